@@ -1,0 +1,25 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+import type { operations } from '../operations.ts'
+
+export interface ValidationError {
+  keyword: string
+  instancePath: string
+  schemaPath: string
+  params: Record<string, unknown>
+  message?: string
+}
+export interface Validate {
+  (data: unknown): boolean
+  errors?: ValidationError[] | null
+}
+/** Parameters are coerced to their types and get their defaults in place; bodies are left as they are. */
+export interface OperationValidators {
+  path?: Validate
+  query: Validate
+  headers: Validate
+  /** By media type. */
+  body?: Record<string, Validate>
+  /** By status; only answers in JSON. */
+  replies: Record<number, Validate>
+}
+export const validators: Record<keyof typeof operations, OperationValidators>

@@ -1,0 +1,71 @@
+/**
+ * Writes `generated/` from `spec/`: bundle, types, route table, validators, SDK and reference page.
+ * `--check` writes to a temporary folder instead, and fails where that differs from what is committed.
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { createClient } from '@hey-api/openapi-ts'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { bundledOperations, type Bundle } from './generate/bundle.ts'
+import { operationsModule } from './generate/operations.ts'
+import { validatorModules } from './generate/validators.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const committed = join(root, 'generated')
+const notice = 'Generated from spec/ by `npm run generate`. Do not edit.'
+
+const redocly = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'node_modules/@redocly/cli/bin/cli.js'), ...args], {
+    cwd: root,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  }).catch((error: Error & { stderr?: string }) => {
+    throw new Error(`redocly ${args[0]} failed:\n${error.stderr ?? error.message}`)
+  })
+
+async function generate(folder: string) {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'validators'), { recursive: true })
+  const file = join(folder, 'openapi.json')
+  await redocly('bundle', 'mediawright@v1', '-o', file)
+  const bundle: Bundle = JSON.parse(await readFile(file, 'utf8'))
+  const operations = bundledOperations(bundle)
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  await Promise.all([
+    redocly('build-docs', file, '-o', join(folder, 'docs.html'), '--inlineBundle', '--title', 'Mediawright API'),
+    openapiTS(JSON.stringify(bundle)).then(ast => write('types.ts', `// ${notice}\n${astToString(ast)}`)),
+    write('operations.ts', operationsModule(operations, notice)),
+    ...validatorModules(bundle, operations, notice).map(module => write(`validators/${module.name}`, module.text)),
+    createClient({
+      input: file,
+      output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
+      plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
+      logs: { level: 'silent' },
+    }),
+  ])
+}
+
+async function contents(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => relative(folder, join(entry.parentPath, entry.name)))
+  return new Map(await Promise.all(files.toSorted().map(async name => [name, await readFile(join(folder, name), 'utf8')] as const)))
+}
+
+async function check() {
+  const temporary = await mkdtemp(join(tmpdir(), 'mediawright-generate-'))
+  try {
+    await generate(temporary)
+    const [fresh, old] = await Promise.all([contents(temporary), contents(committed)])
+    const differing = [...new Set([...fresh.keys(), ...old.keys()])].filter(name => fresh.get(name) !== old.get(name))
+    if (differing.length === 0) return
+    console.error(`generated/ does not come from spec/ (run \`npm run generate\` and commit):\n${differing.map(name => `  ${name}`).join('\n')}`)
+    process.exitCode = 1
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+if (process.argv.includes('--check')) await check()
+else await generate(committed)

@@ -1,0 +1,58 @@
+/** The parts of an OpenAPI 3.1 document that the generators read. */
+export interface Bundle {
+  paths: Record<string, Record<string, BundledOperation>>
+  components: { schemas: Record<string, Schema>; [kind: string]: Record<string, unknown> }
+}
+export type Schema = { $ref?: string; [keyword: string]: unknown }
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: Schema
+  example?: unknown
+}
+export interface Body {
+  required?: boolean
+  content: Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>
+}
+export interface BundledOperation {
+  operationId: string
+  tags: string[]
+  summary: string
+  'x-permission': string
+  'x-workspace': string
+  'x-idempotent': string
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: Body
+  responses: Record<string, { $ref?: string; content?: Body['content']; headers?: Record<string, unknown> }>
+}
+export interface Operation {
+  id: string
+  method: string
+  path: string
+  source: BundledOperation
+  parameters: Parameter[]
+  responses: { status: number; content: Body['content'] }[]
+}
+
+const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
+  typeof node === 'object' && node !== null && '$ref' in node && typeof node.$ref === 'string'
+    ? (node.$ref.slice(2).split('/').reduce<any>((at, key) => at[key.replaceAll('~1', '/').replaceAll('~0', '~')], bundle) as T)
+    : (node as T)
+
+/** Every operation of the document, references to parameters and responses resolved, in the order of the document. */
+export function bundledOperations(bundle: Bundle): Operation[] {
+  return Object.entries(bundle.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, source]) => ({
+      id: source.operationId,
+      method,
+      path,
+      source,
+      parameters: (source.parameters ?? []).map(parameter => follow<Parameter>(bundle, parameter)),
+      responses: Object.entries(source.responses).map(([status, response]) => ({
+        status: Number(status),
+        content: follow<{ content?: Body['content'] }>(bundle, response as { $ref: string }).content ?? {},
+      })),
+    })),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Operation } from './bundle.ts'
+
+/** The route table: what the pipeline, the tests and the mock need to know of an operation besides its schemas. */
+export function operationsModule(operations: Operation[], notice: string): string {
+  const rows = operations.map(({ id, method, path, source, responses }) => {
+    const row = {
+      method,
+      path,
+      tag: source.tags[0],
+      summary: source.summary,
+      permission: source['x-permission'],
+      workspace: source['x-workspace'],
+      idempotent: source['x-idempotent'],
+      body: source.requestBody && { required: source.requestBody.required ?? false, types: Object.keys(source.requestBody.content) },
+      statuses: responses.map(response => response.status),
+    }
+    return `  ${id}: ${JSON.stringify(row)},`
+  })
+  return `// ${notice}
+
+export interface Operation {
+  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  readonly path: string
+  /** The feature folder that handles it. */
+  readonly tag: string
+  readonly summary: string
+  readonly permission: 'read' | 'runs:create' | 'projects:write' | 'assets:write'
+  /** Where the workspace id stands; \`resource\`: found through an id in the path; \`key\`: the key's own. */
+  readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
+  readonly idempotent: 'safe' | 'key'
+  readonly body?: { readonly required: boolean; readonly types: readonly string[] }
+  readonly statuses: readonly number[]
+}
+
+export const operations = {
+${rows.join('\n')}
+} as const satisfies Record<string, Operation>
+`
+}

@@ -1,0 +1,128 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import standaloneModule from 'ajv/dist/standalone/index.js'
+import formatsModule from 'ajv-formats'
+import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
+
+// Both are CommonJS modules whose default export is the module itself, one level down.
+const standalone = standaloneModule as unknown as typeof standaloneModule.default
+const formats = formatsModule as unknown as typeof formatsModule.default
+
+const errorBody = '#/components/schemas/ErrorBody'
+
+/** One module an operation, with a compiled validator for each part of the request and for each answer. */
+export function validatorModules(bundle: Bundle, operations: Operation[], notice: string) {
+  const header = `// ${notice}\n`
+  const modules = operations.map(operation => ({ name: `${operation.id}.js`, text: header + operationModule(bundle, operation) }))
+  const errors = compile(bundle, { errorBody: { schema: { $ref: errorBody }, use: 'reply' } })
+  const imports = operations.map(({ id }) => `import ${id} from './${id}.js'`).join('\n')
+  const index = `${header}${imports}\n\nexport const validators = {\n${operations.map(({ id }) => `  ${id},`).join('\n')}\n}\n`
+  return [
+    ...modules,
+    { name: 'error-body.js', text: `${header}${errors}export default validators.errorBody\n` },
+    { name: 'index.js', text: index },
+    { name: 'index.d.ts', text: header + types },
+  ]
+}
+
+const types = `import type { operations } from '../operations.ts'
+
+export interface ValidationError {
+  keyword: string
+  instancePath: string
+  schemaPath: string
+  params: Record<string, unknown>
+  message?: string
+}
+export interface Validate {
+  (data: unknown): boolean
+  errors?: ValidationError[] | null
+}
+/** Parameters are coerced to their types and get their defaults in place; bodies are left as they are. */
+export interface OperationValidators {
+  path?: Validate
+  query: Validate
+  headers: Validate
+  /** By media type. */
+  body?: Record<string, Validate>
+  /** By status; only answers in JSON. */
+  replies: Record<number, Validate>
+}
+export const validators: Record<keyof typeof operations, OperationValidators>
+`
+
+function operationModule(bundle: Bundle, operation: Operation): string {
+  const parts: Record<string, Part> = {}
+  const of = (place: Parameter['in']) => operation.parameters.filter(parameter => parameter.in === place)
+  if (of('path').length > 0) parts['path'] = { schema: parametersSchema(of('path')), use: 'parameters' }
+  parts['query'] = { schema: parametersSchema(of('query')), use: 'parameters' }
+  parts['headers'] = { schema: parametersSchema(of('header')), use: 'parameters' }
+  const bodies = Object.entries(operation.source.requestBody?.content ?? {})
+  for (const [index, [, { schema }]] of bodies.entries()) parts[`body${index}`] = { schema, use: 'body' }
+  const replies: string[] = []
+  for (const { status, content } of operation.responses) {
+    const schema = content['application/json']?.schema
+    if (!schema) continue
+    if (schema.$ref === errorBody) {
+      replies.push(`${status}: errorBody`)
+      continue
+    }
+    parts[`reply${status}`] = { schema, use: 'reply' }
+    replies.push(`${status}: validators.reply${status}`)
+  }
+  const code = compile(bundle, parts)
+  const members = [
+    ...(parts['path'] ? ['path: validators.path'] : []),
+    'query: validators.query',
+    'headers: validators.headers',
+    ...(bodies.length > 0 ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: validators.body${index}`).join(', ')} }`] : []),
+    `replies: { ${replies.join(', ')} }`,
+  ]
+  return `import errorBody from './error-body.js'\n${code}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
+}
+
+interface Part {
+  schema: Schema
+  use: keyof typeof options
+}
+
+/** Parameters arrive as strings; a caller wants to know everything that is wrong, an answer is right or not. */
+const options = {
+  parameters: { allErrors: true, coerceTypes: true, useDefaults: true },
+  body: { allErrors: true },
+  reply: {},
+}
+
+function parametersSchema(parameters: Parameter[]): Schema {
+  const name = (parameter: Parameter) => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: parameters.filter(parameter => parameter.required).map(name),
+    properties: Object.fromEntries(parameters.map(parameter => [name(parameter), parameter.schema])),
+  }
+}
+
+/** One compilation for each use, as their options differ; joined to one object called `validators`. */
+function compile(bundle: Bundle, parts: Record<string, Part>) {
+  const imports: string[] = []
+  const groups = Object.entries(options).map(([use, settings]) => {
+    const named = Object.entries(parts).filter(([, part]) => part.use === use)
+    if (named.length === 0) return ''
+    const ajv = new Ajv2020({ strict: false, unevaluated: false, code: { source: true, lines: true }, ...settings })
+    formats(ajv)
+    ajv.addSchema({ $id: 'contract', components: { schemas: absolute(bundle.components.schemas) } })
+    for (const [key, part] of named) ajv.addSchema({ $id: key, ...absolute(part.schema) })
+    return standalone(ajv, Object.fromEntries(named.map(([key]) => [key, key])))
+      .replace(/^"use strict";\n?/, '')
+      .replaceAll(/require\("([^"]+)"\)/g, (_match, path: string) => {
+        if (!imports.includes(path)) imports.push(path)
+        return `imported${imports.indexOf(path)}`
+      })
+      .replaceAll(/\bexports\.(\w+)/g, 'validators.$1')
+  })
+  const lines = imports.map((path, index) => `import imported${index} from '${path}.js'`)
+  // each group in a block of its own, since all of them number their functions from the same start
+  return [...lines, 'const validators = {}', ...groups.filter(Boolean).map(group => `{\n${group}\n}`), ''].join('\n')
+}
+
+const absolute = <T>(node: T): T => JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"contract#/components/schemas/')) as T

@@ -1,0 +1,43 @@
+import { containers, isFrameInput, type Recipe } from './recipe.ts'
+
+/** Extra file descriptors of the child start here; 0 to 2 are the usual three. */
+export const firstFramePipe = 3
+
+/** The command line of a recipe, for any ffmpeg binary. */
+export function ffmpegArguments(recipe: Recipe): string[] {
+  const { muxer, muxerOptions, codecs } = containers[recipe.container]
+  let pipe = firstFramePipe
+  const inputs = recipe.inputs.flatMap((input) =>
+    isFrameInput(input)
+      ? [
+          ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${input.width}x${input.height}`],
+          ...['-framerate', String(input.frameRate), '-i', `pipe:${pipe++}`],
+        ]
+      : ['-protocol_whitelist', 'file', '-f', input.format, '-i', `file:${input.file}`],
+  )
+  return [
+    ...['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1', '-stats_period', '0.2'],
+    ...inputs,
+    ...['-filter_complex', bindInputs(recipe) + recipe.graph],
+    ...recipe.outputs.flatMap((_, index) => ['-map', `[out${index}]`]),
+    ...recipe.outputs.flatMap((kind, index) => {
+      const codec = codecs[kind]
+      if (codec === undefined) throw new Error(`A ${recipe.container} file takes no ${kind}.`)
+      const options = Object.entries(codec.options).flatMap(([name, value]) => [`-${name}:${index}`, value])
+      return [`-c:${index}`, codec.name, ...options]
+    }),
+    ...Object.entries(muxerOptions).flatMap(([name, value]) => [`-${name}`, value]),
+    ...['-f', muxer, `file:${recipe.file}`],
+  ]
+}
+
+/** The command line calls inputs `[0:v]`; recipes call them `[v0]`. */
+function bindInputs(recipe: Recipe): string {
+  return recipe.inputs
+    .map((_, index) => {
+      const video = recipe.graph.includes(`[v${index}]`) ? `[${index}:v]null[v${index}];` : ''
+      const audio = recipe.graph.includes(`[a${index}]`) ? `[${index}:a]anull[a${index}];` : ''
+      return video + audio
+    })
+    .join('')
+}

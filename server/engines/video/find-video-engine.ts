@@ -1,0 +1,46 @@
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import type { VideoEngineChoice } from './video-engine.ts'
+
+/**
+ * Looks which engine is installed, without loading it: node-av's binary is GPL and 170 MB, and has no place in the
+ * service process.
+ *
+ * A stated `ffmpegPath` that does not work gives no engine rather than the other one: who names a binary has a reason.
+ */
+export async function findVideoEngine(ffmpegPath?: string): Promise<VideoEngineChoice | undefined> {
+  if (ffmpegPath !== undefined && ffmpegPath !== '') {
+    const path = await findExecutable(ffmpegPath)
+    return path === undefined ? undefined : { name: 'ffmpeg', path }
+  }
+  return nodeAvInstalled() ? { name: 'node-av' } : undefined
+}
+
+/** `npm install --omit=optional` leaves out the package; another platform leaves out only its binary. */
+function nodeAvInstalled(): boolean {
+  const require = createRequire(import.meta.url)
+  const suffix = process.platform === 'win32' ? '-msvc' : ''
+  try {
+    const inNodeAv = createRequire(require.resolve('node-av/lib'))
+    inNodeAv.resolve(`@seydx/node-av-${process.platform}-${process.arch}${suffix}/node-av.node`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function findExecutable(name: string): Promise<string | undefined> {
+  const isPath = name.includes('/') || name.includes('\\')
+  const candidates = isPath ? [name] : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name))
+  for (const candidate of candidates) {
+    try {
+      await access(candidate, constants.X_OK)
+      if ((await stat(candidate)).isFile()) return candidate
+    } catch {
+      // Not this one.
+    }
+  }
+  return undefined
+}
