@@ -1273,8 +1273,8 @@ const schema53 = {"type":"string","description":"Opens the project in the studio
 const schema55 = {"type":"object","description":"What a brand contributed to a run.","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string","description":"Release that was read, such as `v3`."},"task":{"type":"string","description":"Task profile that was used, such as `image.generate`."},"surface":{"type":"string","description":"Where the brand was applied: a call of `POST /generate` (`api`), a node of a canvas (`canvas`), or text painted into a picture (`render_text`).","enum":["api","canvas","render_text"]},"rules":{"type":"array","description":"Rules that were applied, each as `ruleKey@vN`.","items":{"type":"string"}},"attached_asset_keys":{"type":"array","description":"Masters attached as inputs: images, logos, fonts.","items":{"type":"string"}},"bank_asset_keys":{"type":"array","description":"Photos of the imagery bank that served as style references or were painted as they are.","items":{"type":"string"}},"imagery":{"type":"string","description":"Where the pictures in the output come from: the brand's `bank`, `generated`, or `mixed`. Absent where there are none.","enum":["bank","generated","mixed"]},"layout":{"type":"string","description":"Layout path that the output filled."},"prompt_rewritten":{"type":"boolean","description":"Canvas only: whether the brand step rewrote the prompt."}}};
 const func5 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^run_\\S+$", "u");
-const pattern7 = new RegExp("^prj_\\S+$", "u");
-const pattern8 = new RegExp("^brand_\\S+$", "u");
+const pattern6 = new RegExp("^prj_\\S+$", "u");
+const pattern7 = new RegExp("^brand_\\S+$", "u");
 const schema45 = {"type":"object","description":"The technique that runs.","additionalProperties":false,"required":["technique_id","name"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"name":{"type":"string"}}};
 const schema46 = {"type":"string","description":"Identifies a technique.","pattern":"^tech_\\S+$","maxLength":64,"example":"tech_01m7w6s47refct6h2vpcbkhxys"};
 const pattern5 = new RegExp("^tech_\\S+$", "u");
@@ -1360,8 +1360,7 @@ return errors === 0;
 validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema47 = {"type":"object","description":"The action that runs.","additionalProperties":false,"required":["action_id"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlug"}}};
-const schema48 = {"type":"string","description":"Slug of a prebuilt action, such as `rotate-image`.","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$","maxLength":64};
-const pattern6 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u");
+const schema48 = {"type":"string","description":"Slug of a prebuilt action. Those that end in `-browser` can run in a browser too: their module exports `execute`, some\nalso `preview`, and uses nothing but the pixels and texts it is given. Where a slug exists with and without `-browser`\n(`rotate-image`, `rotate-image-browser`) both are one transformation with the same parameters under two runtimes, and\ntheir results agree closely. Actions for video and sound exist for the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1392,24 +1391,13 @@ break;
 if(_errs1 === errors){
 if(data.action_id !== undefined){
 let data0 = data.action_id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate28.errors = [{instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern6.test(data0)){
-validate28.errors = [{instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+(-[a-z0-9]+)*$"},message:"must match pattern \""+"^[a-z0-9]+(-[a-z0-9]+)*$"+"\""}];
-return false;
-}
-}
-}
-else {
+if(typeof data0 !== "string"){
 validate28.errors = [{instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data0 === "add-shape-to-image") || (data0 === "add-shape-to-image-browser")) || (data0 === "add-text-to-image")) || (data0 === "add-text-to-image-browser")) || (data0 === "blur-image")) || (data0 === "blur-image-browser")) || (data0 === "boomerang-video")) || (data0 === "change-image-ar")) || (data0 === "change-image-ar-browser")) || (data0 === "change-video-ar")) || (data0 === "color-filter-image")) || (data0 === "color-filter-image-browser")) || (data0 === "color-filter-video")) || (data0 === "color-grade-image")) || (data0 === "color-grade-image-browser")) || (data0 === "color-grade-video")) || (data0 === "color-tint-image")) || (data0 === "color-tint-image-browser")) || (data0 === "concat-text")) || (data0 === "concat-text-browser")) || (data0 === "crop-image-browser")) || (data0 === "draw-image-browser")) || (data0 === "duplicate-image")) || (data0 === "duplicate-image-browser")) || (data0 === "duplicate-video")) || (data0 === "extract-video-frames")) || (data0 === "filter-color-image")) || (data0 === "filter-color-image-browser")) || (data0 === "find-and-replace-text")) || (data0 === "find-and-replace-text-browser")) || (data0 === "flip-image")) || (data0 === "generate-shape-image")) || (data0 === "generate-text-image")) || (data0 === "greenscreen-video")) || (data0 === "ken-burns-video")) || (data0 === "magic-eraser-image-browser")) || (data0 === "merge-audio-into-video")) || (data0 === "overlay-image-browser")) || (data0 === "pixel-remover-image-browser")) || (data0 === "qr-code-generator")) || (data0 === "qr-code-generator-browser")) || (data0 === "resize-image-browser")) || (data0 === "resize-video")) || (data0 === "reverse-video")) || (data0 === "rotate-image")) || (data0 === "rotate-image-browser")) || (data0 === "scene-3d-image-browser")) || (data0 === "shader-effect-browser")) || (data0 === "side-by-side-composite")) || (data0 === "side-by-side-composite-browser")) || (data0 === "slow-down-video")) || (data0 === "speed-up-video")) || (data0 === "split-audio-from-video")) || (data0 === "split-text")) || (data0 === "split-text-browser")) || (data0 === "split-video")) || (data0 === "stitch-videos")) || (data0 === "video-effect")) || (data0 === "video-to-frame-grid")) || (data0 === "video-to-long-exposure"))){
+validate28.errors = [{instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema48.enum},message:"must be equal to one of the allowed values"}];
+return false;
 }
 }
 }
@@ -1653,7 +1641,7 @@ validate25.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contra
 return false;
 }
 else {
-if(!pattern7.test(data9)){
+if(!pattern6.test(data9)){
 validate25.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
 return false;
 }
@@ -1858,7 +1846,7 @@ let data18 = data17.brand_id;
 const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data18 === "string"){
-if(!pattern8.test(data18)){
+if(!pattern7.test(data18)){
 validate25.errors = [{instancePath:instancePath+"/brand/brand_id",schemaPath:"contract#/components/schemas/BrandUsage/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_\\S+$"},message:"must match pattern \""+"^brand_\\S+$"+"\""}];
 return false;
 }

@@ -19,6 +19,7 @@ export function validatorModules(bundle: Bundle, operations: Operation[], notice
   return [
     ...modules,
     { name: 'error-body.js', text: `${header}${errors}export default validators.errorBody\n` },
+    { name: 'error-body.d.ts', text: `${header}import type { Validate } from './index.js'\n\ndeclare const errorBody: Validate\nexport default errorBody\n` },
     { name: 'index.js', text: index },
     { name: 'index.d.ts', text: header + types },
   ]

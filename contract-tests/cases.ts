@@ -1,0 +1,37 @@
+/** How to bring each built operation to each status that it documents; the statuses of `generic` need nothing here. */
+import type { notBuilt, provokedInProcess, Status } from './exceptions.ts'
+import { body, otherCall, repeated, unknown, unknownIds, valid, withoutMoney, type GenericStatus, type Provocation } from './provocations.ts'
+import type { OperationId } from './support/document.ts'
+
+type NotBuilt = (typeof notBuilt)[number]
+/** tsc insists that no documented status of a built operation is missing. */
+export type Cases = {
+  [K in Exclude<OperationId, NotBuilt>]: { [S in Exclude<Status<K>, GenericStatus | 500 | 503>]: Provocation }
+}
+
+const image = { type: 'image', params: undefined, model: undefined, callback_url: undefined }
+const unknownProject = { project_id: unknownIds.projectId }
+
+export const cases: Cases = {
+  startGeneration: {
+    200: body({ ...image, quote: true }),
+    201: body(image),
+    402: withoutMoney({ body: image }),
+    404: body({ ...image, ...unknownProject }),
+    409: repeated(body(image)),
+    422: otherCall(body(image)),
+  },
+  startGenerationRun: {
+    201: body(image),
+    402: withoutMoney({ body: image }),
+    404: body({ ...image, ...unknownProject }),
+    409: repeated(body(image)),
+    422: otherCall(body(image)),
+  },
+  getRun: { 200: valid(), 404: unknown },
+  listGenerations: { 200: valid() },
+  listModels: { 200: valid() },
+  listProjects: { 200: valid() },
+  createProject: { 201: valid(), 409: repeated(), 422: otherCall() },
+  getProject: { 200: valid(), 404: unknown },
+}

@@ -1,0 +1,29 @@
+declare module 'dredd' {
+  export interface Stats {
+    tests: number
+    passes: number
+    failures: number
+    errors: number
+    skipped: number
+  }
+  export interface Options {
+    endpoint: string
+    path: string[]
+    hookfiles?: string[]
+    loglevel?: 'silent' | 'error' | 'warning' | 'debug'
+    color?: boolean
+    details?: boolean
+    only?: string[]
+    reporter?: string[]
+  }
+  export default class Dredd {
+    constructor(options: Options)
+    run(done: (error: Error | null, stats: Stats) => void): void
+  }
+}
+
+declare module 'dredd/build/reporters/reporterOutputLogger.js' {
+  // CommonJS: the logger is the default export of the default export
+  const logger: { default: { transports: { console: { silent: boolean } } } }
+  export default logger
+}

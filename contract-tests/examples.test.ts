@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formatsModule from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMock } from '../scripts/mock.ts'
+import { operations } from '../generated/operations.ts'
+import { document, examplesOf, operationIds, parametersOf, resolve, responseOf, specOperation, type MediaType, type OperationId } from './support/document.ts'
+import { examplePath } from './support/requests.ts'
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+// CommonJS: the function is the default export of the default export
+;(formatsModule as unknown as typeof formatsModule.default)(ajv)
+ajv.addSchema({ $id: 'contract', components: document.components })
+
+const absolute = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/'))
+
+function expectValid(schema: object, value: unknown) {
+  const validate = ajv.compile(absolute(schema))
+  expect(validate(value) ? [] : validate.errors).toEqual([])
+}
+
+const contents = (id: OperationId) => [
+  ...Object.entries(specOperation(id).requestBody?.content ?? {}).map(([type, media]) => ({ place: `body ${type}`, type, media })),
+  ...operations[id].statuses.flatMap(status =>
+    Object.entries(responseOf(id, status).content ?? {}).map(([type, media]) => ({ place: `${status} ${type}`, type, media })),
+  ),
+]
+
+describe.each(operationIds)('%s', id => {
+  test('each body and answer has an example, and each example is valid', () => {
+    for (const { place, type, media } of contents(id)) {
+      const examples = examplesOf(media)
+      expect(examples.length, place).toBeGreaterThan(0)
+      // a form's file and an event stream are bytes and text; no JSON Schema describes them
+      if (type === 'application/json') for (const [, value] of examples) expectValid(media.schema, value)
+    }
+  })
+  test('examples of parameters and headers are valid', () => {
+    for (const parameter of parametersOf(id)) {
+      if (parameter.in === 'path') expect(parameter, parameter.name).toHaveProperty('example')
+      if (parameter.example !== undefined) expectValid(parameter.schema, parameter.example)
+    }
+    for (const status of operations[id].statuses) {
+      for (const header of Object.values(responseOf(id, status).headers ?? {}).map(node => resolve(node))) {
+        expect(header).toHaveProperty('example')
+        expectValid(header.schema, header.example)
+      }
+    }
+  })
+  test('an error has the code of its status, and an example of each status says which', () => {
+    for (const status of operations[id].statuses.filter(code => code >= 400)) {
+      const media = responseOf(id, status).content?.['application/json'] as MediaType
+      for (const [name, value] of examplesOf(media)) {
+        expect(statusesOfCode[(value as { error: { code: string } }).error.code], `${status} ${name}`).toBe(status)
+      }
+    }
+  })
+})
+
+/** From the table of errors in the public interface, not from the contract. */
+const statusesOfCode: Record<string, number> = {
+  invalid_json: 400,
+  input_validation_error: 400,
+  invalid_parameters: 400,
+  ref_not_found: 400,
+  unauthorized: 401,
+  invalid_api_key: 401,
+  insufficient_credits: 402,
+  forbidden: 403,
+  paid_plan_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  brand_unpublished: 409,
+  idempotency_duplicate: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_conflict: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  not_implemented: 501,
+  service_unavailable: 503,
+}
+
+describe('the mock serves every documented example', () => {
+  let origin: string
+  let close: () => void
+  beforeAll(async () => {
+    const listener = (await createMock(document)).listen(0, '127.0.0.1')
+    await new Promise(ready => listener.once('listening', ready))
+    origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+    close = () => listener.close()
+  })
+  afterAll(() => close())
+
+  const request = (id: OperationId, prefer: string) => {
+    const [type, media] = Object.entries(specOperation(id).requestBody?.content ?? {})[0] ?? []
+    const body = media && JSON.stringify(examplesOf(media)[0]?.[1])
+    return fetch(`${origin}/api/v1${examplePath(id)}`, {
+      method: operations[id].method.toUpperCase(),
+      headers: { authorization: 'Bearer sk_test_mock', prefer, ...(type && { 'content-type': type }) },
+      ...(body !== undefined && { body }),
+    })
+  }
+
+  test.each(operationIds)('%s', async id => {
+    for (const status of operations[id].statuses) {
+      const [[type, media] = []] = Object.entries(responseOf(id, status).content ?? {})
+      if (type === undefined || media === undefined) continue
+      for (const [name, value] of examplesOf(media)) {
+        const response = await request(id, `code=${status}, example=${name}`)
+        const what = `${status} ${name}`
+        expect(response.status, what).toBe(status)
+        expect(response.headers.get('content-type'), what).toContain(type)
+        for (const header of Object.keys(responseOf(id, status).headers ?? {})) expect(response.headers.has(header), `${what}: ${header}`).toBe(true)
+        if (type === 'application/json') expect(await response.json(), what).toEqual(value)
+        else expect(await response.text(), what).toBe(value)
+      }
+    }
+  })
+  test.each(operationIds)('%s dynamically', async id => {
+    for (const status of operations[id].statuses) {
+      const response = await request(id, `code=${status}, dynamic=true, seed=mediawright`)
+      expect(response.status).toBe(status)
+      const media = responseOf(id, status).content?.['application/json']
+      if (media) expectValid(media.schema, await response.json())
+      else await response.body?.cancel()
+    }
+  })
+})

@@ -1,0 +1,116 @@
+/** Ways to bring an operation to an answer. */
+import { randomUUID } from 'node:crypto'
+import { operations, type Operation } from '../generated/operations.ts'
+import { parametersOf, type OperationId } from './support/document.ts'
+import { send, type WireRequest } from './support/http.ts'
+import { requestOf, type Change, type RequestOptions } from './support/requests.ts'
+import type { Target, Tenant } from './targets/target.ts'
+
+/** One case: an operation, in the media types that are asked for, at a target. */
+export interface Case {
+  readonly id: OperationId
+  readonly target: Target
+  /** A correct request, as the tenant would send it. */
+  request(tenant: Tenant, options?: RequestOptions): WireRequest
+}
+/** Does what has to happen before, and says what to send. */
+export type Provocation = (the: Case) => WireRequest | Promise<WireRequest>
+
+export const valid =
+  (options?: RequestOptions): Provocation =>
+  ({ request, target }) =>
+    request(target.main, options)
+
+export const body = (change: Change) => valid({ body: change })
+
+/** By a workspace that has everything but money. */
+export const withoutMoney =
+  (options?: RequestOptions): Provocation =>
+  ({ request, target }) =>
+    request(target.poor, options)
+
+/** The same call a second time with the same `Idempotency-Key`. */
+export const repeated =
+  (first: Provocation = valid()): Provocation =>
+  async the => {
+    const request = withKey(await first(the))
+    await send(the.target.baseUrl, request)
+    return request
+  }
+
+/** With a key that another operation used. */
+export const otherCall =
+  (first: Provocation = valid()): Provocation =>
+  async the => {
+    const request = withKey(await first(the))
+    const other = requestOf('createProject', the.target.main, { body: { name: 'Claims a key' } })
+    await send(the.target.baseUrl, { ...other, headers: { ...other.headers, 'idempotency-key': request.headers['idempotency-key'] ?? '' } })
+    return request
+  }
+
+const withKey = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } })
+
+/** Well-formed ids of things that do not exist. */
+export const unknownIds = {
+  projectId: 'prj_00000000000000000000000000',
+  runId: 'run_00000000000000000000000000',
+  assetId: 'asset_00000000000000000000000000',
+  techniqueId: 'tech_00000000000000000000000000',
+  actionId: 'no-such-action',
+  nodeId: 'n999999',
+  folderId: 'fld_00000000000000000000000000',
+  deliveryId: 'whd_00000000000000000000000000',
+}
+
+/** The last id of the path is unknown. */
+export const unknown: Provocation = ({ id, request, target }) => {
+  const names = parametersOf(id)
+    .filter(parameter => parameter.in === 'path' && parameter.name in unknownIds)
+    .map(({ name }) => name as keyof typeof unknownIds)
+  const last = names.at(-1)
+  if (last === undefined) throw new Error(`${id} has no id in its path: say what is unknown`)
+  return request(target.main, { path: { [last]: unknownIds[last] } })
+}
+
+/** What the pipeline answers before any handler; one provocation each is enough for all operations. */
+export const generic = {
+  400: ({ request, target }) => request(target.main, { query: { no_such_parameter: '1' } }),
+  401: ({ request, target }) => {
+    const { authorization: _key, ...headers } = request(target.main).headers
+    return { ...request(target.main), headers }
+  },
+  403: ({ id, request, target }) => (operations[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly)),
+  413: ({ request, target }) => {
+    const correct = request(target.main)
+    // a direct upload may have 4 MiB, and what is over that is too large whatever the form says
+    const size = correct.headers['content-type'] === 'application/json' ? 2 : 5
+    return { ...correct, body: ' '.repeat(size * 1024 * 1024 + 1) }
+  },
+  415: ({ request, target }) => {
+    const correct = request(target.main)
+    return { ...correct, headers: { ...correct.headers, 'content-type': 'text/plain' }, body: 'not json' }
+  },
+  429: async ({ request, target: { limited, main } }) => {
+    const correct = request({ ...main, apiKey: limited.apiKey })
+    await send(limited.baseUrl, correct)
+    return correct
+  },
+} satisfies Record<number, Provocation>
+
+export type GenericStatus = keyof typeof generic
+
+export const isGeneric = (status: number): status is GenericStatus => status in generic
+
+/** The request names the workspace of somebody else, in the place where the operation takes one. */
+export function inWorkspace(id: OperationId, { workspaceId }: Tenant): RequestOptions {
+  switch ((operations[id] as Operation).workspace) {
+    case 'path.workspaceId':
+      return { path: { workspaceId } }
+    case 'query.workspace_id':
+      return { query: { workspace_id: workspaceId } }
+    case 'body.workspace_id':
+      return { body: { workspace_id: workspaceId } }
+    default:
+      throw new Error(`${id} takes no workspace`)
+  }
+}

@@ -1,0 +1,75 @@
+/** Compares what happened with the list of exceptions. */
+import { operations } from '../generated/operations.ts'
+import { exceptions, notBuilt, provokedInProcess } from './exceptions.ts'
+import { isGeneric } from './provocations.ts'
+import type { Outcome } from './session.ts'
+import { operationIds, type OperationId } from './support/document.ts'
+import type { Target } from './targets/target.ts'
+
+export interface Pair {
+  operation: OperationId
+  status: number
+}
+export interface Verdict {
+  name: string
+  covered: number
+  excepted: number
+  /** Pairs that no request can provoke. */
+  inProcess: number
+  problems: string[]
+  milliseconds: number
+}
+
+export const pairs: readonly Pair[] = operationIds.flatMap(operation => operations[operation].statuses.map(status => ({ operation, status })))
+
+const nameOf = ({ operation, status }: Pair) => `${operation} ${status}`
+
+const excepted = new Map<string, string>([
+  ...(notBuilt as readonly OperationId[]).flatMap(operation =>
+    operations[operation].statuses
+      .filter(status => !isGeneric(status) && !provokedInProcess.includes(status))
+      .map((status): [string, string] => [nameOf({ operation, status }), 'not built']),
+  ),
+  ...exceptions.map((exception): [string, string] => [nameOf(exception), exception.reason]),
+])
+
+export function judge(target: Target, outcomes: readonly Outcome[], milliseconds: number): Verdict {
+  const inProcess = target.kind === 'server' ? provokedInProcess : []
+  const known = target.kind === 'server' ? excepted : new Map<string, string>()
+  const problems: string[] = []
+  let [covered, failedAsListed, excluded] = [0, 0, 0]
+  for (const pair of pairs) {
+    if (inProcess.includes(pair.status)) {
+      excluded++
+      continue
+    }
+    const own = outcomes.filter(({ operation, status }) => operation === pair.operation && status === pair.status)
+    const failed = own.filter(({ problem }) => problem !== '')
+    const listed = known.has(nameOf(pair))
+    if (failed.length === 0) covered++
+    else if (listed) failedAsListed++
+    if (failed.length > 0 && !listed) problems.push(`${nameOf(pair)} fails: ${failed.map(({ problem }) => problem).join(' | ')}`)
+    if (failed.length === 0 && listed) problems.push(`${nameOf(pair)} works: take it from the exceptions`)
+  }
+  for (const name of known.keys()) if (!pairs.some(pair => nameOf(pair) === name)) problems.push(`${name} is an exception and not in the contract: take it out`)
+  return { name: target.name, covered, excepted: failedAsListed, inProcess: excluded, problems, milliseconds }
+}
+
+export function printTable(verdicts: readonly Verdict[]) {
+  for (const { name, problems } of verdicts) for (const problem of problems) console.log(`${name}: ${problem}`)
+  const rows = verdicts.map(({ name, covered, excepted: listed, inProcess, problems, milliseconds }) => [
+    name,
+    String(operationIds.length),
+    String(pairs.length),
+    String(covered),
+    String(listed),
+    String(inProcess),
+    String(problems.length),
+    `${(milliseconds / 1000).toFixed(1)} s`,
+  ])
+  const table = [['target', 'operations', 'pairs', 'covered', 'exceptions', '500 and 503', 'problems', 'time'], ...rows]
+  const widths = table[0]?.map((_heading, column) => Math.max(...table.map(row => row[column]?.length ?? 0))) ?? []
+  console.log()
+  for (const row of table) console.log(row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '))
+  if (verdicts.some(({ inProcess }) => inProcess > 0)) console.log('\n500 and 503 are provoked in process by a store that fails, since no request brings them about.')
+}

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { pairs } from './report.ts'
+
+test('the contract run finds a wrong type, a renamed field, a wrong status and missing headers, and nothing else', async () => {
+  const script = new URL('support/run-against-liar.ts', import.meta.url).pathname
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-deprecation', script])
+  const { problems, covered } = JSON.parse(stdout.split('\n').at(-2) ?? '') as { problems: string[]; covered: number }
+  const about = (pair: string) => problems.find(problem => problem.startsWith(`${pair} fails`))
+  expect(about('getRun 200')).toContain('progress')
+  expect(about('listModels 200')).toContain('provider')
+  expect(about('listProjects 403')).toContain('404')
+  expect(about('createProject 201')).toContain('location is missing')
+  expect(about('getProject 200')).toContain('request-id is missing')
+  expect(problems).toHaveLength(5)
+  expect(covered).toBe(pairs.length - 5)
+})

@@ -1,0 +1,37 @@
+/** One run of dredd over the whole contract against one target. */
+import Dredd, { type Stats } from 'dredd'
+import reporterOutput from 'dredd/build/reporters/reporterOutputLogger.js'
+import { judge, pairs, type Verdict } from './report.ts'
+import { openSession, type Outcome } from './session.ts'
+import { documentFile } from './support/document.ts'
+import type { Target } from './targets/target.ts'
+
+// a line for each of hundreds of passes hides what matters; the report names every failure
+reporterOutput.default.transports.console.silent = true
+
+export async function runDredd(target: Target): Promise<Verdict> {
+  const started = performance.now()
+  const { outcomes } = openSession(target)
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    const dredd = new Dredd({
+      endpoint: target.baseUrl,
+      path: [documentFile],
+      hookfiles: [new URL('hooks.cjs', import.meta.url).pathname],
+      loglevel: 'error',
+      color: false,
+      details: false,
+    })
+    dredd.run((error, result) => (error ? reject(error) : resolve(result)))
+  })
+  guard(stats, outcomes)
+  return judge(target, outcomes, performance.now() - started)
+}
+
+/** Dredd passes over hooks that it cannot load, and then sends the examples as they are: nothing of the kind may happen. */
+function guard(stats: Stats, outcomes: readonly Outcome[]) {
+  const skipped = outcomes.filter(outcome => outcome.skipped).length
+  const missing = pairs.filter(pair => !outcomes.some(({ operation, status }) => operation === pair.operation && status === pair.status))
+  if (outcomes.length === 0 || outcomes.length !== stats.tests || skipped !== stats.skipped || missing.length > 0) {
+    throw new Error(`The hooks saw ${outcomes.length} of ${stats.tests} transactions (${skipped} of ${stats.skipped} skipped); without case: ${JSON.stringify(missing)}`)
+  }
+}

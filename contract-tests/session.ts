@@ -1,0 +1,28 @@
+/** What one run of dredd and its hooks share: the target before, the outcomes after. */
+import type { OperationId } from './support/document.ts'
+import type { Target } from './targets/target.ts'
+
+export interface Outcome {
+  operation: OperationId
+  status: number
+  /** What is wrong; empty for a pass. */
+  problem: string
+  skipped: boolean
+}
+
+interface Session {
+  target: Target
+  outcomes: Outcome[]
+}
+
+let current: Session | undefined
+
+export function openSession(target: Target): Session {
+  current = { target, outcomes: [] }
+  return current
+}
+
+export function session(): Session {
+  if (current === undefined) throw new Error('the hooks run outside of contract-tests/run.ts')
+  return current
+}

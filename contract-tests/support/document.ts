@@ -1,0 +1,72 @@
+/** The bundled contract, and the few ways in which the tests look things up in it. */
+import { readFileSync } from 'node:fs'
+import { operations } from '../../generated/operations.ts'
+
+export const documentFile = new URL('../../generated/openapi.json', import.meta.url).pathname
+
+export interface MediaType {
+  schema: object
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+}
+export interface Header {
+  required?: boolean
+  schema: object
+  example?: unknown
+}
+export interface Response {
+  headers?: Record<string, Header | Ref>
+  content?: Record<string, MediaType>
+}
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: object
+  example?: unknown
+}
+export interface SpecOperation {
+  operationId: OperationId
+  parameters?: (Parameter | Ref)[]
+  requestBody?: { required?: boolean; content: Record<string, MediaType> }
+  responses: Record<string, Response | Ref>
+}
+interface Ref {
+  $ref: string
+}
+interface Document {
+  paths: Record<string, Record<string, SpecOperation>>
+  components: Record<string, Record<string, unknown>>
+}
+export type OperationId = keyof typeof operations
+
+export const document: Document = JSON.parse(readFileSync(documentFile, 'utf8'))
+
+export const operationIds = Object.keys(operations) as OperationId[]
+
+export function resolve<T extends object>(node: T | Ref): T {
+  if (!('$ref' in node)) return node
+  const steps = node.$ref.slice(2).split('/')
+  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')], document) as T
+}
+
+export function specOperation(id: OperationId): SpecOperation {
+  const { path, method } = operations[id]
+  const found = document.paths[path]?.[method]
+  if (found === undefined) throw new Error(`generated/ disagrees with itself about ${id}: run npm run generate`)
+  return found
+}
+
+export function responseOf(id: OperationId, status: number | string): Response {
+  const response = specOperation(id).responses[status]
+  if (response === undefined) throw new Error(`${id} does not document ${status}`)
+  return resolve(response)
+}
+
+export const parametersOf = (id: OperationId) => (specOperation(id).parameters ?? []).map(parameter => resolve(parameter))
+
+/** Every named example of a media type; an unnamed one is called `example`. */
+export const examplesOf = ({ example, examples }: MediaType): [string, unknown][] => [
+  ...(example === undefined ? [] : [['example', example] as [string, unknown]]),
+  ...Object.entries(examples ?? {}).map(([name, { value }]): [string, unknown] => [name, value]),
+]

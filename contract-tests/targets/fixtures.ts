@@ -1,0 +1,52 @@
+/** Puts one of everything into a workspace, through the API itself. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { send, type WireAnswer } from '../support/http.ts'
+import { requestOf, type RequestOptions } from '../support/requests.ts'
+import type { OperationId } from '../support/document.ts'
+import type { Ids, Tenant } from './target.ts'
+
+/** What the examples of the contract say, for as long as an operation is not built. */
+export const exampleIds: Ids = {
+  projectId: 'prj_01m7w6dyt8es8r65rzyjka792g',
+  runId: 'run_01m7w6ftcge4ma4jz41b93y214',
+  nodeId: 'n1',
+  nodeUuid: '01a1f866-0d00-7221-9ad3-2c904a23d596',
+  assetId: 'asset_01m7w6nd38edqrb018tr4sjm6r',
+  actionNodeId: 'n2',
+  techniqueId: 'tech_01m7w6s47refct6h2vpcbkhxys',
+  folderId: 'fld_01m7w6s47refct6h2vpcbkhxys',
+  deliveryId: 'whd_01m7w6wvc8f46bs8r42wfv2z13',
+}
+
+export async function furnish(baseUrl: string, workspaceId: string, apiKey: string): Promise<Tenant> {
+  let tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
+  const call = (id: OperationId, options?: RequestOptions) => send(baseUrl, requestOf(id, tenant, options))
+  const keep = (ids: Partial<Record<keyof Ids, unknown>>) => {
+    const known = Object.entries(ids).filter(([, value]) => typeof value === 'string')
+    tenant = { ...tenant, ids: { ...tenant.ids, ...Object.fromEntries(known) } }
+  }
+  keep({ projectId: made(await call('createProject'))?.project_id })
+  const run = made(await call('startGeneration', { body: { type: 'image', model: undefined, params: undefined } }))
+  if (run) {
+    keep({ runId: run.run_id, nodeUuid: run.node_id })
+    const ended = await waitForRun(baseUrl, tenant)
+    keep({ assetId: ended.outputs[0].asset_id })
+  }
+  return tenant
+}
+
+/** The body of what was made; nothing where the operation is not built. */
+function made(answer: WireAnswer) {
+  if (answer.status === 501) return undefined
+  if (answer.status !== 201 && answer.status !== 200) throw new Error(`A fixture cannot be made: ${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+export async function waitForRun(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
+    const { body } = await send(baseUrl, requestOf('getRun', tenant, { path: { runId } }))
+    if (body.status === 'completed') return body
+    if (body.status === 'failed') throw new Error(`The run of a fixture failed: ${JSON.stringify(body)}`)
+  }
+  throw new Error('The run of a fixture does not end')
+}

@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net'
+import { basePath, createMock } from '../../scripts/mock.ts'
+import { document } from '../support/document.ts'
+import { exampleIds } from './fixtures.ts'
+import type { Target, Tenant } from './target.ts'
+
+/** The mock knows nothing: every id of the right form exists, and every well-formed key is good. */
+export async function startMock(): Promise<Target> {
+  const listener = (await createMock(document)).listen(0, '127.0.0.1')
+  await new Promise(resolve => listener.once('listening', resolve))
+  const baseUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${basePath}`
+  const apiKey = 'sk_test_mock0000000000000000'
+  const tenant: Tenant = { workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4', apiKey, ids: exampleIds }
+  return {
+    name: 'mock',
+    kind: 'mock',
+    baseUrl,
+    main: tenant,
+    foreign: tenant,
+    poor: tenant,
+    readOnly: tenant,
+    revokedKey: apiKey,
+    badKey: apiKey,
+    limited: { baseUrl, apiKey },
+    admin: () => Promise.reject(new Error('the mock has no operator')),
+    close: () => new Promise(resolve => listener.close(() => resolve())),
+  }
+}

@@ -1,0 +1,155 @@
+/** The service as its users start it: a child process, its environment and its admin command. Nothing of it is imported. */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../support/ports.ts'
+import { furnish } from './fixtures.ts'
+import type { Target, Tenant } from './target.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+export interface Service {
+  readonly origin: string
+  readonly baseUrl: string
+  readonly workspaceId: string
+  readonly apiKey: string
+  readonly webhookSecret: string
+  readonly dataFolder: string
+  /** What the process wrote last, for reports of failures. */
+  output(): string
+  admin(...args: string[]): Promise<Record<string, unknown>>
+  close(): Promise<void>
+}
+
+type Environment = Record<string, string>
+
+/** One service process on a data folder of its own; `environment` adds to what it starts with. */
+export async function startService(environment: Environment = {}): Promise<Service> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mediawright-data-'))
+  const port = await freePort()
+  const random = () => randomBytes(16).toString('hex')
+  const bootstrap = {
+    BOOTSTRAP_API_KEY: `sk_test_${random()}`,
+    BOOTSTRAP_WORKSPACE_ID: `ws_${random()}`,
+    BOOTSTRAP_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
+    BOOTSTRAP_CREDITS: '1000',
+    ...environment,
+  }
+  const env: Environment = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '/',
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    // stock express-openapi-validator beside our validators, and no answer that breaks the contract
+    MEDIAWRIGHT_AUDIT: '1',
+    STRICT_RESPONSES: '1',
+    ...bootstrap,
+  }
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk).slice(-20_000)))
+  const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  const close = async () => {
+    process.off('exit', killAtExit)
+    child.kill('SIGTERM')
+    await Promise.race([exited, sleep(20_000, undefined, { ref: false })])
+    child.kill('SIGKILL')
+    await exited
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await ready(origin, () => child.exitCode !== null || child.signalCode !== null)
+  } catch (error) {
+    await close()
+    throw new Error(`The service does not start:\n${output}`, { cause: error })
+  }
+  return {
+    origin,
+    baseUrl: `${origin}/api/v1`,
+    workspaceId: bootstrap.BOOTSTRAP_WORKSPACE_ID,
+    apiKey: bootstrap.BOOTSTRAP_API_KEY,
+    webhookSecret: bootstrap.BOOTSTRAP_WEBHOOK_SECRET,
+    dataFolder,
+    output: () => output,
+    admin: (...args) => runAdmin(env, args),
+    close,
+  }
+}
+
+async function ready(origin: string, gone: () => boolean) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+    if (gone()) throw new Error('it exited')
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.status === 200) return
+  }
+  throw new Error('GET /readyz is not 200 after a minute')
+}
+
+async function runAdmin(env: Environment, args: string[]) {
+  const child = spawn(process.execPath, ['server/admin.ts', ...args, '--json'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, err] = ['', '']
+  child.stdout.on('data', chunk => (out += chunk))
+  child.stderr.on('data', chunk => (err += chunk))
+  const code = await new Promise(resolve => child.once('close', resolve))
+  if (code !== 0) throw new Error(`admin ${args.join(' ')} exits ${code}: ${err || out}`)
+  return JSON.parse(out) as Record<string, unknown>
+}
+
+/** The service with all the workspaces that the cases need; SQLite where no database is given. */
+export async function startServer(name: string, databases?: { main: string; limited: string }): Promise<Target & { service: Service }> {
+  const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
+  const [service, limited] = await Promise.all([
+    startService(on(databases?.main)),
+    startService({ ...on(databases?.limited), RATE_LIMIT_PER_MINUTE: '1' }),
+  ])
+  const { admin, baseUrl } = service
+  const close = async () => void (await Promise.all([service.close(), limited.close()]))
+  try {
+    const [main, foreign, poor, readOnly] = await Promise.all([
+      furnish(baseUrl, service.workspaceId, service.apiKey),
+      workspace(service),
+      workspace(service).then(tenant => impoverish(service, tenant)),
+      workspace(service),
+    ])
+    await admin('key', 'revoke', '--workspace', readOnly.workspaceId)
+    const restricted = await admin('key', 'create', '--workspace', readOnly.workspaceId, '--permissions', 'none')
+    return {
+      name,
+      kind: 'server',
+      service,
+      baseUrl,
+      main,
+      foreign,
+      poor,
+      readOnly: { ...readOnly, apiKey: restricted['api_key'] as string },
+      revokedKey: readOnly.apiKey,
+      badKey: `sk_test_${randomBytes(16).toString('hex')}`,
+      limited: { baseUrl: limited.baseUrl, apiKey: limited.apiKey },
+      admin,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw new Error(`The service cannot be furnished:\n${service.output()}`, { cause: error })
+  }
+}
+
+async function workspace({ admin, baseUrl }: Service): Promise<Tenant> {
+  const made = await admin('workspace', 'create', '--name', 'Another', '--email', 'somebody@example.com', '--credits', '10', '--sandbox')
+  return furnish(baseUrl, made['workspace_id'] as string, made['api_key'] as string)
+}
+
+/** Takes away the rest of the money, once there is something in the workspace that could be run. */
+async function impoverish({ admin }: Service, tenant: Tenant): Promise<Tenant> {
+  const { balance } = await admin('workspace', 'show', '--workspace', tenant.workspaceId)
+  await admin('credits', 'grant', '--workspace', tenant.workspaceId, `--usd=-${String(balance)}`)
+  return tenant
+}

@@ -1,0 +1,4638 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+import errorBody from './error-body.js'
+import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import imported1 from 'ajv-formats/dist/formats.js'
+const validators = {}
+{
+validators.path = validate20;
+const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
+const schema33 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const func1 = imported0.default;
+const pattern4 = new RegExp("^ws_\\S+$", "u");
+const pattern5 = new RegExp("^prj_\\S+$", "u");
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="path" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.workspaceId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workspaceId"},message:"must have required property '"+"workspaceId"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.projectId === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "projectId"},message:"must have required property '"+"projectId"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "workspaceId") || (key0 === "projectId"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.workspaceId !== undefined){
+let data0 = data.workspaceId;
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err3 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["workspaceId"] = coerced0;
+}
+}
+}
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+const err4 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern4.test(data0)){
+const err5 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+if(data.projectId !== undefined){
+let data1 = data.projectId;
+if(typeof data1 !== "string"){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["projectId"] = coerced1;
+}
+}
+}
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+const err7 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern5.test(data1)){
+const err8 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+validators.query = validate22;
+const schema35 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+validators.headers = validate23;
+const schema36 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
+const pattern6 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="headers" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(key0 === "idempotency-key")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data["idempotency-key"] !== undefined){
+let data0 = data["idempotency-key"];
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["idempotency-key"] = coerced0;
+}
+}
+}
+if(typeof data0 === "string"){
+if(!pattern6.test(data0)){
+const err2 = {instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"},message:"must match pattern \""+"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"+"\""};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+{
+validators.body0 = validate20;
+const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/ChangesetRequest"};
+const schema33 = {"type":"object","description":"What to change, applied in the order `add`, `update`, `connect`, `disconnect`, `remove`. Wherever a node is named, the `ref`\nof a node that this changeset adds will do; it wins over a short id of the same spelling.\n","additionalProperties":false,"properties":{"if_revision":{"type":"string","description":"Applies the changeset only if the canvas still has this `revision`; otherwise 409.","minLength":1,"maxLength":256,"pattern":"^[^\\u0000]*$"},"add":{"type":"array","description":"Nodes to make.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeAddition"}},"update":{"type":"array","description":"Nodes to change.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeUpdate"}},"connect":{"type":"array","description":"Edges to draw.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeAddition"}},"disconnect":{"type":"array","description":"Edges to take away.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeRemoval"}},"remove":{"type":"array","description":"Nodes to take away with their edges.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeRemoval"}}}};
+const schema71 = {"type":"object","description":"An edge to draw. One from a node to itself, or one that closes a circle, is 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; without it, or `null`, the first that takes what the source gives.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const schema72 = {"type":"object","description":"An edge to take away. One that is not there is 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` means the edge without a slot. Without it every edge between the two goes.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const schema73 = {"type":"object","description":"A node to take away with its edges. The members of a group stay, without a group.","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const func1 = imported0.default;
+const pattern4 = new RegExp("^[^\\u0000]*$", "u");
+const schema34 = {"type":"object","description":"A node to make. Without `position` it is placed right of its sources, clear of other nodes. `action_id` goes with `action`\nnodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate, and\n`content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.\n","additionalProperties":false,"required":["ref","type"],"properties":{"ref":{"type":"string","description":"Your name for the node, unique in the changeset; `created` of the answer has it as key.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":"string","description":"Group to be in: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node against being run."},"pinned_to":{"type":"string","description":"Node that the label is pinned to: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}},"if":{"required":["type"],"properties":{"type":{"const":"action"}}},"then":{"required":["action_id"],"additionalProperties":true,"properties":{"action_id":{}}},"dependentSchemas":{"action_id":{"additionalProperties":true,"properties":{"type":{"const":"action"}}},"pinned_to":{"additionalProperties":true,"properties":{"type":{"const":"label"}}},"document":{"additionalProperties":true,"properties":{"type":{"const":"timeline"}}},"model":{"additionalProperties":true,"properties":{"type":{"enum":["image","video","audio","text","model3d"]}}},"content_url":{"additionalProperties":true,"properties":{"type":{"enum":["image","video","audio"]}}},"group":{"additionalProperties":true,"properties":{"type":{"enum":["image","video","audio","text","model3d","action","batch","label","element","timeline"]}}}}};
+const schema35 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: a medium that is generated, or that is simply there.\n`action`: an action, prebuilt or custom. `group`: a frame around other nodes. `batch`: a collection of media. `label`:\nwords on the canvas, which may be pinned to a node. `element`: a person or thing with its pictures, which counts as one\ninput. `timeline`: a video that is cut from other media as its document says.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
+const schema36 = {"type":"string","description":"Slug of a prebuilt action. Those that end in `-browser` can run in a browser too: their module exports `execute`, some\nalso `preview`, and uses nothing but the pixels and texts it is given. Where a slug exists with and without `-browser`\n(`rotate-image`, `rotate-image-browser`) both are one transformation with the same parameters under two runtimes, and\ntheir results agree closely. Actions for video and sound exist for the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
+const schema37 = {"type":"string","description":"What the canvas shows as the name of the node; the words of a `label`.","maxLength":2000,"pattern":"^[^\\u0000]*$"};
+const schema38 = {"type":"string","description":"What to make, in words.","minLength":1,"maxLength":32768,"pattern":"^[^\\u0000]*$"};
+const schema39 = {"type":"string","description":"Endpoint id of a model of the type of the node, from `GET /models`. Without it an `image` node is routed when it runs; other nodes cannot run.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
+const schema40 = {"type":"object","description":"Parameters of the model by name, or of the action by key. A known one with a wrong value is 400; an unknown one is reported\nin `warnings`.\n","additionalProperties":true};
+const schema41 = {"type":"string","description":"Existing medium that the node shows instead of generating one, for `image`, `video` and `audio` nodes: an HTTPS URL, or\none of this service's own `/files/` addresses.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
+const schema42 = {"type":"object","description":"Absolute place of the anchor in canvas units: the top left corner of a `group`, the middle of the upper edge of every\nother node.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"To the right."},"y":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Downwards."}}};
+const schema43 = {"type":"object","description":"Box in canvas units.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":1,"maximum":1000000,"description":"From left to right."},"height":{"type":"number","minimum":1,"maximum":1000000,"description":"From top to bottom."}}};
+const func3 = Object.prototype.hasOwnProperty;
+const pattern9 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
+const formats0 = imported1.fullFormats.uri;
+const schema44 = {"type":"object","description":"A video, cut from other media. It ends with its last item.","additionalProperties":false,"required":["kind","fps","composition_width","composition_height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"composition_width":{"$ref":"contract#/components/schemas/TimelineEdge"},"composition_height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background_color":{"$ref":"contract#/components/schemas/TimelineColor"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
+const schema45 = {"type":"string","description":"What the document is.","const":"timeline"};
+const schema46 = {"type":"integer","description":"Version of this format.","const":1};
+const schema47 = {"type":"integer","description":"Frames per second.","minimum":1,"maximum":60};
+const schema48 = {"type":"integer","description":"Length of an edge of the picture in pixels, an even number.","minimum":16,"maximum":3840,"multipleOf":2};
+const schema50 = {"type":"string","description":"Colour as `#rrggbb`; black where none is given behind the picture, white for text.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7};
+const pattern12 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const schema51 = {"type":"array","description":"Layers of the picture from back to front; the sound of all of them is mixed.","maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
+const schema52 = {"type":"object","description":"A layer. Its items must not overlap in time.","additionalProperties":false,"required":["items"],"properties":{"name":{"type":"string","description":"Name for a form.","maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Leaves the sound of its items out."},"items":{"type":"array","description":"What it shows and plays.","maxItems":1000,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
+const schema53 = {"type":"object","description":"A piece of a medium, for some frames. It has exactly one content: `text` for type `text`, otherwise `node_id`, `asset_id`\nor `url`.\n","additionalProperties":false,"required":["type","start_frame","duration_in_frames"],"properties":{"type":{"type":"string","description":"What it shows or plays.","enum":["video","image","audio","text"]},"start_frame":{"type":"integer","minimum":0,"maximum":1000000,"description":"First frame of the timeline that it is in."},"duration_in_frames":{"type":"integer","minimum":1,"maximum":1000000,"description":"For how many frames."},"node_id":{"type":"string","description":"Node of this canvas whose latest output it is: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"url":{"$ref":"contract#/components/schemas/MediaUrl"},"text":{"type":"string","description":"The words, centred.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"},"source_start_frame":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Where in the medium it begins, in frames of the timeline."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Loudness, 1 as recorded."},"fit":{"type":"string","description":"`contain`: the whole picture, with bars. `cover`: the whole frame, cut off.","enum":["contain","cover"],"default":"contain"},"color":{"$ref":"contract#/components/schemas/TimelineColor"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Height of the letters in pixels; by default a twelfth of the height of the picture."}},"oneOf":[{"required":["node_id"],"properties":{"node_id":{}}},{"required":["asset_id"],"properties":{"asset_id":{}}},{"required":["url"],"properties":{"url":{}}},{"required":["text"],"properties":{"text":{}}}],"dependentSchemas":{"text":{"additionalProperties":true,"properties":{"type":{"const":"text"}}},"node_id":{"additionalProperties":true,"properties":{"type":{"enum":["video","image","audio"]}}},"asset_id":{"additionalProperties":true,"properties":{"type":{"enum":["video","image","audio"]}}},"url":{"additionalProperties":true,"properties":{"type":{"enum":["video","image","audio"]}}}}};
+const schema54 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema55 = {"type":"string","description":"URL of an existing medium: HTTPS on a public host, fetched when the run starts, or one of this service's own `/files/`\naddresses.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
+const pattern15 = new RegExp("^asset_\\S+$", "u");
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate27.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs1 = errors;
+let valid0 = false;
+let passing0 = null;
+const _errs2 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.node_id === undefined){
+const err0 = {instancePath,schemaPath:"#/oneOf/0/required",keyword:"required",params:{missingProperty: "node_id"},message:"must have required property '"+"node_id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+if(_valid0){
+valid0 = true;
+passing0 = 0;
+var props0 = {};
+props0.node_id = true;
+}
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.asset_id === undefined){
+const err1 = {instancePath,schemaPath:"#/oneOf/1/required",keyword:"required",params:{missingProperty: "asset_id"},message:"must have required property '"+"asset_id"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs3 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 1;
+if(props0 !== true){
+props0 = props0 || {};
+props0.asset_id = true;
+}
+}
+const _errs4 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.url === undefined){
+const err2 = {instancePath,schemaPath:"#/oneOf/2/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var _valid0 = _errs4 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 2];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 2;
+if(props0 !== true){
+props0 = props0 || {};
+props0.url = true;
+}
+}
+const _errs5 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+const err3 = {instancePath,schemaPath:"#/oneOf/3/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+var _valid0 = _errs5 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 3];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 3;
+if(props0 !== true){
+props0 = props0 || {};
+props0.text = true;
+}
+}
+}
+}
+}
+if(!valid0){
+const err4 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.start_frame === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start_frame"},message:"must have required property '"+"start_frame"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.duration_in_frames === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration_in_frames"},message:"must have required property '"+"duration_in_frames"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func3.call(schema53.properties, key0))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data0 = data.type;
+if(typeof data0 !== "string"){
+const err9 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!((((data0 === "video") || (data0 === "image")) || (data0 === "audio")) || (data0 === "text"))){
+const err10 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.start_frame !== undefined){
+let data1 = data.start_frame;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+const err11 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(typeof data1 == "number"){
+if(data1 > 1000000 || isNaN(data1)){
+const err12 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err13 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.duration_in_frames !== undefined){
+let data2 = data.duration_in_frames;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err14 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(typeof data2 == "number"){
+if(data2 > 1000000 || isNaN(data2)){
+const err15 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err16 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.node_id !== undefined){
+let data3 = data.node_id;
+if(typeof data3 === "string"){
+if(func1(data3) > 64){
+const err17 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(func1(data3) < 1){
+const err18 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(!pattern4.test(data3)){
+const err19 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.asset_id !== undefined){
+let data4 = data.asset_id;
+if(typeof data4 === "string"){
+if(func1(data4) > 64){
+const err21 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!pattern15.test(data4)){
+const err22 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.url !== undefined){
+let data5 = data.url;
+if(typeof data5 === "string"){
+if(func1(data5) > 2048){
+const err24 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(!pattern9.test(data5)){
+const err25 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(!(formats0(data5))){
+const err26 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data6 = data.text;
+if(typeof data6 === "string"){
+if(func1(data6) > 2000){
+const err28 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(func1(data6) < 1){
+const err29 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(!pattern4.test(data6)){
+const err30 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.source_start_frame !== undefined){
+let data7 = data.source_start_frame;
+if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
+const err32 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(typeof data7 == "number"){
+if(data7 > 1000000 || isNaN(data7)){
+const err33 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err34 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+if(data.volume !== undefined){
+let data8 = data.volume;
+if(typeof data8 == "number"){
+if(data8 > 2 || isNaN(data8)){
+const err35 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(data8 < 0 || isNaN(data8)){
+const err36 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data.fit !== undefined){
+let data9 = data.fit;
+if(typeof data9 !== "string"){
+const err38 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(!((data9 === "contain") || (data9 === "cover"))){
+const err39 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema53.properties.fit.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.color !== undefined){
+let data10 = data.color;
+if(typeof data10 === "string"){
+if(func1(data10) > 7){
+const err40 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(!pattern12.test(data10)){
+const err41 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data.font_size !== undefined){
+let data11 = data.font_size;
+if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
+const err43 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(typeof data11 == "number"){
+if(data11 > 1000 || isNaN(data11)){
+const err44 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if(data11 < 8 || isNaN(data11)){
+const err45 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+if(data.text !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+if("text" !== data.type){
+const err46 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/text/properties/type/const",keyword:"const",params:{allowedValue: "text"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+}
+if(data.node_id !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+let data13 = data.type;
+if(!(((data13 === "video") || (data13 === "image")) || (data13 === "audio"))){
+const err47 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/node_id/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.dependentSchemas.node_id.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+}
+if(data.asset_id !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+let data14 = data.type;
+if(!(((data14 === "video") || (data14 === "image")) || (data14 === "audio"))){
+const err48 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/asset_id/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.dependentSchemas.asset_id.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+}
+if(data.url !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+let data15 = data.type;
+if(!(((data15 === "video") || (data15 === "image")) || (data15 === "audio"))){
+const err49 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/url/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.dependentSchemas.url.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate26.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "name") || (key0 === "muted")) || (key0 === "items"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(func1(data0) > 200){
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!pattern4.test(data0)){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.muted !== undefined){
+if(typeof data.muted !== "boolean"){
+const err5 = {instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data2 = data.items;
+if(Array.isArray(data2)){
+if(data2.length > 1000){
+const err6 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate27(data2[i0], {instancePath:instancePath+"/items/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate25.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(Array.isArray(data)){
+if(data.length > 32){
+const err0 = {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 32},message:"must NOT have more than 32 items"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate26(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+validate25.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate24.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fps === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fps"},message:"must have required property '"+"fps"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.composition_width === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "composition_width"},message:"must have required property '"+"composition_width"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.composition_height === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "composition_height"},message:"must have required property '"+"composition_height"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.tracks === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tracks"},message:"must have required property '"+"tracks"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "fps")) || (key0 === "composition_width")) || (key0 === "composition_height")) || (key0 === "background_color")) || (key0 === "tracks"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(typeof data0 !== "string"){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if("timeline" !== data0){
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/const",keyword:"const",params:{allowedValue: "timeline"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.schema_version !== undefined){
+let data1 = data.schema_version;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+const err8 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(1 !== data1){
+const err9 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.fps !== undefined){
+let data2 = data.fps;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err10 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(typeof data2 == "number"){
+if(data2 > 60 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err12 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+if(data.composition_width !== undefined){
+let data3 = data.composition_width;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err13 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(typeof data3 == "number"){
+if(data3 > 3840 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data3 < 16 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+let res0;
+if((2 === 0 || (res0 = data3/2, res0 !== parseInt(res0)))){
+const err16 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.composition_height !== undefined){
+let data4 = data.composition_height;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err17 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 > 3840 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data4 < 16 || isNaN(data4)){
+const err19 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+let res1;
+if((2 === 0 || (res1 = data4/2, res1 !== parseInt(res1)))){
+const err20 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.background_color !== undefined){
+let data5 = data.background_color;
+if(typeof data5 === "string"){
+if(func1(data5) > 7){
+const err21 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!pattern12.test(data5)){
+const err22 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.tracks !== undefined){
+if(!(validate25(data.tracks, {instancePath:instancePath+"/tracks",parentData:data,parentDataProperty:"tracks",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.prompt === undefined) && (missing0 = "prompt")) || ((data.content_url === undefined) && (missing0 = "content_url"))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var valid0 = _errs2 === errors;
+if(valid0){
+const err2 = {instancePath,schemaPath:"#/not",keyword:"not",params:{},message:"must NOT be valid"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+const _errs4 = errors;
+let valid1 = true;
+const _errs5 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.type === undefined) && (missing1 = "type")){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+if("action" !== data.type){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+var _valid0 = _errs5 === errors;
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs7 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.action_id === undefined){
+const err5 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "action_id"},message:"must have required property '"+"action_id"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+var _valid0 = _errs7 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err6 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.ref === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ref"},message:"must have required property '"+"ref"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.type === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func3.call(schema34.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.ref !== undefined){
+let data1 = data.ref;
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+const err10 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(func1(data1) < 1){
+const err11 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!pattern4.test(data1)){
+const err12 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data2 = data.type;
+if(typeof data2 !== "string"){
+const err14 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(((((((((((data2 === "image") || (data2 === "video")) || (data2 === "audio")) || (data2 === "text")) || (data2 === "model3d")) || (data2 === "action")) || (data2 === "group")) || (data2 === "batch")) || (data2 === "label")) || (data2 === "element")) || (data2 === "timeline"))){
+const err15 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.action_id !== undefined){
+let data3 = data.action_id;
+if(typeof data3 !== "string"){
+const err16 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data3 === "add-shape-to-image") || (data3 === "add-shape-to-image-browser")) || (data3 === "add-text-to-image")) || (data3 === "add-text-to-image-browser")) || (data3 === "blur-image")) || (data3 === "blur-image-browser")) || (data3 === "boomerang-video")) || (data3 === "change-image-ar")) || (data3 === "change-image-ar-browser")) || (data3 === "change-video-ar")) || (data3 === "color-filter-image")) || (data3 === "color-filter-image-browser")) || (data3 === "color-filter-video")) || (data3 === "color-grade-image")) || (data3 === "color-grade-image-browser")) || (data3 === "color-grade-video")) || (data3 === "color-tint-image")) || (data3 === "color-tint-image-browser")) || (data3 === "concat-text")) || (data3 === "concat-text-browser")) || (data3 === "crop-image-browser")) || (data3 === "draw-image-browser")) || (data3 === "duplicate-image")) || (data3 === "duplicate-image-browser")) || (data3 === "duplicate-video")) || (data3 === "extract-video-frames")) || (data3 === "filter-color-image")) || (data3 === "filter-color-image-browser")) || (data3 === "find-and-replace-text")) || (data3 === "find-and-replace-text-browser")) || (data3 === "flip-image")) || (data3 === "generate-shape-image")) || (data3 === "generate-text-image")) || (data3 === "greenscreen-video")) || (data3 === "ken-burns-video")) || (data3 === "magic-eraser-image-browser")) || (data3 === "merge-audio-into-video")) || (data3 === "overlay-image-browser")) || (data3 === "pixel-remover-image-browser")) || (data3 === "qr-code-generator")) || (data3 === "qr-code-generator-browser")) || (data3 === "resize-image-browser")) || (data3 === "resize-video")) || (data3 === "reverse-video")) || (data3 === "rotate-image")) || (data3 === "rotate-image-browser")) || (data3 === "scene-3d-image-browser")) || (data3 === "shader-effect-browser")) || (data3 === "side-by-side-composite")) || (data3 === "side-by-side-composite-browser")) || (data3 === "slow-down-video")) || (data3 === "speed-up-video")) || (data3 === "split-audio-from-video")) || (data3 === "split-text")) || (data3 === "split-text-browser")) || (data3 === "split-video")) || (data3 === "stitch-videos")) || (data3 === "video-effect")) || (data3 === "video-to-frame-grid")) || (data3 === "video-to-long-exposure"))){
+const err17 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.label !== undefined){
+let data4 = data.label;
+if(typeof data4 === "string"){
+if(func1(data4) > 2000){
+const err18 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(!pattern4.test(data4)){
+const err19 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.prompt !== undefined){
+let data5 = data.prompt;
+if(typeof data5 === "string"){
+if(func1(data5) > 32768){
+const err21 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(func1(data5) < 1){
+const err22 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(!pattern4.test(data5)){
+const err23 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+let data6 = data.model;
+if(typeof data6 === "string"){
+if(func1(data6) > 200){
+const err25 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(func1(data6) < 1){
+const err26 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(!pattern4.test(data6)){
+const err27 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/NodeModelId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.params !== undefined){
+let data7 = data.params;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+}
+else {
+const err29 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/NodeParams/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.content_url !== undefined){
+let data8 = data.content_url;
+if(typeof data8 === "string"){
+if(func1(data8) > 2048){
+const err30 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!pattern9.test(data8)){
+const err31 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(!(formats0(data8))){
+const err32 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.group !== undefined){
+let data9 = data.group;
+if(typeof data9 === "string"){
+if(func1(data9) > 64){
+const err34 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(func1(data9) < 1){
+const err35 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(!pattern4.test(data9)){
+const err36 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data.position !== undefined){
+let data10 = data.position;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.x === undefined){
+const err38 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(data10.y === undefined){
+const err39 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+for(const key1 in data10){
+if(!((key1 === "x") || (key1 === "y"))){
+const err40 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data10.x !== undefined){
+let data11 = data10.x;
+if(typeof data11 == "number"){
+if(data11 > 10000000 || isNaN(data11)){
+const err41 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(data11 < -10000000 || isNaN(data11)){
+const err42 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data10.y !== undefined){
+let data12 = data10.y;
+if(typeof data12 == "number"){
+if(data12 > 10000000 || isNaN(data12)){
+const err44 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if(data12 < -10000000 || isNaN(data12)){
+const err45 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data.size !== undefined){
+let data13 = data.size;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.width === undefined){
+const err48 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+if(data13.height === undefined){
+const err49 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+for(const key2 in data13){
+if(!((key2 === "width") || (key2 === "height"))){
+const err50 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data13.width !== undefined){
+let data14 = data13.width;
+if(typeof data14 == "number"){
+if(data14 > 1000000 || isNaN(data14)){
+const err51 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(data14 < 1 || isNaN(data14)){
+const err52 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data13.height !== undefined){
+let data15 = data13.height;
+if(typeof data15 == "number"){
+if(data15 > 1000000 || isNaN(data15)){
+const err54 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(data15 < 1 || isNaN(data15)){
+const err55 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data.locked !== undefined){
+if(typeof data.locked !== "boolean"){
+const err58 = {instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data.pinned_to !== undefined){
+let data17 = data.pinned_to;
+if(typeof data17 === "string"){
+if(func1(data17) > 64){
+const err59 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(func1(data17) < 1){
+const err60 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(!pattern4.test(data17)){
+const err61 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data.document !== undefined){
+if(!(validate24(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+if(data.action_id !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+if("action" !== data.type){
+const err63 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/action_id/properties/type/const",keyword:"const",params:{allowedValue: "action"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+}
+if(data.pinned_to !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+if("label" !== data.type){
+const err64 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/pinned_to/properties/type/const",keyword:"const",params:{allowedValue: "label"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+}
+if(data.document !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+if("timeline" !== data.type){
+const err65 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/document/properties/type/const",keyword:"const",params:{allowedValue: "timeline"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+}
+if(data.model !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+let data22 = data.type;
+if(!(((((data22 === "image") || (data22 === "video")) || (data22 === "audio")) || (data22 === "text")) || (data22 === "model3d"))){
+const err66 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/model/properties/type/enum",keyword:"enum",params:{allowedValues: schema34.dependentSchemas.model.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+}
+if(data.content_url !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+let data23 = data.type;
+if(!(((data23 === "image") || (data23 === "video")) || (data23 === "audio"))){
+const err67 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/content_url/properties/type/enum",keyword:"enum",params:{allowedValues: schema34.dependentSchemas.content_url.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+}
+if(data.group !== undefined){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+let data24 = data.type;
+if(!((((((((((data24 === "image") || (data24 === "video")) || (data24 === "audio")) || (data24 === "text")) || (data24 === "model3d")) || (data24 === "action")) || (data24 === "batch")) || (data24 === "label")) || (data24 === "element")) || (data24 === "timeline"))){
+const err68 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/group/properties/type/enum",keyword:"enum",params:{allowedValues: schema34.dependentSchemas.group.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err69 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema57 = {"type":"object","description":"What to replace in a node; what is not named stays. `params` are merged key by key. A `content_url` replaces the prompt\nand the other way round. The type of a node and the action of an `action` node never change.\n","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"description":"Endpoint id of a model of the type of the node; `null` takes it away.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"description":"Group to be in: its short id, UUID or `ref`; `null` takes the node out of its group.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node against being run."},"pinned_to":{"type":["string","null"],"description":"Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
+const schema64 = {"type":"object","description":"The whole document that replaces the one of the node.","additionalProperties":false,"required":["kind","expected_revision","fps","composition_width","composition_height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"expected_revision":{"type":"integer","minimum":0,"description":"The `revision` that the document in the graph has now, 0 where there is none yet; another one is 409."},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"composition_width":{"$ref":"contract#/components/schemas/TimelineEdge"},"composition_height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background_color":{"$ref":"contract#/components/schemas/TimelineColor"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
+
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate34.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.expected_revision === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_revision"},message:"must have required property '"+"expected_revision"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.fps === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fps"},message:"must have required property '"+"fps"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.composition_width === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "composition_width"},message:"must have required property '"+"composition_width"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.composition_height === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "composition_height"},message:"must have required property '"+"composition_height"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.tracks === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tracks"},message:"must have required property '"+"tracks"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "expected_revision")) || (key0 === "fps")) || (key0 === "composition_width")) || (key0 === "composition_height")) || (key0 === "background_color")) || (key0 === "tracks"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(typeof data0 !== "string"){
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if("timeline" !== data0){
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/const",keyword:"const",params:{allowedValue: "timeline"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.schema_version !== undefined){
+let data1 = data.schema_version;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+const err9 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(1 !== data1){
+const err10 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.expected_revision !== undefined){
+let data2 = data.expected_revision;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err11 = {instancePath:instancePath+"/expected_revision",schemaPath:"#/properties/expected_revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(typeof data2 == "number"){
+if(data2 < 0 || isNaN(data2)){
+const err12 = {instancePath:instancePath+"/expected_revision",schemaPath:"#/properties/expected_revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+if(data.fps !== undefined){
+let data3 = data.fps;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err13 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(typeof data3 == "number"){
+if(data3 > 60 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.composition_width !== undefined){
+let data4 = data.composition_width;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err16 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 > 3840 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data4 < 16 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+let res0;
+if((2 === 0 || (res0 = data4/2, res0 !== parseInt(res0)))){
+const err19 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.composition_height !== undefined){
+let data5 = data.composition_height;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+const err20 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(typeof data5 == "number"){
+if(data5 > 3840 || isNaN(data5)){
+const err21 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(data5 < 16 || isNaN(data5)){
+const err22 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+let res1;
+if((2 === 0 || (res1 = data5/2, res1 !== parseInt(res1)))){
+const err23 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+if(data.background_color !== undefined){
+let data6 = data.background_color;
+if(typeof data6 === "string"){
+if(func1(data6) > 7){
+const err24 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(!pattern12.test(data6)){
+const err25 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.tracks !== undefined){
+if(!(validate25(data.tracks, {instancePath:instancePath+"/tracks",parentData:data,parentDataProperty:"tracks",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+validate34.errors = vErrors;
+return errors === 0;
+}
+validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate33.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.prompt === undefined) && (missing0 = "prompt")) || ((data.content_url === undefined) && (missing0 = "content_url"))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var valid0 = _errs2 === errors;
+if(valid0){
+const err2 = {instancePath,schemaPath:"#/not",keyword:"not",params:{},message:"must NOT be valid"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 2){
+const err3 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 2},message:"must NOT have fewer than 2 properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.id === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func3.call(schema57.properties, key0))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(func1(data0) < 1){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern4.test(data0)){
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.label !== undefined){
+let data1 = data.label;
+if(typeof data1 === "string"){
+if(func1(data1) > 2000){
+const err10 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!pattern4.test(data1)){
+const err11 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/label",schemaPath:"contract#/components/schemas/NodeLabel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.prompt !== undefined){
+let data2 = data.prompt;
+if(typeof data2 === "string"){
+if(func1(data2) > 32768){
+const err13 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(func1(data2) < 1){
+const err14 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!pattern4.test(data2)){
+const err15 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+let data3 = data.model;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err17 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: schema57.properties.model.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(func1(data3) > 200){
+const err18 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(func1(data3) < 1){
+const err19 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!pattern4.test(data3)){
+const err20 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.params !== undefined){
+let data4 = data.params;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+}
+else {
+const err21 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/NodeParams/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.content_url !== undefined){
+let data5 = data.content_url;
+if(typeof data5 === "string"){
+if(func1(data5) > 2048){
+const err22 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(!pattern9.test(data5)){
+const err23 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!(formats0(data5))){
+const err24 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.group !== undefined){
+let data6 = data.group;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err26 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema57.properties.group.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(func1(data6) > 64){
+const err27 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(func1(data6) < 1){
+const err28 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!pattern4.test(data6)){
+const err29 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+if(data.position !== undefined){
+let data7 = data.position;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.x === undefined){
+const err30 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(data7.y === undefined){
+const err31 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+for(const key1 in data7){
+if(!((key1 === "x") || (key1 === "y"))){
+const err32 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data7.x !== undefined){
+let data8 = data7.x;
+if(typeof data8 == "number"){
+if(data8 > 10000000 || isNaN(data8)){
+const err33 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(data8 < -10000000 || isNaN(data8)){
+const err34 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data7.y !== undefined){
+let data9 = data7.y;
+if(typeof data9 == "number"){
+if(data9 > 10000000 || isNaN(data9)){
+const err36 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(data9 < -10000000 || isNaN(data9)){
+const err37 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.size !== undefined){
+let data10 = data.size;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.width === undefined){
+const err40 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(data10.height === undefined){
+const err41 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+for(const key2 in data10){
+if(!((key2 === "width") || (key2 === "height"))){
+const err42 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data10.width !== undefined){
+let data11 = data10.width;
+if(typeof data11 == "number"){
+if(data11 > 1000000 || isNaN(data11)){
+const err43 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(data11 < 1 || isNaN(data11)){
+const err44 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data10.height !== undefined){
+let data12 = data10.height;
+if(typeof data12 == "number"){
+if(data12 > 1000000 || isNaN(data12)){
+const err46 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if(data12 < 1 || isNaN(data12)){
+const err47 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.locked !== undefined){
+if(typeof data.locked !== "boolean"){
+const err50 = {instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data.pinned_to !== undefined){
+let data14 = data.pinned_to;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err51 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: schema57.properties.pinned_to.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(typeof data14 === "string"){
+if(func1(data14) > 64){
+const err52 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+if(func1(data14) < 1){
+const err53 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+if(!pattern4.test(data14)){
+const err54 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+if(data.document !== undefined){
+if(!(validate34(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err55 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+validate33.errors = vErrors;
+return errors === 0;
+}
+validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((key0 === "if_revision") || (key0 === "add")) || (key0 === "update")) || (key0 === "connect")) || (key0 === "disconnect")) || (key0 === "remove"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.if_revision !== undefined){
+let data0 = data.if_revision;
+if(typeof data0 === "string"){
+if(func1(data0) > 256){
+const err1 = {instancePath:instancePath+"/if_revision",schemaPath:"#/properties/if_revision/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(func1(data0) < 1){
+const err2 = {instancePath:instancePath+"/if_revision",schemaPath:"#/properties/if_revision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!pattern4.test(data0)){
+const err3 = {instancePath:instancePath+"/if_revision",schemaPath:"#/properties/if_revision/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/if_revision",schemaPath:"#/properties/if_revision/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.add !== undefined){
+let data1 = data.add;
+if(Array.isArray(data1)){
+if(data1.length > 2000){
+const err5 = {instancePath:instancePath+"/add",schemaPath:"#/properties/add/maxItems",keyword:"maxItems",params:{limit: 2000},message:"must NOT have more than 2000 items"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate23(data1[i0], {instancePath:instancePath+"/add/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/add",schemaPath:"#/properties/add/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.update !== undefined){
+let data3 = data.update;
+if(Array.isArray(data3)){
+if(data3.length > 2000){
+const err7 = {instancePath:instancePath+"/update",schemaPath:"#/properties/update/maxItems",keyword:"maxItems",params:{limit: 2000},message:"must NOT have more than 2000 items"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate33(data3[i1], {instancePath:instancePath+"/update/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/update",schemaPath:"#/properties/update/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.connect !== undefined){
+let data5 = data.connect;
+if(Array.isArray(data5)){
+if(data5.length > 5000){
+const err9 = {instancePath:instancePath+"/connect",schemaPath:"#/properties/connect/maxItems",keyword:"maxItems",params:{limit: 5000},message:"must NOT have more than 5000 items"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len2 = data5.length;
+for(let i2=0; i2<len2; i2++){
+let data6 = data5[i2];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.from === undefined){
+const err10 = {instancePath:instancePath+"/connect/" + i2,schemaPath:"contract#/components/schemas/EdgeAddition/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data6.to === undefined){
+const err11 = {instancePath:instancePath+"/connect/" + i2,schemaPath:"contract#/components/schemas/EdgeAddition/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+for(const key1 in data6){
+if(!(((key1 === "from") || (key1 === "to")) || (key1 === "in"))){
+const err12 = {instancePath:instancePath+"/connect/" + i2,schemaPath:"contract#/components/schemas/EdgeAddition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data6.from !== undefined){
+let data7 = data6.from;
+if(typeof data7 === "string"){
+if(func1(data7) > 64){
+const err13 = {instancePath:instancePath+"/connect/" + i2+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(func1(data7) < 1){
+const err14 = {instancePath:instancePath+"/connect/" + i2+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!pattern4.test(data7)){
+const err15 = {instancePath:instancePath+"/connect/" + i2+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/connect/" + i2+"/from",schemaPath:"contract#/components/schemas/EdgeAddition/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data6.to !== undefined){
+let data8 = data6.to;
+if(typeof data8 === "string"){
+if(func1(data8) > 64){
+const err17 = {instancePath:instancePath+"/connect/" + i2+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(func1(data8) < 1){
+const err18 = {instancePath:instancePath+"/connect/" + i2+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(!pattern4.test(data8)){
+const err19 = {instancePath:instancePath+"/connect/" + i2+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/connect/" + i2+"/to",schemaPath:"contract#/components/schemas/EdgeAddition/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data6.in !== undefined){
+let data9 = data6.in;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err21 = {instancePath:instancePath+"/connect/" + i2+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/type",keyword:"type",params:{type: schema71.properties.in.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(func1(data9) > 64){
+const err22 = {instancePath:instancePath+"/connect/" + i2+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(func1(data9) < 1){
+const err23 = {instancePath:instancePath+"/connect/" + i2+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!pattern4.test(data9)){
+const err24 = {instancePath:instancePath+"/connect/" + i2+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/connect/" + i2,schemaPath:"contract#/components/schemas/EdgeAddition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/connect",schemaPath:"#/properties/connect/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.disconnect !== undefined){
+let data10 = data.disconnect;
+if(Array.isArray(data10)){
+if(data10.length > 5000){
+const err27 = {instancePath:instancePath+"/disconnect",schemaPath:"#/properties/disconnect/maxItems",keyword:"maxItems",params:{limit: 5000},message:"must NOT have more than 5000 items"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+const len3 = data10.length;
+for(let i3=0; i3<len3; i3++){
+let data11 = data10[i3];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.from === undefined){
+const err28 = {instancePath:instancePath+"/disconnect/" + i3,schemaPath:"contract#/components/schemas/EdgeRemoval/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data11.to === undefined){
+const err29 = {instancePath:instancePath+"/disconnect/" + i3,schemaPath:"contract#/components/schemas/EdgeRemoval/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+for(const key2 in data11){
+if(!(((key2 === "from") || (key2 === "to")) || (key2 === "in"))){
+const err30 = {instancePath:instancePath+"/disconnect/" + i3,schemaPath:"contract#/components/schemas/EdgeRemoval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data11.from !== undefined){
+let data12 = data11.from;
+if(typeof data12 === "string"){
+if(func1(data12) > 64){
+const err31 = {instancePath:instancePath+"/disconnect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(func1(data12) < 1){
+const err32 = {instancePath:instancePath+"/disconnect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!pattern4.test(data12)){
+const err33 = {instancePath:instancePath+"/disconnect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/disconnect/" + i3+"/from",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data11.to !== undefined){
+let data13 = data11.to;
+if(typeof data13 === "string"){
+if(func1(data13) > 64){
+const err35 = {instancePath:instancePath+"/disconnect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(func1(data13) < 1){
+const err36 = {instancePath:instancePath+"/disconnect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!pattern4.test(data13)){
+const err37 = {instancePath:instancePath+"/disconnect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/disconnect/" + i3+"/to",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data11.in !== undefined){
+let data14 = data11.in;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err39 = {instancePath:instancePath+"/disconnect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/type",keyword:"type",params:{type: schema72.properties.in.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(typeof data14 === "string"){
+if(func1(data14) > 64){
+const err40 = {instancePath:instancePath+"/disconnect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(func1(data14) < 1){
+const err41 = {instancePath:instancePath+"/disconnect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(!pattern4.test(data14)){
+const err42 = {instancePath:instancePath+"/disconnect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/disconnect/" + i3,schemaPath:"contract#/components/schemas/EdgeRemoval/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/disconnect",schemaPath:"#/properties/disconnect/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data.remove !== undefined){
+let data15 = data.remove;
+if(Array.isArray(data15)){
+if(data15.length > 2000){
+const err45 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/maxItems",keyword:"maxItems",params:{limit: 2000},message:"must NOT have more than 2000 items"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+const len4 = data15.length;
+for(let i4=0; i4<len4; i4++){
+let data16 = data15[i4];
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.id === undefined){
+const err46 = {instancePath:instancePath+"/remove/" + i4,schemaPath:"contract#/components/schemas/NodeRemoval/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+for(const key3 in data16){
+if(!(key3 === "id")){
+const err47 = {instancePath:instancePath+"/remove/" + i4,schemaPath:"contract#/components/schemas/NodeRemoval/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data16.id !== undefined){
+let data17 = data16.id;
+if(typeof data17 === "string"){
+if(func1(data17) > 64){
+const err48 = {instancePath:instancePath+"/remove/" + i4+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+if(func1(data17) < 1){
+const err49 = {instancePath:instancePath+"/remove/" + i4+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(!pattern4.test(data17)){
+const err50 = {instancePath:instancePath+"/remove/" + i4+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/remove/" + i4+"/id",schemaPath:"contract#/components/schemas/NodeRemoval/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/remove/" + i4,schemaPath:"contract#/components/schemas/NodeRemoval/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+else {
+const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="body0" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+{
+validators.reply200 = validate20;
+const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/ChangesetApplied"};
+const schema33 = {"type":"object","description":"What was changed.","additionalProperties":false,"required":["project_id","canvas_url","revision","applied","created","warnings"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"},"applied":{"$ref":"contract#/components/schemas/ChangesetCounts"},"created":{"type":"object","description":"The new nodes by their `ref`.","additionalProperties":{"$ref":"contract#/components/schemas/CreatedNode"}},"warnings":{"type":"array","description":"Unknown parameters and what was understood otherwise than written.","items":{"$ref":"contract#/components/schemas/Warning"}}}};
+const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema35 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
+const schema36 = {"type":"string","description":"Marker of the state of the canvas. Equal: nothing that the graph reports has changed. Different: something has. It has no\norder.\n","minLength":1};
+const schema37 = {"type":"object","description":"How much was changed.","additionalProperties":false,"required":["added","updated","connected","disconnected","removed"],"properties":{"added":{"type":"integer","minimum":0,"description":"Nodes that were made."},"updated":{"type":"integer","minimum":0,"description":"Nodes that were changed."},"connected":{"type":"integer","minimum":0,"description":"Edges that were drawn."},"disconnected":{"type":"integer","minimum":0,"description":"Edges that `disconnect` took away."},"removed":{"type":"integer","minimum":0,"description":"Nodes that were taken away."}}};
+const schema38 = {"type":"object","description":"Ids of a new node.","additionalProperties":false,"required":["id","node_id"],"properties":{"id":{"type":"string","description":"Short id.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID."}}};
+const schema39 = {"type":"object","description":"Something that was ignored or changed, without keeping the run from starting.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, for programs: `unknown_parameter`, `input_resized`, …"},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"What it is about, such as `params.sed`."}}};
+const func1 = imported0.default;
+const pattern4 = new RegExp("^prj_\\S+$", "u");
+const pattern5 = new RegExp("^n[1-9][0-9]*$", "u");
+const formats0 = imported1.fullFormats.uri;
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.project_id === undefined) && (missing0 = "project_id")) || ((data.canvas_url === undefined) && (missing0 = "canvas_url"))) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.applied === undefined) && (missing0 = "applied"))) || ((data.created === undefined) && (missing0 = "created"))) || ((data.warnings === undefined) && (missing0 = "warnings"))){
+validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((key0 === "project_id") || (key0 === "canvas_url")) || (key0 === "revision")) || (key0 === "applied")) || (key0 === "created")) || (key0 === "warnings"))){
+validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.project_id !== undefined){
+let data0 = data.project_id;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern4.test(data0)){
+validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.canvas_url !== undefined){
+let data1 = data.canvas_url;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+validate22.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.revision !== undefined){
+let data2 = data.revision;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.applied !== undefined){
+let data3 = data.applied;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+let missing1;
+if((((((data3.added === undefined) && (missing1 = "added")) || ((data3.updated === undefined) && (missing1 = "updated"))) || ((data3.connected === undefined) && (missing1 = "connected"))) || ((data3.disconnected === undefined) && (missing1 = "disconnected"))) || ((data3.removed === undefined) && (missing1 = "removed"))){
+validate22.errors = [{instancePath:instancePath+"/applied",schemaPath:"contract#/components/schemas/ChangesetCounts/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs14 = errors;
+for(const key1 in data3){
+if(!(((((key1 === "added") || (key1 === "updated")) || (key1 === "connected")) || (key1 === "disconnected")) || (key1 === "removed"))){
+validate22.errors = [{instancePath:instancePath+"/applied",schemaPath:"contract#/components/schemas/ChangesetCounts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs14 === errors){
+if(data3.added !== undefined){
+let data4 = data3.added;
+const _errs15 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+validate22.errors = [{instancePath:instancePath+"/applied/added",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/added/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs15){
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+validate22.errors = [{instancePath:instancePath+"/applied/added",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/added/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid5 = _errs15 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data3.updated !== undefined){
+let data5 = data3.updated;
+const _errs17 = errors;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+validate22.errors = [{instancePath:instancePath+"/applied/updated",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/updated/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs17){
+if(typeof data5 == "number"){
+if(data5 < 0 || isNaN(data5)){
+validate22.errors = [{instancePath:instancePath+"/applied/updated",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/updated/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid5 = _errs17 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data3.connected !== undefined){
+let data6 = data3.connected;
+const _errs19 = errors;
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
+validate22.errors = [{instancePath:instancePath+"/applied/connected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/connected/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs19){
+if(typeof data6 == "number"){
+if(data6 < 0 || isNaN(data6)){
+validate22.errors = [{instancePath:instancePath+"/applied/connected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/connected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid5 = _errs19 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data3.disconnected !== undefined){
+let data7 = data3.disconnected;
+const _errs21 = errors;
+if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
+validate22.errors = [{instancePath:instancePath+"/applied/disconnected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/disconnected/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs21){
+if(typeof data7 == "number"){
+if(data7 < 0 || isNaN(data7)){
+validate22.errors = [{instancePath:instancePath+"/applied/disconnected",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/disconnected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid5 = _errs21 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data3.removed !== undefined){
+let data8 = data3.removed;
+const _errs23 = errors;
+if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
+validate22.errors = [{instancePath:instancePath+"/applied/removed",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/removed/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs23){
+if(typeof data8 == "number"){
+if(data8 < 0 || isNaN(data8)){
+validate22.errors = [{instancePath:instancePath+"/applied/removed",schemaPath:"contract#/components/schemas/ChangesetCounts/properties/removed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid5 = _errs23 === errors;
+}
+else {
+var valid5 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/applied",schemaPath:"contract#/components/schemas/ChangesetCounts/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created !== undefined){
+let data9 = data.created;
+const _errs25 = errors;
+if(errors === _errs25){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key2 in data9){
+let data10 = data9[key2];
+const _errs28 = errors;
+const _errs29 = errors;
+if(errors === _errs29){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing2;
+if(((data10.id === undefined) && (missing2 = "id")) || ((data10.node_id === undefined) && (missing2 = "node_id"))){
+validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+return false;
+}
+else {
+const _errs31 = errors;
+for(const key3 in data10){
+if(!((key3 === "id") || (key3 === "node_id"))){
+validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs31 === errors){
+if(data10.id !== undefined){
+let data11 = data10.id;
+const _errs32 = errors;
+if(errors === _errs32){
+if(typeof data11 === "string"){
+if(!pattern5.test(data11)){
+validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"contract#/components/schemas/CreatedNode/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"contract#/components/schemas/CreatedNode/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid8 = _errs32 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data10.node_id !== undefined){
+let data12 = data10.node_id;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data12 === "string"){
+if(func1(data12) < 1){
+validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/node_id",schemaPath:"contract#/components/schemas/CreatedNode/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/node_id",schemaPath:"contract#/components/schemas/CreatedNode/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid8 = _errs34 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/CreatedNode/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid6 = _errs28 === errors;
+if(!valid6){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/created",schemaPath:"#/properties/created/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.warnings !== undefined){
+let data13 = data.warnings;
+const _errs36 = errors;
+if(errors === _errs36){
+if(Array.isArray(data13)){
+var valid9 = true;
+const len0 = data13.length;
+for(let i0=0; i0<len0; i0++){
+let data14 = data13[i0];
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+let missing3;
+if(((data14.code === undefined) && (missing3 = "code")) || ((data14.message === undefined) && (missing3 = "message"))){
+validate22.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+return false;
+}
+else {
+const _errs41 = errors;
+for(const key4 in data14){
+if(!(((key4 === "code") || (key4 === "message")) || (key4 === "field"))){
+validate22.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs41 === errors){
+if(data14.code !== undefined){
+let data15 = data14.code;
+const _errs42 = errors;
+if(errors === _errs42){
+if(typeof data15 === "string"){
+if(func1(data15) < 1){
+validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid11 = _errs42 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data14.message !== undefined){
+let data16 = data14.message;
+const _errs44 = errors;
+if(errors === _errs44){
+if(typeof data16 === "string"){
+if(func1(data16) < 1){
+validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid11 = _errs44 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data14.field !== undefined){
+let data17 = data14.field;
+const _errs46 = errors;
+if(errors === _errs46){
+if(typeof data17 === "string"){
+if(func1(data17) < 1){
+validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid11 = _errs46 === errors;
+}
+else {
+var valid11 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid9 = _errs38 === errors;
+if(!valid9){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="reply200" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+export default {
+  path: validators.path,
+  query: validators.query,
+  headers: validators.headers,
+  body: { "application/json": validators.body0 },
+  replies: { 200: validators.reply200, 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+}

@@ -1,0 +1,1559 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+import errorBody from './error-body.js'
+import imported0 from 'ajv/dist/runtime/ucs2length.js'
+const validators = {}
+{
+validators.path = validate20;
+const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId","nodeId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"},"nodeId":{"$ref":"contract#/components/schemas/NodeReference"}}};
+const schema33 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema34 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
+const func1 = imported0.default;
+const pattern4 = new RegExp("^prj_\\S+$", "u");
+const pattern5 = new RegExp("^[^\\u0000]*$", "u");
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="path" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.projectId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "projectId"},message:"must have required property '"+"projectId"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.nodeId === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nodeId"},message:"must have required property '"+"nodeId"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "projectId") || (key0 === "nodeId"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.projectId !== undefined){
+let data0 = data.projectId;
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err3 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["projectId"] = coerced0;
+}
+}
+}
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+const err4 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern4.test(data0)){
+const err5 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+if(data.nodeId !== undefined){
+let data1 = data.nodeId;
+if(typeof data1 !== "string"){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["nodeId"] = coerced1;
+}
+}
+}
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+const err7 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(func1(data1) < 1){
+const err8 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!pattern5.test(data1)){
+const err9 = {instancePath:instancePath+"/nodeId",schemaPath:"contract#/components/schemas/NodeReference/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+validators.query = validate22;
+const schema35 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+validators.headers = validate23;
+const schema36 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="headers" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+{
+validators.reply200 = validate20;
+const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/ActionNode"};
+const schema33 = {"type":"object","description":"An action node and what its action declares.","additionalProperties":false,"required":["project_id","node_id","action_id","label","language","runtime","inputs","outputs","params","values"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"label":{"type":"string","description":"Label of the node."},"language":{"$ref":"contract#/components/schemas/ActionLanguage"},"runtime":{"$ref":"contract#/components/schemas/ActionRuntime"},"inputs":{"$ref":"contract#/components/schemas/ActionInputs"},"outputs":{"$ref":"contract#/components/schemas/ActionOutputs"},"params":{"$ref":"contract#/components/schemas/ActionParams"},"values":{"type":"object","description":"The stored parameters by `key`; one that is absent has its default.","additionalProperties":true},"code":{"type":"string","description":"Source of a custom action."}}};
+const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema37 = {"type":"string","description":"Language of the source.","enum":["javascript","python"]};
+const schema38 = {"type":"string","description":"Where the source runs. `node`: JavaScript on the server, with the globals `getInput`, `getInputs`, `getParam` and\n`writeOutput`. `browser`: a JavaScript module that exports `execute`, and `preview` if it likes; it runs on the server\ntoo when it is run by a call. `python`: Python on the server, with `get_input`, `get_inputs`, `get_param` and\n`write_output`.\n","enum":["node","python","browser"]};
+const func1 = Object.prototype.hasOwnProperty;
+const func2 = imported0.default;
+const pattern4 = new RegExp("^prj_\\S+$", "u");
+const schema35 = {"description":"Slug of the prebuilt action; `null` for a custom one.","oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
+const schema36 = {"type":"string","description":"Slug of a prebuilt action. Those that end in `-browser` can run in a browser too: their module exports `execute`, some\nalso `preview`, and uses nothing but the pixels and texts it is given. Where a slug exists with and without `-browser`\n(`rotate-image`, `rotate-image-browser`) both are one transformation with the same parameters under two runtimes, and\ntheir results agree closely. Actions for video and sound exist for the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+let passing0 = null;
+const _errs1 = errors;
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"contract#/components/schemas/ActionSlug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "add-shape-to-image") || (data === "add-shape-to-image-browser")) || (data === "add-text-to-image")) || (data === "add-text-to-image-browser")) || (data === "blur-image")) || (data === "blur-image-browser")) || (data === "boomerang-video")) || (data === "change-image-ar")) || (data === "change-image-ar-browser")) || (data === "change-video-ar")) || (data === "color-filter-image")) || (data === "color-filter-image-browser")) || (data === "color-filter-video")) || (data === "color-grade-image")) || (data === "color-grade-image-browser")) || (data === "color-grade-video")) || (data === "color-tint-image")) || (data === "color-tint-image-browser")) || (data === "concat-text")) || (data === "concat-text-browser")) || (data === "crop-image-browser")) || (data === "draw-image-browser")) || (data === "duplicate-image")) || (data === "duplicate-image-browser")) || (data === "duplicate-video")) || (data === "extract-video-frames")) || (data === "filter-color-image")) || (data === "filter-color-image-browser")) || (data === "find-and-replace-text")) || (data === "find-and-replace-text-browser")) || (data === "flip-image")) || (data === "generate-shape-image")) || (data === "generate-text-image")) || (data === "greenscreen-video")) || (data === "ken-burns-video")) || (data === "magic-eraser-image-browser")) || (data === "merge-audio-into-video")) || (data === "overlay-image-browser")) || (data === "pixel-remover-image-browser")) || (data === "qr-code-generator")) || (data === "qr-code-generator-browser")) || (data === "resize-image-browser")) || (data === "resize-video")) || (data === "reverse-video")) || (data === "rotate-image")) || (data === "rotate-image-browser")) || (data === "scene-3d-image-browser")) || (data === "shader-effect-browser")) || (data === "side-by-side-composite")) || (data === "side-by-side-composite-browser")) || (data === "slow-down-video")) || (data === "speed-up-video")) || (data === "split-audio-from-video")) || (data === "split-text")) || (data === "split-text-browser")) || (data === "split-video")) || (data === "stitch-videos")) || (data === "video-effect")) || (data === "video-to-frame-grid")) || (data === "video-to-long-exposure"))){
+const err1 = {instancePath,schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+if(_valid0){
+valid0 = true;
+passing0 = 0;
+}
+const _errs4 = errors;
+if(data !== null){
+const err2 = {instancePath,schemaPath:"#/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var _valid0 = _errs4 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 1;
+}
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate23.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+const schema39 = {"type":"array","description":"What the action works on.","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
+const schema40 = {"type":"object","description":"An input or output of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the slot, unique among the inputs and among the outputs."},"type":{"$ref":"contract#/components/schemas/SlotType"},"multiple":{"description":"Whether the slot takes several media: `true` for one or more, or exact bounds. Absent and `false` mean one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether a slot for one medium may stay empty. Without effect where `multiple` has bounds; `min: 0` says it there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Older way to write `multiple: true`."}}};
+const schema41 = {"type":"string","description":"The medium that a slot takes or gives.","enum":["image","video","audio","text","model3d"]};
+const schema42 = {"type":"object","description":"How many connections the slot takes.","additionalProperties":false,"properties":{"min":{"type":"integer","minimum":0,"description":"At least so many; 1 when absent, 0 makes the slot optional."},"max":{"type":"integer","minimum":0,"description":"At most so many; any number when absent."}}};
+
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate26.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.name === undefined) && (missing0 = "name")) || ((data.type === undefined) && (missing0 = "type"))){
+validate26.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "name") || (key0 === "type")) || (key0 === "multiple")) || (key0 === "optional")) || (key0 === "dynamic"))){
+validate26.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func2(data0) < 1){
+validate26.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate26.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data1 === "image") || (data1 === "video")) || (data1 === "audio")) || (data1 === "text")) || (data1 === "model3d"))){
+validate26.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.multiple !== undefined){
+let data2 = data.multiple;
+const _errs7 = errors;
+const _errs8 = errors;
+let valid2 = false;
+let passing0 = null;
+const _errs9 = errors;
+if(typeof data2 !== "boolean"){
+const err0 = {instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/oneOf/0/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs9 === errors;
+if(_valid0){
+valid2 = true;
+passing0 = 0;
+}
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+const _errs14 = errors;
+for(const key1 in data2){
+if(!((key1 === "min") || (key1 === "max"))){
+const err1 = {instancePath:instancePath+"/multiple",schemaPath:"contract#/components/schemas/SlotMultiple/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+break;
+}
+}
+if(_errs14 === errors){
+if(data2.min !== undefined){
+let data3 = data2.min;
+const _errs15 = errors;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err2 = {instancePath:instancePath+"/multiple/min",schemaPath:"contract#/components/schemas/SlotMultiple/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(errors === _errs15){
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+const err3 = {instancePath:instancePath+"/multiple/min",schemaPath:"contract#/components/schemas/SlotMultiple/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+var valid4 = _errs15 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data2.max !== undefined){
+let data4 = data2.max;
+const _errs17 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err4 = {instancePath:instancePath+"/multiple/max",schemaPath:"contract#/components/schemas/SlotMultiple/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(errors === _errs17){
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err5 = {instancePath:instancePath+"/multiple/max",schemaPath:"contract#/components/schemas/SlotMultiple/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+var valid4 = _errs17 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/multiple",schemaPath:"contract#/components/schemas/SlotMultiple/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var _valid0 = _errs11 === errors;
+if(_valid0 && valid2){
+valid2 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid2 = true;
+passing0 = 1;
+}
+}
+if(!valid2){
+const err7 = {instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate26.errors = vErrors;
+return false;
+}
+else {
+errors = _errs8;
+if(vErrors !== null){
+if(_errs8){
+vErrors.length = _errs8;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.optional !== undefined){
+const _errs19 = errors;
+if(typeof data.optional !== "boolean"){
+validate26.errors = [{instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dynamic !== undefined){
+const _errs21 = errors;
+if(typeof data.dynamic !== "boolean"){
+validate26.errors = [{instancePath:instancePath+"/dynamic",schemaPath:"#/properties/dynamic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate25.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate26(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+validate25.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema43 = {"type":"array","description":"What the action makes.","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
+
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate29.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate26(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate29.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+validate29.errors = vErrors;
+return errors === 0;
+}
+validate29.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema44 = {"type":"array","description":"What `params` may hold, in the order of a form.","items":{"$ref":"contract#/components/schemas/ActionParam"}};
+const schema45 = {"type":"object","description":"A parameter of an action.","additionalProperties":false,"required":["key","type","label"],"properties":{"key":{"type":"string","minLength":1,"description":"Key in `params`, in snake_case."},"type":{"$ref":"contract#/components/schemas/ActionParamType"},"label":{"type":"string","description":"Name for a form."},"description":{"type":"string","description":"What it does."},"info_tooltip":{"type":"string","description":"More words for a form."},"default_value":{"description":"Value when left out."},"available_values":{"type":"array","description":"The allowed values, if only these are.","items":{"$ref":"contract#/components/schemas/ActionParamOption"}},"min_number_value":{"type":"number","description":"Smallest value; of both ends in a `range`."},"max_number_value":{"type":"number","description":"Largest value; of both ends in a `range`."},"number_step":{"type":"number","exclusiveMinimum":0,"description":"Distance between two values of a control."},"placeholder":{"type":"string","description":"What an empty field of a form shows."},"max_colors":{"type":"integer","minimum":1,"description":"How many colours a `colorList` holds at most."},"visible_if":{"type":"object","description":"When a form shows the control: each key is the `key` of another parameter of this action, with the value that it has to\nhave, or a list of such values. All have to hold. Says nothing about what a call may send.\n","additionalProperties":true},"axis_bounds":{"type":"object","description":"What the coordinates of a `point2d` or `point3d` may be.","additionalProperties":false,"properties":{"x":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"y":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"z":{"$ref":"contract#/components/schemas/ActionAxisBounds"}}}}};
+const schema46 = {"type":"string","description":"The control for a form, and with it the kind of value:\n\n| type | value |\n|---|---|\n| `text`, `textarea` | a string, of one line or several |\n| `number`, `slider` | a number |\n| `toggle` | a boolean |\n| `select` | the `value` of one of `available_values` |\n| `color` | a string such as `#ff5a1f` |\n| `colorList` | a list of colours, at most `max_colors` |\n| `point2d` | `{ x, y }` |\n| `point3d` | `{ x, y, z }` |\n| `range` | `{ min, max }` |\n","enum":["text","textarea","number","slider","toggle","select","color","colorList","point2d","point3d","range"]};
+const schema47 = {"type":"object","description":"An allowed value.","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string","description":"Name for a form."},"value":{"description":"What to send."},"description":{"type":"string","description":"What it does."}}};
+const schema48 = {"type":"object","description":"What one coordinate may be.","additionalProperties":false,"properties":{"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."},"step":{"type":"number","exclusiveMinimum":0,"description":"Distance between two values of a control."}}};
+
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate33.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.key === undefined) && (missing0 = "key")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.label === undefined) && (missing0 = "label"))){
+validate33.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func1.call(schema45.properties, key0))){
+validate33.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.key !== undefined){
+let data0 = data.key;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func2(data0) < 1){
+validate33.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate33.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((data1 === "text") || (data1 === "textarea")) || (data1 === "number")) || (data1 === "slider")) || (data1 === "toggle")) || (data1 === "select")) || (data1 === "color")) || (data1 === "colorList")) || (data1 === "point2d")) || (data1 === "point3d")) || (data1 === "range"))){
+validate33.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+const _errs7 = errors;
+if(typeof data.label !== "string"){
+validate33.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs9 = errors;
+if(typeof data.description !== "string"){
+validate33.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.info_tooltip !== undefined){
+const _errs11 = errors;
+if(typeof data.info_tooltip !== "string"){
+validate33.errors = [{instancePath:instancePath+"/info_tooltip",schemaPath:"#/properties/info_tooltip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.available_values !== undefined){
+let data5 = data.available_values;
+const _errs13 = errors;
+if(errors === _errs13){
+if(Array.isArray(data5)){
+var valid2 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing1;
+if(((data6.label === undefined) && (missing1 = "label")) || ((data6.value === undefined) && (missing1 = "value"))){
+validate33.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs18 = errors;
+for(const key1 in data6){
+if(!(((key1 === "label") || (key1 === "value")) || (key1 === "description"))){
+validate33.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data6.label !== undefined){
+const _errs19 = errors;
+if(typeof data6.label !== "string"){
+validate33.errors = [{instancePath:instancePath+"/available_values/" + i0+"/label",schemaPath:"contract#/components/schemas/ActionParamOption/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data6.description !== undefined){
+const _errs21 = errors;
+if(typeof data6.description !== "string"){
+validate33.errors = [{instancePath:instancePath+"/available_values/" + i0+"/description",schemaPath:"contract#/components/schemas/ActionParamOption/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid4 = _errs21 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid2 = _errs15 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/available_values",schemaPath:"#/properties/available_values/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.min_number_value !== undefined){
+const _errs23 = errors;
+if(!(typeof data.min_number_value == "number")){
+validate33.errors = [{instancePath:instancePath+"/min_number_value",schemaPath:"#/properties/min_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max_number_value !== undefined){
+const _errs25 = errors;
+if(!(typeof data.max_number_value == "number")){
+validate33.errors = [{instancePath:instancePath+"/max_number_value",schemaPath:"#/properties/max_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.number_step !== undefined){
+let data11 = data.number_step;
+const _errs27 = errors;
+if(errors === _errs27){
+if(typeof data11 == "number"){
+if(data11 <= 0 || isNaN(data11)){
+validate33.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+return false;
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placeholder !== undefined){
+const _errs29 = errors;
+if(typeof data.placeholder !== "string"){
+validate33.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/properties/placeholder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max_colors !== undefined){
+let data13 = data.max_colors;
+const _errs31 = errors;
+if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
+validate33.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs31){
+if(typeof data13 == "number"){
+if(data13 < 1 || isNaN(data13)){
+validate33.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible_if !== undefined){
+let data14 = data.visible_if;
+const _errs33 = errors;
+if(errors === _errs33){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/visible_if",schemaPath:"#/properties/visible_if/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.axis_bounds !== undefined){
+let data15 = data.axis_bounds;
+const _errs36 = errors;
+if(errors === _errs36){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+const _errs38 = errors;
+for(const key2 in data15){
+if(!(((key2 === "x") || (key2 === "y")) || (key2 === "z"))){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs38 === errors){
+if(data15.x !== undefined){
+let data16 = data15.x;
+const _errs39 = errors;
+const _errs40 = errors;
+if(errors === _errs40){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+const _errs42 = errors;
+for(const key3 in data16){
+if(!(((key3 === "min") || (key3 === "max")) || (key3 === "step"))){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs42 === errors){
+if(data16.min !== undefined){
+const _errs43 = errors;
+if(!(typeof data16.min == "number")){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid7 = _errs43 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data16.max !== undefined){
+const _errs45 = errors;
+if(!(typeof data16.max == "number")){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid7 = _errs45 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data16.step !== undefined){
+let data19 = data16.step;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data19 == "number"){
+if(data19 <= 0 || isNaN(data19)){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+return false;
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid7 = _errs47 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid5 = _errs39 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data15.y !== undefined){
+let data20 = data15.y;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+const _errs52 = errors;
+for(const key4 in data20){
+if(!(((key4 === "min") || (key4 === "max")) || (key4 === "step"))){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs52 === errors){
+if(data20.min !== undefined){
+const _errs53 = errors;
+if(!(typeof data20.min == "number")){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid9 = _errs53 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data20.max !== undefined){
+const _errs55 = errors;
+if(!(typeof data20.max == "number")){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid9 = _errs55 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data20.step !== undefined){
+let data23 = data20.step;
+const _errs57 = errors;
+if(errors === _errs57){
+if(typeof data23 == "number"){
+if(data23 <= 0 || isNaN(data23)){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+return false;
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid9 = _errs57 === errors;
+}
+else {
+var valid9 = true;
+}
+}
+}
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid5 = _errs49 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data15.z !== undefined){
+let data24 = data15.z;
+const _errs59 = errors;
+const _errs60 = errors;
+if(errors === _errs60){
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+const _errs62 = errors;
+for(const key5 in data24){
+if(!(((key5 === "min") || (key5 === "max")) || (key5 === "step"))){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs62 === errors){
+if(data24.min !== undefined){
+const _errs63 = errors;
+if(!(typeof data24.min == "number")){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid11 = _errs63 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data24.max !== undefined){
+const _errs65 = errors;
+if(!(typeof data24.max == "number")){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid11 = _errs65 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data24.step !== undefined){
+let data27 = data24.step;
+const _errs67 = errors;
+if(errors === _errs67){
+if(typeof data27 == "number"){
+if(data27 <= 0 || isNaN(data27)){
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+return false;
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid11 = _errs67 === errors;
+}
+else {
+var valid11 = true;
+}
+}
+}
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid5 = _errs59 === errors;
+}
+else {
+var valid5 = true;
+}
+}
+}
+}
+}
+else {
+validate33.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate33.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate33.errors = vErrors;
+return errors === 0;
+}
+validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate32.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate33(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate32.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+validate32.errors = vErrors;
+return errors === 0;
+}
+validate32.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((data.project_id === undefined) && (missing0 = "project_id")) || ((data.node_id === undefined) && (missing0 = "node_id"))) || ((data.action_id === undefined) && (missing0 = "action_id"))) || ((data.label === undefined) && (missing0 = "label"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.runtime === undefined) && (missing0 = "runtime"))) || ((data.inputs === undefined) && (missing0 = "inputs"))) || ((data.outputs === undefined) && (missing0 = "outputs"))) || ((data.params === undefined) && (missing0 = "params"))) || ((data.values === undefined) && (missing0 = "values"))){
+validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func1.call(schema33.properties, key0))){
+validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.project_id !== undefined){
+let data0 = data.project_id;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func2(data0) > 64){
+validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern4.test(data0)){
+validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.node_id !== undefined){
+let data1 = data.node_id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func2(data1) < 1){
+validate22.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action_id !== undefined){
+const _errs7 = errors;
+if(!(validate23(data.action_id, {instancePath:instancePath+"/action_id",parentData:data,parentDataProperty:"action_id",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+const _errs8 = errors;
+if(typeof data.label !== "string"){
+validate22.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.language !== undefined){
+let data4 = data.language;
+const _errs10 = errors;
+if(typeof data4 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/language",schemaPath:"contract#/components/schemas/ActionLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data4 === "javascript") || (data4 === "python"))){
+validate22.errors = [{instancePath:instancePath+"/language",schemaPath:"contract#/components/schemas/ActionLanguage/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.runtime !== undefined){
+let data5 = data.runtime;
+const _errs13 = errors;
+if(typeof data5 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/runtime",schemaPath:"contract#/components/schemas/ActionRuntime/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data5 === "node") || (data5 === "python")) || (data5 === "browser"))){
+validate22.errors = [{instancePath:instancePath+"/runtime",schemaPath:"contract#/components/schemas/ActionRuntime/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.inputs !== undefined){
+const _errs16 = errors;
+if(!(validate25(data.inputs, {instancePath:instancePath+"/inputs",parentData:data,parentDataProperty:"inputs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.outputs !== undefined){
+const _errs17 = errors;
+if(!(validate29(data.outputs, {instancePath:instancePath+"/outputs",parentData:data,parentDataProperty:"outputs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.params !== undefined){
+const _errs18 = errors;
+if(!(validate32(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.values !== undefined){
+let data9 = data.values;
+const _errs19 = errors;
+if(errors === _errs19){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.code !== undefined){
+const _errs22 = errors;
+if(typeof data.code !== "string"){
+validate22.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="reply200" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+export default {
+  path: validators.path,
+  query: validators.query,
+  headers: validators.headers,
+  replies: { 200: validators.reply200, 400: errorBody, 401: errorBody, 404: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+}

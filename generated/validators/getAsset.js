@@ -1,0 +1,799 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+import errorBody from './error-body.js'
+import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import imported1 from 'ajv-formats/dist/formats.js'
+const validators = {}
+{
+validators.path = validate20;
+const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["assetId"],"properties":{"assetId":{"$ref":"contract#/components/schemas/AssetId"}}};
+const schema33 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const func1 = imported0.default;
+const pattern4 = new RegExp("^asset_\\S+$", "u");
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="path" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.assetId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assetId"},message:"must have required property '"+"assetId"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "assetId")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.assetId !== undefined){
+let data0 = data.assetId;
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/assetId",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["assetId"] = coerced0;
+}
+}
+}
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+const err3 = {instancePath:instancePath+"/assetId",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern4.test(data0)){
+const err4 = {instancePath:instancePath+"/assetId",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+validators.query = validate22;
+const schema34 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+validators.headers = validate23;
+const schema35 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="headers" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+{
+validators.reply200 = validate20;
+const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/Asset"};
+const schema33 = {"type":"object","description":"An asset with all that is known about it.","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id","name","description","content_type","upload_content_type","width","height","size_bytes","created_at","failure_message"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"$ref":"contract#/components/schemas/AssetUploadedVia"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"$ref":"contract#/components/schemas/AssetName"},"description":{"$ref":"contract#/components/schemas/AssetDescription"},"content_type":{"$ref":"contract#/components/schemas/AssetContentType"},"upload_content_type":{"$ref":"contract#/components/schemas/AssetUploadContentType"},"width":{"$ref":"contract#/components/schemas/AssetPixels"},"height":{"$ref":"contract#/components/schemas/AssetPixels"},"duration_seconds":{"$ref":"contract#/components/schemas/AssetDurationSeconds"},"size_bytes":{"$ref":"contract#/components/schemas/AssetSizeBytes"},"created_at":{"type":"string","format":"date-time","description":"When it was made, in ISO 8601 (a number in lists)."},"failure_message":{"type":["string","null"],"description":"What is wrong with the file, for people; `null` unless `failed`."},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}}};
+const schema34 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema35 = {"type":"string","description":"`pending_upload`: a place is reserved, the file is still to come. `ready`: the file is there, was checked and can be\nused. `failed`: there is no usable file, `failure_message` says why; `retry` reserves a fresh place.\n","enum":["pending_upload","ready","failed"]};
+const schema36 = {"type":"string","description":"How the file came here: `url` (fetched by the service), `signed_url` (form upload to a reserved place), `direct` (sent\nwith the call that made the asset), `run` (made by a run).\n"};
+const schema37 = {"type":"string","description":"Address of the file: unguessable, needs no header, serves ranges, and never changes. It answers once the asset is\n`ready`.\n","format":"uri"};
+const schema38 = {"type":"string","description":"Who can use it: every member and key of the `workspace`.","enum":["workspace"]};
+const schema39 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema40 = {"type":["string","null"],"description":"File name as it was given; `null` where there is none."};
+const schema41 = {"type":["string","null"],"description":"What it shows, such as the prompt of the run that made it; `null` where nobody said."};
+const schema42 = {"type":"string","description":"Media type, read from the bytes; `application/octet-stream` as long as there are none."};
+const schema43 = {"type":["string","null"],"description":"Media type that was claimed when it was uploaded; `null` where nothing was claimed."};
+const schema44 = {"type":["integer","null"],"description":"In pixels, as shown (after EXIF rotation); `null` where it has no such thing or it is not known yet.","minimum":1};
+const schema46 = {"type":"number","description":"How long it plays; sounds and videos only.","minimum":0};
+const schema47 = {"type":"integer","description":"Size of the file; 0 as long as there is none.","minimum":0};
+const schema48 = {"type":"string","description":"Until when the file can be uploaded.","format":"date-time"};
+const schema49 = {"type":"object","description":"The form that uploads the file: `POST` as `multipart/form-data` to `url` with every entry of `form_fields`, then the\nfile, last, in the field `file`. The address takes no API key.\n","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data","description":"Media type of the form."},"file_field":{"type":"string","const":"file","description":"Name of the form field that holds the file."},"form_fields":{"type":"object","description":"The other form fields, to be sent as they are: a policy and its signature.","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST","description":"Method of the form."},"url":{"type":"string","format":"uri","description":"Where the form goes."}}};
+const schema50 = {"type":"string","description":"The same address as `upload.url`.","format":"uri"};
+const func1 = Object.prototype.hasOwnProperty;
+const func2 = imported0.default;
+const pattern4 = new RegExp("^asset_\\S+$", "u");
+const pattern5 = new RegExp("^ws_\\S+$", "u");
+const formats0 = imported1.fullFormats.uri;
+const formats2 = imported1.fullFormats["date-time"];
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((((((((((data.asset_id === undefined) && (missing0 = "asset_id")) || ((data.status === undefined) && (missing0 = "status"))) || ((data.uploaded_via === undefined) && (missing0 = "uploaded_via"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.visibility === undefined) && (missing0 = "visibility"))) || ((data.workspace_id === undefined) && (missing0 = "workspace_id"))) || ((data.name === undefined) && (missing0 = "name"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.content_type === undefined) && (missing0 = "content_type"))) || ((data.upload_content_type === undefined) && (missing0 = "upload_content_type"))) || ((data.width === undefined) && (missing0 = "width"))) || ((data.height === undefined) && (missing0 = "height"))) || ((data.size_bytes === undefined) && (missing0 = "size_bytes"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.failure_message === undefined) && (missing0 = "failure_message"))){
+validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func1.call(schema33.properties, key0))){
+validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.asset_id !== undefined){
+let data0 = data.asset_id;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func2(data0) > 64){
+validate22.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern4.test(data0)){
+validate22.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status !== undefined){
+let data1 = data.status;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data1 === "pending_upload") || (data1 === "ready")) || (data1 === "failed"))){
+validate22.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.uploaded_via !== undefined){
+const _errs8 = errors;
+if(typeof data.uploaded_via !== "string"){
+validate22.errors = [{instancePath:instancePath+"/uploaded_via",schemaPath:"contract#/components/schemas/AssetUploadedVia/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+let data3 = data.url;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(!(formats0(data3))){
+validate22.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visibility !== undefined){
+let data4 = data.visibility;
+const _errs14 = errors;
+if(typeof data4 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(data4 === "workspace")){
+validate22.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.workspace_id !== undefined){
+let data5 = data.workspace_id;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data5 === "string"){
+if(func2(data5) > 64){
+validate22.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern5.test(data5)){
+validate22.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data6 = data.name;
+const _errs20 = errors;
+if((typeof data6 !== "string") && (data6 !== null)){
+validate22.errors = [{instancePath:instancePath+"/name",schemaPath:"contract#/components/schemas/AssetName/type",keyword:"type",params:{type: schema40.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+let data7 = data.description;
+const _errs23 = errors;
+if((typeof data7 !== "string") && (data7 !== null)){
+validate22.errors = [{instancePath:instancePath+"/description",schemaPath:"contract#/components/schemas/AssetDescription/type",keyword:"type",params:{type: schema41.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.content_type !== undefined){
+const _errs26 = errors;
+if(typeof data.content_type !== "string"){
+validate22.errors = [{instancePath:instancePath+"/content_type",schemaPath:"contract#/components/schemas/AssetContentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.upload_content_type !== undefined){
+let data9 = data.upload_content_type;
+const _errs29 = errors;
+if((typeof data9 !== "string") && (data9 !== null)){
+validate22.errors = [{instancePath:instancePath+"/upload_content_type",schemaPath:"contract#/components/schemas/AssetUploadContentType/type",keyword:"type",params:{type: schema43.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined){
+let data10 = data.width;
+const _errs32 = errors;
+const _errs33 = errors;
+if((!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))) && (data10 !== null)){
+validate22.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/AssetPixels/type",keyword:"type",params:{type: schema44.type},message:"must be integer,null"}];
+return false;
+}
+if(errors === _errs33){
+if(typeof data10 == "number"){
+if(data10 < 1 || isNaN(data10)){
+validate22.errors = [{instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/AssetPixels/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined){
+let data11 = data.height;
+const _errs35 = errors;
+const _errs36 = errors;
+if((!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))) && (data11 !== null)){
+validate22.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/AssetPixels/type",keyword:"type",params:{type: schema44.type},message:"must be integer,null"}];
+return false;
+}
+if(errors === _errs36){
+if(typeof data11 == "number"){
+if(data11 < 1 || isNaN(data11)){
+validate22.errors = [{instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/AssetPixels/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.duration_seconds !== undefined){
+let data12 = data.duration_seconds;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(typeof data12 == "number"){
+if(data12 < 0 || isNaN(data12)){
+validate22.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"contract#/components/schemas/AssetDurationSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/duration_seconds",schemaPath:"contract#/components/schemas/AssetDurationSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.size_bytes !== undefined){
+let data13 = data.size_bytes;
+const _errs41 = errors;
+const _errs42 = errors;
+if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
+validate22.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs42){
+if(typeof data13 == "number"){
+if(data13 < 0 || isNaN(data13)){
+validate22.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data14 = data.created_at;
+const _errs44 = errors;
+if(errors === _errs44){
+if(errors === _errs44){
+if(typeof data14 === "string"){
+if(!(formats2.validate(data14))){
+validate22.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs44 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.failure_message !== undefined){
+let data15 = data.failure_message;
+const _errs46 = errors;
+if((typeof data15 !== "string") && (data15 !== null)){
+validate22.errors = [{instancePath:instancePath+"/failure_message",schemaPath:"#/properties/failure_message/type",keyword:"type",params:{type: schema33.properties.failure_message.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.expires_at !== undefined){
+let data16 = data.expires_at;
+const _errs48 = errors;
+const _errs49 = errors;
+if(errors === _errs49){
+if(errors === _errs49){
+if(typeof data16 === "string"){
+if(!(formats2.validate(data16))){
+validate22.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.upload !== undefined){
+let data17 = data.upload;
+const _errs51 = errors;
+const _errs52 = errors;
+if(errors === _errs52){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+let missing1;
+if((((((data17.content_type === undefined) && (missing1 = "content_type")) || ((data17.file_field === undefined) && (missing1 = "file_field"))) || ((data17.form_fields === undefined) && (missing1 = "form_fields"))) || ((data17.method === undefined) && (missing1 = "method"))) || ((data17.url === undefined) && (missing1 = "url"))){
+validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs54 = errors;
+for(const key1 in data17){
+if(!(((((key1 === "content_type") || (key1 === "file_field")) || (key1 === "form_fields")) || (key1 === "method")) || (key1 === "url"))){
+validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs54 === errors){
+if(data17.content_type !== undefined){
+let data18 = data17.content_type;
+const _errs55 = errors;
+if(typeof data18 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("multipart/form-data" !== data18){
+validate22.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/const",keyword:"const",params:{allowedValue: "multipart/form-data"},message:"must be equal to constant"}];
+return false;
+}
+var valid17 = _errs55 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data17.file_field !== undefined){
+let data19 = data17.file_field;
+const _errs57 = errors;
+if(typeof data19 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("file" !== data19){
+validate22.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/const",keyword:"const",params:{allowedValue: "file"},message:"must be equal to constant"}];
+return false;
+}
+var valid17 = _errs57 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data17.form_fields !== undefined){
+let data20 = data17.form_fields;
+const _errs59 = errors;
+if(errors === _errs59){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key2 in data20){
+const _errs62 = errors;
+if(typeof data20[key2] !== "string"){
+validate22.errors = [{instancePath:instancePath+"/upload/form_fields/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/upload/form_fields",schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid17 = _errs59 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data17.method !== undefined){
+let data22 = data17.method;
+const _errs64 = errors;
+if(typeof data22 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("POST" !== data22){
+validate22.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/const",keyword:"const",params:{allowedValue: "POST"},message:"must be equal to constant"}];
+return false;
+}
+var valid17 = _errs64 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data17.url !== undefined){
+let data23 = data17.url;
+const _errs66 = errors;
+if(errors === _errs66){
+if(errors === _errs66){
+if(typeof data23 === "string"){
+if(!(formats0(data23))){
+validate22.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid17 = _errs66 === errors;
+}
+else {
+var valid17 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs51 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.upload_url !== undefined){
+let data24 = data.upload_url;
+const _errs68 = errors;
+const _errs69 = errors;
+if(errors === _errs69){
+if(errors === _errs69){
+if(typeof data24 === "string"){
+if(!(formats0(data24))){
+validate22.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs68 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="reply200" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+export default {
+  path: validators.path,
+  query: validators.query,
+  headers: validators.headers,
+  replies: { 200: validators.reply200, 400: errorBody, 401: errorBody, 404: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+}

@@ -1,0 +1,1636 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+import errorBody from './error-body.js'
+import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import imported1 from 'ajv-formats/dist/formats.js'
+const validators = {}
+{
+validators.path = validate20;
+const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
+const schema33 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const func1 = imported0.default;
+const pattern4 = new RegExp("^ws_\\S+$", "u");
+const pattern5 = new RegExp("^prj_\\S+$", "u");
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="path" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.workspaceId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workspaceId"},message:"must have required property '"+"workspaceId"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.projectId === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "projectId"},message:"must have required property '"+"projectId"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "workspaceId") || (key0 === "projectId"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.workspaceId !== undefined){
+let data0 = data.workspaceId;
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err3 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["workspaceId"] = coerced0;
+}
+}
+}
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+const err4 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern4.test(data0)){
+const err5 = {instancePath:instancePath+"/workspaceId",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+if(data.projectId !== undefined){
+let data1 = data.projectId;
+if(typeof data1 !== "string"){
+let dataType1 = typeof data1;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data1;
+}
+else if(data1 === null){
+coerced1 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data1 = coerced1;
+if(data !== undefined){
+data["projectId"] = coerced1;
+}
+}
+}
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+const err7 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern5.test(data1)){
+const err8 = {instancePath:instancePath+"/projectId",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+validators.query = validate22;
+const schema35 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+validators.headers = validate23;
+const schema36 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{}};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="headers" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+{
+validators.reply200 = validate20;
+const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/Graph"};
+const schema33 = {"type":"object","description":"A canvas in full.","additionalProperties":false,"required":["project_id","canvas_url","revision","nodes","edges"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"},"nodes":{"type":"array","description":"In the order of their short ids.","items":{"$ref":"contract#/components/schemas/GraphNode"}},"edges":{"type":"array","description":"In the order in which they were made.","items":{"$ref":"contract#/components/schemas/GraphEdge"}}}};
+const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema35 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
+const schema36 = {"type":"string","description":"Marker of the state of the canvas. Equal: nothing that the graph reports has changed. Different: something has. It has no\norder.\n","minLength":1};
+const schema49 = {"type":"object","description":"A connection; what one node gives is an input of another.","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","description":"Short id of the source.","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","description":"Short id of the target.","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` where it has no named ones."}}};
+const func1 = imported0.default;
+const pattern4 = new RegExp("^prj_\\S+$", "u");
+const pattern5 = new RegExp("^n[1-9][0-9]*$", "u");
+const formats0 = imported1.fullFormats.uri;
+const schema37 = {"type":"object","description":"A node with all that is known about it.","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","description":"Short id, the same for the life of the node and never used again.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string","description":"What the canvas shows as its name."},"group":{"type":["string","null"],"description":"Short id of the group that it is in."},"prompt":{"type":["string","null"],"description":"What the node generates."},"model":{"description":"The model that is set; `null` where none is.","oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"description":"Model parameters by name.","additionalProperties":true},"action":{"description":"The action of an `action` node.","oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"description":"How the latest run of the node stands; `null` for nodes that never run.","oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Why the latest run failed, for people; with status `error` only."},"output_url":{"type":["string","null"],"description":"URL of what the node shows: its latest output, or the medium it was given."},"output_text":{"type":["string","null"],"description":"Latest output of a node that makes text."},"text":{"type":["string","null"],"description":"Words that were written rather than made, such as those of a label."},"document":{"description":"What a node with a document, such as a timeline, holds.","oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean","description":"Whether what the node depends on changed since its latest output, or there is none; on nodes that can run."},"locked":{"type":"boolean","description":"Whether the node is protected against being run; absent where it is not."},"pinned_to":{"type":"string","description":"Short id of the node that a label is pinned to."}}};
+const schema38 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: a medium that is generated, or that is simply there.\n`action`: an action, prebuilt or custom. `group`: a frame around other nodes. `batch`: a collection of media. `label`:\nwords on the canvas, which may be pinned to a node. `element`: a person or thing with its pictures, which counts as one\ninput. `timeline`: a video that is cut from other media as its document says.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
+const schema39 = {"type":"object","description":"The model that is actually used.","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1,"description":"Endpoint id, as `GET /models` lists it."}}};
+const schema43 = {"type":"object","description":"Absolute place of the anchor in canvas units: the top left corner of a `group`, the middle of the upper edge of every\nother node, whose visual left edge is `x` minus half the width.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","description":"To the right."},"y":{"type":"number","description":"Downwards."}}};
+const schema44 = {"type":"object","description":"Box in canvas units: as it was drawn, else as stored, else what its type has by default.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":0,"description":"From left to right."},"height":{"type":"number","minimum":0,"description":"From top to bottom."}}};
+const schema45 = {"type":"string","description":"`idle`: has not run. `generating`: a run is pending or running. `done`: the latest run completed, or there was nothing to\ngenerate. `error`: the latest run failed; `error_code` and `error_message` say why.\n","enum":["idle","generating","done","error"]};
+const schema46 = {"type":"string","description":"Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model\nrefused on safety grounds. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:\nthe balance was too low (runs started by `nodes/run`). `canceled`: somebody canceled it. `internal_error`: anything else.\n","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","canceled","internal_error"]};
+const func3 = Object.prototype.hasOwnProperty;
+const schema40 = {"type":"object","description":"An action and its stored parameters.","additionalProperties":false,"required":["action_id","params"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"params":{"type":"object","description":"Stored parameters by key.","additionalProperties":true}}};
+const schema41 = {"description":"Slug of the prebuilt action; `null` for a custom one.","oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
+const schema42 = {"type":"string","description":"Slug of a prebuilt action. Those that end in `-browser` can run in a browser too: their module exports `execute`, some\nalso `preview`, and uses nothing but the pixels and texts it is given. Where a slug exists with and without `-browser`\n(`rotate-image`, `rotate-image-browser`) both are one transformation with the same parameters under two runtimes, and\ntheir results agree closely. Actions for video and sound exist for the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate25.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+let passing0 = null;
+const _errs1 = errors;
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"contract#/components/schemas/ActionSlug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "add-shape-to-image") || (data === "add-shape-to-image-browser")) || (data === "add-text-to-image")) || (data === "add-text-to-image-browser")) || (data === "blur-image")) || (data === "blur-image-browser")) || (data === "boomerang-video")) || (data === "change-image-ar")) || (data === "change-image-ar-browser")) || (data === "change-video-ar")) || (data === "color-filter-image")) || (data === "color-filter-image-browser")) || (data === "color-filter-video")) || (data === "color-grade-image")) || (data === "color-grade-image-browser")) || (data === "color-grade-video")) || (data === "color-tint-image")) || (data === "color-tint-image-browser")) || (data === "concat-text")) || (data === "concat-text-browser")) || (data === "crop-image-browser")) || (data === "draw-image-browser")) || (data === "duplicate-image")) || (data === "duplicate-image-browser")) || (data === "duplicate-video")) || (data === "extract-video-frames")) || (data === "filter-color-image")) || (data === "filter-color-image-browser")) || (data === "find-and-replace-text")) || (data === "find-and-replace-text-browser")) || (data === "flip-image")) || (data === "generate-shape-image")) || (data === "generate-text-image")) || (data === "greenscreen-video")) || (data === "ken-burns-video")) || (data === "magic-eraser-image-browser")) || (data === "merge-audio-into-video")) || (data === "overlay-image-browser")) || (data === "pixel-remover-image-browser")) || (data === "qr-code-generator")) || (data === "qr-code-generator-browser")) || (data === "resize-image-browser")) || (data === "resize-video")) || (data === "reverse-video")) || (data === "rotate-image")) || (data === "rotate-image-browser")) || (data === "scene-3d-image-browser")) || (data === "shader-effect-browser")) || (data === "side-by-side-composite")) || (data === "side-by-side-composite-browser")) || (data === "slow-down-video")) || (data === "speed-up-video")) || (data === "split-audio-from-video")) || (data === "split-text")) || (data === "split-text-browser")) || (data === "split-video")) || (data === "stitch-videos")) || (data === "video-effect")) || (data === "video-to-frame-grid")) || (data === "video-to-long-exposure"))){
+const err1 = {instancePath,schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+if(_valid0){
+valid0 = true;
+passing0 = 0;
+}
+const _errs4 = errors;
+if(data !== null){
+const err2 = {instancePath,schemaPath:"#/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var _valid0 = _errs4 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 1;
+}
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate25.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+validate25.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate24.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.action_id === undefined) && (missing0 = "action_id")) || ((data.params === undefined) && (missing0 = "params"))){
+validate24.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "action_id") || (key0 === "params"))){
+validate24.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.action_id !== undefined){
+const _errs2 = errors;
+if(!(validate25(data.action_id, {instancePath:instancePath+"/action_id",parentData:data,parentDataProperty:"action_id",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.params !== undefined){
+let data1 = data.params;
+const _errs3 = errors;
+if(errors === _errs3){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema47 = {"type":"object","description":"A document in short.","additionalProperties":false,"required":["kind","schema_version","revision","summary"],"properties":{"kind":{"type":"string","description":"What it is, such as `timeline`. Ignore the summary of a kind you do not know."},"schema_version":{"type":"integer","description":"Version of the format of this kind."},"revision":{"type":"integer","minimum":0,"description":"Goes up by one with every change."},"updated_at":{"$ref":"contract#/components/schemas/Timestamp"},"summary":{"type":"object","description":"Facts by name. A timeline has `duration_in_frames`, `duration_in_seconds`, `fps`, `composition_width`,\n`composition_height`, `track_count`, `item_count` and `asset_count`.\n","additionalProperties":{"type":["string","number","boolean"]}}}};
+const schema48 = {"type":"integer","description":"Unix milliseconds.","minimum":0,"example":1795168922000};
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate28.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.schema_version === undefined) && (missing0 = "schema_version"))) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.summary === undefined) && (missing0 = "summary"))){
+validate28.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "revision")) || (key0 === "updated_at")) || (key0 === "summary"))){
+validate28.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if(typeof data.kind !== "string"){
+validate28.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.schema_version !== undefined){
+let data1 = data.schema_version;
+const _errs4 = errors;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+validate28.errors = [{instancePath:instancePath+"/schema_version",schemaPath:"#/properties/schema_version/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.revision !== undefined){
+let data2 = data.revision;
+const _errs6 = errors;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+validate28.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs6){
+if(typeof data2 == "number"){
+if(data2 < 0 || isNaN(data2)){
+validate28.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updated_at !== undefined){
+let data3 = data.updated_at;
+const _errs8 = errors;
+const _errs9 = errors;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+validate28.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs9){
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+validate28.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.summary !== undefined){
+let data4 = data.summary;
+const _errs11 = errors;
+if(errors === _errs11){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key1 in data4){
+let data5 = data4[key1];
+const _errs14 = errors;
+if(((typeof data5 !== "string") && (!(typeof data5 == "number"))) && (typeof data5 !== "boolean")){
+validate28.errors = [{instancePath:instancePath+"/summary/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/summary/additionalProperties/type",keyword:"type",params:{type: schema47.properties.summary.additionalProperties.type},message:"must be string,number,boolean"}];
+return false;
+}
+var valid2 = _errs14 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((((((((data.id === undefined) && (missing0 = "id")) || ((data.node_id === undefined) && (missing0 = "node_id"))) || ((data.type === undefined) && (missing0 = "type"))) || ((data.label === undefined) && (missing0 = "label"))) || ((data.group === undefined) && (missing0 = "group"))) || ((data.prompt === undefined) && (missing0 = "prompt"))) || ((data.model === undefined) && (missing0 = "model"))) || ((data.params === undefined) && (missing0 = "params"))) || ((data.action === undefined) && (missing0 = "action"))) || ((data.position === undefined) && (missing0 = "position"))) || ((data.size === undefined) && (missing0 = "size"))) || ((data.status === undefined) && (missing0 = "status"))) || ((data.output_url === undefined) && (missing0 = "output_url"))) || ((data.output_text === undefined) && (missing0 = "output_text"))) || ((data.text === undefined) && (missing0 = "text"))) || ((data.document === undefined) && (missing0 = "document"))){
+validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func3.call(schema37.properties, key0))){
+validate23.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern5.test(data0)){
+validate23.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+return false;
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.node_id !== undefined){
+let data1 = data.node_id;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+validate23.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data2 = data.type;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
+validate23.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((data2 === "image") || (data2 === "video")) || (data2 === "audio")) || (data2 === "text")) || (data2 === "model3d")) || (data2 === "action")) || (data2 === "group")) || (data2 === "batch")) || (data2 === "label")) || (data2 === "element")) || (data2 === "timeline"))){
+validate23.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/CanvasNodeType/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+const _errs9 = errors;
+if(typeof data.label !== "string"){
+validate23.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.group !== undefined){
+let data4 = data.group;
+const _errs11 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
+validate23.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema37.properties.group.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.prompt !== undefined){
+let data5 = data.prompt;
+const _errs13 = errors;
+if((typeof data5 !== "string") && (data5 !== null)){
+validate23.errors = [{instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema37.properties.prompt.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.model !== undefined){
+let data6 = data.model;
+const _errs15 = errors;
+const _errs16 = errors;
+let valid2 = false;
+let passing0 = null;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing1;
+if((data6.model_id === undefined) && (missing1 = "model_id")){
+const err0 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelRef/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+const _errs20 = errors;
+for(const key1 in data6){
+if(!(key1 === "model_id")){
+const err1 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelRef/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+break;
+}
+}
+if(_errs20 === errors){
+if(data6.model_id !== undefined){
+let data7 = data6.model_id;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data7 === "string"){
+if(func1(data7) < 1){
+const err2 = {instancePath:instancePath+"/model/model_id",schemaPath:"contract#/components/schemas/ModelRef/properties/model_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/model/model_id",schemaPath:"contract#/components/schemas/ModelRef/properties/model_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelRef/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+var _valid0 = _errs17 === errors;
+if(_valid0){
+valid2 = true;
+passing0 = 0;
+}
+const _errs23 = errors;
+if(data6 !== null){
+const err5 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var _valid0 = _errs23 === errors;
+if(_valid0 && valid2){
+valid2 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid2 = true;
+passing0 = 1;
+}
+}
+if(!valid2){
+const err6 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+validate23.errors = vErrors;
+return false;
+}
+else {
+errors = _errs16;
+if(vErrors !== null){
+if(_errs16){
+vErrors.length = _errs16;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.params !== undefined){
+let data8 = data.params;
+const _errs25 = errors;
+if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
+validate23.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: schema37.properties.params.type},message:"must be object,null"}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data9 = data.action;
+const _errs28 = errors;
+const _errs29 = errors;
+let valid5 = false;
+let passing1 = null;
+const _errs30 = errors;
+if(!(validate24(data9, {instancePath:instancePath+"/action",parentData:data,parentDataProperty:"action",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs30 === errors;
+if(_valid1){
+valid5 = true;
+passing1 = 0;
+}
+const _errs31 = errors;
+if(data9 !== null){
+const err7 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+var _valid1 = _errs31 === errors;
+if(_valid1 && valid5){
+valid5 = false;
+passing1 = [passing1, 1];
+}
+else {
+if(_valid1){
+valid5 = true;
+passing1 = 1;
+}
+}
+if(!valid5){
+const err8 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/oneOf",keyword:"oneOf",params:{passingSchemas: passing1},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+validate23.errors = vErrors;
+return false;
+}
+else {
+errors = _errs29;
+if(vErrors !== null){
+if(_errs29){
+vErrors.length = _errs29;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.position !== undefined){
+let data10 = data.position;
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing2;
+if(((data10.x === undefined) && (missing2 = "x")) || ((data10.y === undefined) && (missing2 = "y"))){
+validate23.errors = [{instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/CanvasPosition/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+return false;
+}
+else {
+const _errs36 = errors;
+for(const key2 in data10){
+if(!((key2 === "x") || (key2 === "y"))){
+validate23.errors = [{instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/CanvasPosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs36 === errors){
+if(data10.x !== undefined){
+const _errs37 = errors;
+if(!(typeof data10.x == "number")){
+validate23.errors = [{instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/CanvasPosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid7 = _errs37 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data10.y !== undefined){
+const _errs39 = errors;
+if(!(typeof data10.y == "number")){
+validate23.errors = [{instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/CanvasPosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid7 = _errs39 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/CanvasPosition/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.size !== undefined){
+let data13 = data.size;
+const _errs41 = errors;
+const _errs42 = errors;
+if(errors === _errs42){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing3;
+if(((data13.width === undefined) && (missing3 = "width")) || ((data13.height === undefined) && (missing3 = "height"))){
+validate23.errors = [{instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/CanvasSize/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+return false;
+}
+else {
+const _errs44 = errors;
+for(const key3 in data13){
+if(!((key3 === "width") || (key3 === "height"))){
+validate23.errors = [{instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/CanvasSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs44 === errors){
+if(data13.width !== undefined){
+let data14 = data13.width;
+const _errs45 = errors;
+if(errors === _errs45){
+if(typeof data14 == "number"){
+if(data14 < 0 || isNaN(data14)){
+validate23.errors = [{instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/CanvasSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/CanvasSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid9 = _errs45 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data13.height !== undefined){
+let data15 = data13.height;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data15 == "number"){
+if(data15 < 0 || isNaN(data15)){
+validate23.errors = [{instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/CanvasSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/CanvasSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid9 = _errs47 === errors;
+}
+else {
+var valid9 = true;
+}
+}
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/CanvasSize/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status !== undefined){
+let data16 = data.status;
+const _errs49 = errors;
+const _errs50 = errors;
+let valid10 = false;
+let passing2 = null;
+const _errs51 = errors;
+if(typeof data16 !== "string"){
+const err9 = {instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/NodeStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!((((data16 === "idle") || (data16 === "generating")) || (data16 === "done")) || (data16 === "error"))){
+const err10 = {instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/NodeStatus/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+var _valid2 = _errs51 === errors;
+if(_valid2){
+valid10 = true;
+passing2 = 0;
+}
+const _errs54 = errors;
+if(data16 !== null){
+const err11 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var _valid2 = _errs54 === errors;
+if(_valid2 && valid10){
+valid10 = false;
+passing2 = [passing2, 1];
+}
+else {
+if(_valid2){
+valid10 = true;
+passing2 = 1;
+}
+}
+if(!valid10){
+const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/oneOf",keyword:"oneOf",params:{passingSchemas: passing2},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+validate23.errors = vErrors;
+return false;
+}
+else {
+errors = _errs50;
+if(vErrors !== null){
+if(_errs50){
+vErrors.length = _errs50;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.error_code !== undefined){
+let data17 = data.error_code;
+const _errs56 = errors;
+if(typeof data17 !== "string"){
+validate23.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data17 === "model_timeout") || (data17 === "safety_blocked")) || (data17 === "input_unreachable")) || (data17 === "insufficient_credits")) || (data17 === "canceled")) || (data17 === "internal_error"))){
+validate23.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs56 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.error_message !== undefined){
+const _errs59 = errors;
+if(typeof data.error_message !== "string"){
+validate23.errors = [{instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs59 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.output_url !== undefined){
+let data19 = data.output_url;
+const _errs61 = errors;
+if((typeof data19 !== "string") && (data19 !== null)){
+validate23.errors = [{instancePath:instancePath+"/output_url",schemaPath:"#/properties/output_url/type",keyword:"type",params:{type: schema37.properties.output_url.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs61 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.output_text !== undefined){
+let data20 = data.output_text;
+const _errs63 = errors;
+if((typeof data20 !== "string") && (data20 !== null)){
+validate23.errors = [{instancePath:instancePath+"/output_text",schemaPath:"#/properties/output_text/type",keyword:"type",params:{type: schema37.properties.output_text.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs63 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+let data21 = data.text;
+const _errs65 = errors;
+if((typeof data21 !== "string") && (data21 !== null)){
+validate23.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema37.properties.text.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs65 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.document !== undefined){
+let data22 = data.document;
+const _errs67 = errors;
+const _errs68 = errors;
+let valid13 = false;
+let passing3 = null;
+const _errs69 = errors;
+if(!(validate28(data22, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var _valid3 = _errs69 === errors;
+if(_valid3){
+valid13 = true;
+passing3 = 0;
+}
+const _errs70 = errors;
+if(data22 !== null){
+const err13 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+var _valid3 = _errs70 === errors;
+if(_valid3 && valid13){
+valid13 = false;
+passing3 = [passing3, 1];
+}
+else {
+if(_valid3){
+valid13 = true;
+passing3 = 1;
+}
+}
+if(!valid13){
+const err14 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/oneOf",keyword:"oneOf",params:{passingSchemas: passing3},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+validate23.errors = vErrors;
+return false;
+}
+else {
+errors = _errs68;
+if(vErrors !== null){
+if(_errs68){
+vErrors.length = _errs68;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs67 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.stale !== undefined){
+const _errs72 = errors;
+if(typeof data.stale !== "boolean"){
+validate23.errors = [{instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs72 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.locked !== undefined){
+const _errs74 = errors;
+if(typeof data.locked !== "boolean"){
+validate23.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs74 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pinned_to !== undefined){
+const _errs76 = errors;
+if(typeof data.pinned_to !== "string"){
+validate23.errors = [{instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs76 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.project_id === undefined) && (missing0 = "project_id")) || ((data.canvas_url === undefined) && (missing0 = "canvas_url"))) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.nodes === undefined) && (missing0 = "nodes"))) || ((data.edges === undefined) && (missing0 = "edges"))){
+validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "project_id") || (key0 === "canvas_url")) || (key0 === "revision")) || (key0 === "nodes")) || (key0 === "edges"))){
+validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.project_id !== undefined){
+let data0 = data.project_id;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern4.test(data0)){
+validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.canvas_url !== undefined){
+let data1 = data.canvas_url;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+validate22.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.revision !== undefined){
+let data2 = data.revision;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/revision",schemaPath:"contract#/components/schemas/CanvasRevision/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nodes !== undefined){
+let data3 = data.nodes;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data3)){
+var valid4 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+const _errs13 = errors;
+if(!(validate23(data3[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+var valid4 = _errs13 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.edges !== undefined){
+let data5 = data.edges;
+const _errs14 = errors;
+if(errors === _errs14){
+if(Array.isArray(data5)){
+var valid5 = true;
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+let data6 = data5[i1];
+const _errs16 = errors;
+const _errs17 = errors;
+if(errors === _errs17){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing1;
+if((((data6.from === undefined) && (missing1 = "from")) || ((data6.to === undefined) && (missing1 = "to"))) || ((data6.in === undefined) && (missing1 = "in"))){
+validate22.errors = [{instancePath:instancePath+"/edges/" + i1,schemaPath:"contract#/components/schemas/GraphEdge/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs19 = errors;
+for(const key1 in data6){
+if(!(((key1 === "from") || (key1 === "to")) || (key1 === "in"))){
+validate22.errors = [{instancePath:instancePath+"/edges/" + i1,schemaPath:"contract#/components/schemas/GraphEdge/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs19 === errors){
+if(data6.from !== undefined){
+let data7 = data6.from;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data7 === "string"){
+if(!pattern5.test(data7)){
+validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/from",schemaPath:"contract#/components/schemas/GraphEdge/properties/from/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/from",schemaPath:"contract#/components/schemas/GraphEdge/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid7 = _errs20 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data6.to !== undefined){
+let data8 = data6.to;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data8 === "string"){
+if(!pattern5.test(data8)){
+validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/to",schemaPath:"contract#/components/schemas/GraphEdge/properties/to/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/to",schemaPath:"contract#/components/schemas/GraphEdge/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid7 = _errs22 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data6.in !== undefined){
+let data9 = data6.in;
+const _errs24 = errors;
+if((typeof data9 !== "string") && (data9 !== null)){
+validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/in",schemaPath:"contract#/components/schemas/GraphEdge/properties/in/type",keyword:"type",params:{type: schema49.properties.in.type},message:"must be string,null"}];
+return false;
+}
+var valid7 = _errs24 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/edges/" + i1,schemaPath:"contract#/components/schemas/GraphEdge/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid5 = _errs16 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/edges",schemaPath:"#/properties/edges/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="reply200" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+export default {
+  path: validators.path,
+  query: validators.query,
+  headers: validators.headers,
+  replies: { 200: validators.reply200, 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+}

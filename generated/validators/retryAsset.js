@@ -1,0 +1,851 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+import errorBody from './error-body.js'
+import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import imported1 from 'ajv-formats/dist/formats.js'
+const validators = {}
+{
+validators.path = validate20;
+const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["assetId"],"properties":{"assetId":{"$ref":"contract#/components/schemas/AssetId"}}};
+const schema33 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const func1 = imported0.default;
+const pattern4 = new RegExp("^asset_\\S+$", "u");
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="path" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.assetId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assetId"},message:"must have required property '"+"assetId"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "assetId")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.assetId !== undefined){
+let data0 = data.assetId;
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/assetId",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["assetId"] = coerced0;
+}
+}
+}
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+const err3 = {instancePath:instancePath+"/assetId",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern4.test(data0)){
+const err4 = {instancePath:instancePath+"/assetId",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+validators.query = validate22;
+const schema34 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+validators.headers = validate23;
+const schema35 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
+const pattern5 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="headers" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(key0 === "idempotency-key")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data["idempotency-key"] !== undefined){
+let data0 = data["idempotency-key"];
+if(typeof data0 !== "string"){
+let dataType0 = typeof data0;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data0;
+}
+else if(data0 === null){
+coerced0 = "";
+}
+else {
+const err1 = {instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data0 = coerced0;
+if(data !== undefined){
+data["idempotency-key"] = coerced0;
+}
+}
+}
+if(typeof data0 === "string"){
+if(!pattern5.test(data0)){
+const err2 = {instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"},message:"must match pattern \""+"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"+"\""};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+{
+validators.body0 = validate20;
+const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/EmptyBody"};
+const schema33 = {"type":"object","description":"Nothing is expected; an empty body, no body and `{}` mean the same.","additionalProperties":false,"maxProperties":0};
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="body0" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 0){
+const err0 = {instancePath,schemaPath:"contract#/components/schemas/EmptyBody/maxProperties",keyword:"maxProperties",params:{limit: 0},message:"must NOT have more than 0 properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+const err1 = {instancePath,schemaPath:"contract#/components/schemas/EmptyBody/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"contract#/components/schemas/EmptyBody/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+{
+validators.reply200 = validate20;
+const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/AssetUploadState"};
+const schema33 = {"type":"object","description":"How the upload of an asset stands.","additionalProperties":false,"required":["asset_id","status","url","visibility","workspace_id"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"failure_message":{"$ref":"contract#/components/schemas/AssetFailureMessage"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}},"if":{"properties":{"status":{"const":"pending_upload"}}},"then":{"required":["expires_at","upload","upload_url"],"properties":{"expires_at":{},"upload":{},"upload_url":{}}},"else":{"if":{"properties":{"status":{"const":"failed"}}},"then":{"required":["failure_message"],"properties":{"failure_message":{}}}}};
+const schema34 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema35 = {"type":"string","description":"`pending_upload`: a place is reserved, the file is still to come. `ready`: the file is there, was checked and can be\nused. `failed`: there is no usable file, `failure_message` says why; `retry` reserves a fresh place.\n","enum":["pending_upload","ready","failed"]};
+const schema36 = {"type":"string","description":"Address of the file: unguessable, needs no header, serves ranges, and never changes. It answers once the asset is\n`ready`.\n","format":"uri"};
+const schema37 = {"type":"string","description":"Who can use it: every member and key of the `workspace`.","enum":["workspace"]};
+const schema38 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema39 = {"type":"string","description":"Until when the file can be uploaded.","format":"date-time"};
+const schema40 = {"type":"string","description":"What is wrong with the file, for people.","minLength":1};
+const schema41 = {"type":"object","description":"The form that uploads the file: `POST` as `multipart/form-data` to `url` with every entry of `form_fields`, then the\nfile, last, in the field `file`. The address takes no API key.\n","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data","description":"Media type of the form."},"file_field":{"type":"string","const":"file","description":"Name of the form field that holds the file."},"form_fields":{"type":"object","description":"The other form fields, to be sent as they are: a policy and its signature.","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST","description":"Method of the form."},"url":{"type":"string","format":"uri","description":"Where the form goes."}}};
+const schema42 = {"type":"string","description":"The same address as `upload.url`.","format":"uri"};
+const func1 = Object.prototype.hasOwnProperty;
+const func2 = imported0.default;
+const pattern4 = new RegExp("^asset_\\S+$", "u");
+const pattern5 = new RegExp("^ws_\\S+$", "u");
+const formats0 = imported1.fullFormats.uri;
+const formats2 = imported1.fullFormats["date-time"];
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status !== undefined){
+if("pending_upload" !== data.status){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs4 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.expires_at === undefined) && (missing0 = "expires_at")) || ((data.upload === undefined) && (missing0 = "upload"))) || ((data.upload_url === undefined) && (missing0 = "upload_url"))){
+validate22.errors = [{instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+if(valid0){
+var props0 = {};
+props0.expires_at = true;
+props0.upload = true;
+props0.upload_url = true;
+props0.status = true;
+}
+ifClause0 = "then";
+}
+else {
+const _errs5 = errors;
+const _errs6 = errors;
+let valid2 = true;
+const _errs7 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status !== undefined){
+if("failed" !== data.status){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+var _valid1 = _errs7 === errors;
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs9 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.failure_message === undefined) && (missing1 = "failure_message")){
+validate22.errors = [{instancePath,schemaPath:"#/else/then/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+}
+var _valid1 = _errs9 === errors;
+valid2 = _valid1;
+if(valid2){
+var props1 = {};
+props1.failure_message = true;
+props1.status = true;
+}
+}
+if(!valid2){
+const err2 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+validate22.errors = vErrors;
+return false;
+}
+var _valid0 = _errs5 === errors;
+valid0 = _valid0;
+if(valid0){
+if(props0 !== true && props1 !== undefined){
+if(props1 === true){
+props0 = true;
+}
+else {
+props0 = props0 || {};
+Object.assign(props0, props1);
+}
+}
+}
+ifClause0 = "else";
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate22.errors = vErrors;
+return false;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((((((data.asset_id === undefined) && (missing2 = "asset_id")) || ((data.status === undefined) && (missing2 = "status"))) || ((data.url === undefined) && (missing2 = "url"))) || ((data.visibility === undefined) && (missing2 = "visibility"))) || ((data.workspace_id === undefined) && (missing2 = "workspace_id"))){
+validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+return false;
+}
+else {
+const _errs10 = errors;
+for(const key0 in data){
+if(!(func1.call(schema33.properties, key0))){
+validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs10 === errors){
+if(data.asset_id !== undefined){
+let data2 = data.asset_id;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data2 === "string"){
+if(func2(data2) > 64){
+validate22.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern4.test(data2)){
+validate22.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid4 = _errs11 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.status !== undefined){
+let data3 = data.status;
+const _errs14 = errors;
+if(typeof data3 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data3 === "pending_upload") || (data3 === "ready")) || (data3 === "failed"))){
+validate22.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/AssetStatus/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid4 = _errs14 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.url !== undefined){
+let data4 = data.url;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if(errors === _errs18){
+if(typeof data4 === "string"){
+if(!(formats0(data4))){
+validate22.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid4 = _errs17 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.visibility !== undefined){
+let data5 = data.visibility;
+const _errs20 = errors;
+if(typeof data5 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(data5 === "workspace")){
+validate22.errors = [{instancePath:instancePath+"/visibility",schemaPath:"contract#/components/schemas/AssetVisibility/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid4 = _errs20 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.workspace_id !== undefined){
+let data6 = data.workspace_id;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(typeof data6 === "string"){
+if(func2(data6) > 64){
+validate22.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern5.test(data6)){
+validate22.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid4 = _errs23 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.expires_at !== undefined){
+let data7 = data.expires_at;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if(errors === _errs27){
+if(typeof data7 === "string"){
+if(!(formats2.validate(data7))){
+validate22.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid4 = _errs26 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.failure_message !== undefined){
+let data8 = data.failure_message;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data8 === "string"){
+if(func2(data8) < 1){
+validate22.errors = [{instancePath:instancePath+"/failure_message",schemaPath:"contract#/components/schemas/AssetFailureMessage/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/failure_message",schemaPath:"contract#/components/schemas/AssetFailureMessage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid4 = _errs29 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.upload !== undefined){
+let data9 = data.upload;
+const _errs32 = errors;
+const _errs33 = errors;
+if(errors === _errs33){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+let missing3;
+if((((((data9.content_type === undefined) && (missing3 = "content_type")) || ((data9.file_field === undefined) && (missing3 = "file_field"))) || ((data9.form_fields === undefined) && (missing3 = "form_fields"))) || ((data9.method === undefined) && (missing3 = "method"))) || ((data9.url === undefined) && (missing3 = "url"))){
+validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+return false;
+}
+else {
+const _errs35 = errors;
+for(const key1 in data9){
+if(!(((((key1 === "content_type") || (key1 === "file_field")) || (key1 === "form_fields")) || (key1 === "method")) || (key1 === "url"))){
+validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs35 === errors){
+if(data9.content_type !== undefined){
+let data10 = data9.content_type;
+const _errs36 = errors;
+if(typeof data10 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("multipart/form-data" !== data10){
+validate22.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/const",keyword:"const",params:{allowedValue: "multipart/form-data"},message:"must be equal to constant"}];
+return false;
+}
+var valid13 = _errs36 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data9.file_field !== undefined){
+let data11 = data9.file_field;
+const _errs38 = errors;
+if(typeof data11 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("file" !== data11){
+validate22.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/const",keyword:"const",params:{allowedValue: "file"},message:"must be equal to constant"}];
+return false;
+}
+var valid13 = _errs38 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data9.form_fields !== undefined){
+let data12 = data9.form_fields;
+const _errs40 = errors;
+if(errors === _errs40){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+for(const key2 in data12){
+const _errs43 = errors;
+if(typeof data12[key2] !== "string"){
+validate22.errors = [{instancePath:instancePath+"/upload/form_fields/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid14 = _errs43 === errors;
+if(!valid14){
+break;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/upload/form_fields",schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid13 = _errs40 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data9.method !== undefined){
+let data14 = data9.method;
+const _errs45 = errors;
+if(typeof data14 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if("POST" !== data14){
+validate22.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/const",keyword:"const",params:{allowedValue: "POST"},message:"must be equal to constant"}];
+return false;
+}
+var valid13 = _errs45 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data9.url !== undefined){
+let data15 = data9.url;
+const _errs47 = errors;
+if(errors === _errs47){
+if(errors === _errs47){
+if(typeof data15 === "string"){
+if(!(formats0(data15))){
+validate22.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid13 = _errs47 === errors;
+}
+else {
+var valid13 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid4 = _errs32 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.upload_url !== undefined){
+let data16 = data.upload_url;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(errors === _errs50){
+if(typeof data16 === "string"){
+if(!(formats0(data16))){
+validate22.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid4 = _errs49 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="reply200" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+}
+export default {
+  path: validators.path,
+  query: validators.query,
+  headers: validators.headers,
+  body: { "application/json": validators.body0 },
+  replies: { 200: validators.reply200, 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+}

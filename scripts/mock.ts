@@ -1,0 +1,84 @@
+/**
+ * The mock of the service: Prism answers from the examples of the contract, inside a thin Express wrapper.
+ *
+ * The wrapper is there because Prism by itself has no base path, hangs on invalid JSON, prefers 422 to 400, lets unknown
+ * query parameters pass and has an error body of its own. A client that works against the mock works against the service.
+ */
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import cors from 'cors'
+import express, { Router, type ErrorRequestHandler } from 'express'
+import { createAnswers, mockOperations, type MockOperation } from './mock/answers.ts'
+import { readBody } from './mock/body.ts'
+import { MockError, newRequestId } from './mock/errors.ts'
+import { readPreference } from './mock/prefer.ts'
+import { violations } from './mock/violations.ts'
+
+export const basePath = '/api/v1'
+
+/** An Express app that answers every operation of the OpenAPI document as the document says. */
+export async function createMock(document: object) {
+  const operations = await mockOperations(document)
+  const app = express()
+  app.disable('x-powered-by')
+  // a path parameter never matches what a fixed path of the contract says, so fixed paths come first
+  const routes = operations.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+  app.use((_req, res, next) => {
+    res.set('request-id', newRequestId())
+    next()
+  })
+  app.use(cors({ exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id'], maxAge: 600 }))
+  const router = Router({ caseSensitive: true })
+  for (const operation of routes) router[operation.method as 'get'](expressPath(operation), operationHandler(operation))
+  for (const path of new Set(routes.map(expressPath))) {
+    const methods = routes.filter(operation => expressPath(operation) === path).map(operation => operation.method.toUpperCase())
+    const allow = methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+    router.all(path, (_req, res) => {
+      res.set('allow', allow)
+      throw new MockError(405, 'method_not_allowed', `This path takes ${allow}.`)
+    })
+  }
+  app.use(basePath, router)
+  app.use(() => {
+    throw new MockError(404, 'not_found', 'There is no such path.')
+  })
+  app.use(errorHandler)
+  return app
+}
+
+const expressPath = (operation: MockOperation) => operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function operationHandler(operation: MockOperation): express.RequestHandler {
+  const answer = createAnswers(operation)
+  return async (req, res) => {
+    const preference = readPreference(req.headers.prefer, operation)
+    // an error that is asked for is answered whatever the request looks like; a success only to a correct request
+    if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
+    const key = req.headers.authorization
+    if (key === undefined) return answer(req, res, { code: 401, exampleKey: 'unauthorized' })
+    if (!/^Bearer +sk_(live|test)_\S+$/i.test(key)) return answer(req, res, { code: 401, exampleKey: 'invalid_api_key' })
+    await readBody(req, res, operation)
+    const fields = violations(req, operation)
+    if (fields.length > 0) throw MockError.ofFields(fields)
+    return answer(req, res, preference)
+  }
+}
+
+const errorHandler: ErrorRequestHandler = (cause, _req, res, _next) => {
+  const error = MockError.from(cause)
+  if (error.status === 500) console.error(cause)
+  res.status(error.status).json(error.body())
+}
+
+if (import.meta.main) {
+  const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8'))
+  const app = await createMock(document)
+  const listener = app.listen(Number(process.env['PORT'] ?? 4010), process.env['HOST'] ?? '127.0.0.1', error => {
+    if (error) {
+      console.error(`The mock cannot listen: ${error.message}`)
+      process.exit(1)
+    }
+    const { port } = listener.address() as AddressInfo
+    console.log(`Mock on http://127.0.0.1:${port}${basePath} (any key that begins with sk_test_; Prefer: code=402 asks for an answer)`)
+  })
+}

@@ -1,0 +1,70 @@
+/**
+ * Installs what package-lock.json names and is not there yet. Runs before every script, on whatever Node the machine
+ * has, so it is plain JavaScript without dependencies. `--production` is enough to run the service; without it the tools
+ * of development come too. What was installed once is kept: a service that runs from this folder is not disturbed.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stampFile = `${root}node_modules/.mediawright-setup.json`
+const lockFile = `${root}.setup-lock`
+const wanted = process.argv.includes('--production') ? 'production' : 'all'
+const lockfile = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex')
+
+const stamp = () => {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+const isDone = ({ lockfile: installed, set }) => installed === lockfile && (set === 'all' || set === wanted)
+
+function install() {
+  // never take away what an earlier, larger set-up brought
+  const set = stamp().set === 'all' ? 'all' : wanted
+  // `npm install` adds what is missing and leaves the rest alone, where `npm ci` would delete everything first
+  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error', ...(set === 'production' ? ['--omit=dev'] : ['--include=dev'])]
+  execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', flags, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, SKIP_FFMPEG: 'true' } })
+  writeFileSync(stampFile, JSON.stringify({ lockfile, set }))
+}
+
+/** Two scripts that start at once must not both install: the second waits, unless who holds the lock is gone. */
+function withLock(work) {
+  for (;;) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (isHolderGone()) rmSync(lockFile, { force: true })
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    }
+  }
+  try {
+    work()
+  } finally {
+    rmSync(lockFile, { force: true })
+  }
+}
+
+function isHolderGone() {
+  try {
+    const holder = Number(readFileSync(lockFile, 'utf8'))
+    if (holder > 0) process.kill(holder, 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}
+
+if (!isDone(stamp())) {
+  withLock(() => {
+    if (isDone(stamp())) return
+    console.error('Installing what is missing (about a minute the first time) …')
+    install()
+  })
+}

@@ -1,0 +1,31 @@
+import type { Sql } from '../engines/database/database.ts'
+
+export interface IdempotencyClaim {
+  workspaceId: string
+  key: string
+  fingerprint: string
+  requestId: string
+  expiresAt: number
+}
+
+/**
+ * Takes a key, or says who has it. One statement decides; on Postgres it waits for a transaction that is about to take
+ * the same key, and then sees it.
+ */
+export async function claimKey(sql: Sql, claim: IdempotencyClaim, now: number): Promise<{ fingerprint: string; requestId: string; location?: string } | undefined> {
+  const taken = await sql.run(
+    `insert into idempotency_keys (workspace_id, idempotency_key, fingerprint, request_id, expires_at) values (?, ?, ?, ?, ?)
+     on conflict (workspace_id, idempotency_key) do update
+     set fingerprint = excluded.fingerprint, request_id = excluded.request_id, expires_at = excluded.expires_at, location = null
+     where idempotency_keys.expires_at <= ?`,
+    [claim.workspaceId, claim.key, claim.fingerprint, claim.requestId, claim.expiresAt, now],
+  )
+  if (taken === 1) return undefined
+  const row = await sql.first('select fingerprint, request_id, location from idempotency_keys where workspace_id = ? and idempotency_key = ?', [claim.workspaceId, claim.key])
+  return { fingerprint: row!['fingerprint'], requestId: row!['request_id'], ...(row!['location'] && { location: row!['location'] }) }
+}
+
+export const setLocation = (sql: Sql, workspaceId: string, key: string, location: string) =>
+  sql.run('update idempotency_keys set location = ? where workspace_id = ? and idempotency_key = ?', [location, workspaceId, key])
+
+export const deleteExpired = (sql: Sql, now: number) => sql.run('delete from idempotency_keys where expires_at <= ?', [now])

@@ -1,0 +1,49 @@
+import type { Database, Sql } from '../engines/database/database.ts'
+import { AppError } from '../errors.ts'
+import { invalidApiKey, type Caller } from './caller.ts'
+import { claimKey, setLocation } from './idempotency-store.ts'
+import { idempotencyWindow } from './idempotency.ts'
+import { holdActive } from './key-store.ts'
+
+/** What a mutating call did, and where its outcome is to be found (a path below the API's base). */
+export interface Done<T> {
+  result: T
+  location?: string
+}
+
+/**
+ * The one transaction of a mutating call. It re-checks the key of the caller, so that a revocation either comes first
+ * or waits, and takes the `Idempotency-Key` along with the effect itself, so that an error gives it back and a crash
+ * can leave neither without the other.
+ */
+export type Effect = <T>(work: (sql: Sql) => Promise<Done<T>>) => Promise<T>
+
+export interface EffectRequest {
+  caller: Caller
+  requestId: string
+  baseUrl: string
+  idempotency: { key: string; fingerprint: string } | undefined
+}
+
+/** @throws {AppError} `invalid_api_key`, `idempotency_duplicate` or `idempotency_conflict`, nothing having been done */
+export async function runEffect<T>(database: Database, request: EffectRequest, now: number, work: (sql: Sql) => Promise<Done<T>>): Promise<T> {
+  const { caller, idempotency, requestId } = request
+  return database.transaction(async sql => {
+    if (!(await holdActive(sql, caller.secretHash, now))) throw invalidApiKey()
+    if (idempotency) {
+      const first = await claimKey(sql, { workspaceId: caller.workspaceId, ...idempotency, requestId, expiresAt: now + idempotencyWindow }, now)
+      if (first) throw refusal(first, idempotency.fingerprint, request.baseUrl)
+    }
+    const done = await work(sql)
+    if (idempotency && done.location) await setLocation(sql, caller.workspaceId, idempotency.key, done.location)
+    return done.result
+  })
+}
+
+function refusal(first: { fingerprint: string; requestId: string; location?: string }, fingerprint: string, baseUrl: string): AppError {
+  if (first.fingerprint !== fingerprint)
+    return new AppError('idempotency_conflict', 'This `Idempotency-Key` was used for another call within two hours; use a new one.')
+  return new AppError('idempotency_duplicate', 'This `Idempotency-Key` was used for the same call already; `location` is what it made, if it made something.', {
+    headers: { 'original-request-id': first.requestId, ...(first.location && { location: `${baseUrl}${first.location}` }) },
+  })
+}

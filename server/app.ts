@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import { actionHandlers } from './actions/action-handlers.ts'
+import { assetHandlers } from './assets/asset-handlers.ts'
+import { billingHandlers } from './billing/billing-handlers.ts'
+import { canvasHandlers } from './canvas/canvas-handlers.ts'
+import type { Config } from './config.ts'
+import type { Handlers } from './http/contract.ts'
+import { createServer, type ServerParts } from './http/server.ts'
+import { modelHandlers } from './models/model-handlers.ts'
+import { projectHandlers } from './projects/project-handlers.ts'
+import { runHandlers } from './runs/run-handlers.ts'
+import type { Services } from './services.ts'
+import { techniqueHandlers } from './techniques/technique-handlers.ts'
+import { webhookHandlers } from './webhooks/webhook-handlers.ts'
+import { workspaceHandlers } from './workspaces/workspace-handlers.ts'
+
+/** The handlers of all features; what the contract has and this has not does not compile. */
+export const createHandlers = (services: Services): Handlers => ({
+  ...actionHandlers(services),
+  ...assetHandlers(services),
+  ...billingHandlers(services),
+  ...canvasHandlers(services),
+  ...modelHandlers(services),
+  ...projectHandlers(services),
+  ...runHandlers(services),
+  ...techniqueHandlers(services),
+  ...webhookHandlers(services),
+  ...workspaceHandlers(services),
+})
+
+/** The HTTP side of the service. */
+export const createApp = (services: Services, config: Config, parts: Pick<ServerParts, 'document' | 'docs' | 'audit'> & { log: Logger }) =>
+  createServer({ ...parts, services, config, handlers: createHandlers(services) })

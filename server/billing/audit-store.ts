@@ -1,0 +1,63 @@
+import type { Sql } from '../engines/database/database.ts'
+
+/** Each statement lists what would contradict a promise about money; `?` is the workspace or null for all. */
+const checks: { promise: string; statement: string }[] = [
+  {
+    promise: 'the balance equals the sum of the ledger',
+    statement: `select b.workspace_id as id, b.balance_micros as expected, coalesce(sum(l.amount_micros), 0) as found
+      from balances b left join ledger_entries l on l.workspace_id = b.workspace_id
+      where b.workspace_id = coalesce(?, b.workspace_id) group by b.workspace_id, b.balance_micros having b.balance_micros <> coalesce(sum(l.amount_micros), 0)`,
+  },
+  {
+    promise: 'every workspace has a balance',
+    statement: `select w.workspace_id as id, 1 as expected, 0 as found from workspaces w
+      where w.workspace_id = coalesce(?, w.workspace_id) and not exists (select 1 from balances b where b.workspace_id = w.workspace_id)`,
+  },
+  {
+    promise: 'every run was charged once',
+    statement: `select r.run_id as id, 1 as expected, (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge') as found
+      from runs r where r.workspace_id = coalesce(?, r.workspace_id)
+      and (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge') <> 1`,
+  },
+  {
+    promise: 'what a run cost is its charge less its refund',
+    statement: `select r.run_id as id, r.charged_micros as expected, -sum(l.amount_micros) as found
+      from runs r join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+      group by r.run_id, r.charged_micros having r.charged_micros <> -sum(l.amount_micros)`,
+  },
+  {
+    promise: 'a failed run costs nothing, and only a failed one was refunded',
+    statement: `select r.run_id as id, case when r.status = 'failed' then 1 else 0 end as expected,
+        (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'refund') as found
+      from runs r where r.workspace_id = coalesce(?, r.workspace_id)
+      and (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'refund') <> case when r.status = 'failed' then 1 else 0 end`,
+  },
+  {
+    promise: 'money of a run stays in its workspace',
+    statement: `select l.entry_id as id, 1 as expected, 0 as found from ledger_entries l join runs r on r.run_id = l.run_id
+      where l.workspace_id = coalesce(?, l.workspace_id) and l.workspace_id <> r.workspace_id`,
+  },
+  {
+    promise: 'a run that has not ended has a job',
+    statement: `select r.run_id as id, 1 as expected, 0 as found from runs r where r.workspace_id = coalesce(?, r.workspace_id)
+      and r.status in ('pending', 'running') and not exists (select 1 from jobs j where j.run_id = r.run_id)`,
+  },
+]
+
+export interface LedgerAudit {
+  ok: boolean
+  workspaces: number
+  runs: number
+  problems: string[]
+}
+
+/** Proves that balances equal sums and that every run's charge is accounted for. */
+export async function auditLedger(sql: Sql, workspaceId: string | undefined): Promise<LedgerAudit> {
+  const problems: string[] = []
+  for (const { promise, statement } of checks) {
+    for (const row of await sql.all(statement, [workspaceId ?? null])) problems.push(`${row['id']}: ${promise}; expected ${row['expected']}, found ${row['found']}.`)
+  }
+  const count = async (table: 'workspaces' | 'runs') =>
+    Number((await sql.first(`select count(*) as n from ${table} where workspace_id = coalesce(?, workspace_id)`, [workspaceId ?? null]))!['n'])
+  return { ok: problems.length === 0, workspaces: await count('workspaces'), runs: await count('runs'), problems }
+}

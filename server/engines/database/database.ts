@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+
+/** What can be bound to a statement. Booleans are 0 and 1, objects JSON text, money integer micro-dollars. */
+export type Value = string | number | null
+export type Row = Record<string, any>
+
+/**
+ * One connection, either of a transaction or for a single read. Statements have `?` for their values and are written so
+ * that SQLite and Postgres read them alike; they are prepared once a connection.
+ */
+export interface Sql {
+  readonly dialect: 'sqlite' | 'postgres'
+  all: <R extends Row = Row>(statement: string, values: readonly Value[]) => Promise<R[]>
+  first: <R extends Row = Row>(statement: string, values: readonly Value[]) => Promise<R | undefined>
+  /** @returns how many rows were changed */
+  run: (statement: string, values: readonly Value[]) => Promise<number>
+  /** Knex' builder on this connection, for what is not hot. */
+  table: (name: string) => Knex.QueryBuilder
+}
+
+/**
+ * The port to the database. Both engines give the same guarantees: a transaction is serial to every other on the rows it
+ * touches, and a read never sees what is not committed.
+ */
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres'
+  /** @throws {Error} whatever the work throws, after everything it wrote was undone */
+  transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  /** Statements outside any transaction. */
+  read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  readonly knex: Knex
+  /** Whether an error means that the database is away or cannot be written just now, not that a statement was wrong. */
+  isUnavailable: (error: unknown) => boolean
+  close: () => Promise<void>
+}
+
+/** For `like ? escape '\'`: the text itself, `%` and `_` being plain characters. */
+export const containsPattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, character => `\\${character}`)}%`

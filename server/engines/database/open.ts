@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/** The database that the configuration names, brought up to this version. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
+  if (config.databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts')
+    return openPostgres(config.databaseUrl, migrate)
+  }
+  const { openSqlite } = await import('./sqlite.ts')
+  return openSqlite(join(config.dataFolder, 'mediawright.db'), migrate)
+}

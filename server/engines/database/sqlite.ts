@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type BetterSqlite3 from 'better-sqlite3'
+import knex, { type Knex } from 'knex'
+import type { Database, Row, Sql, Value } from './database.ts'
+
+/**
+ * SQLite in WAL mode on the one connection that Knex manages. The driver is synchronous, so a second connection could
+ * only wait for the first while blocking the process. Knex' own transaction object costs five times the statements in
+ * it, and begins deferred, which fails under a second writer; hence `BEGIN IMMEDIATE` here.
+ */
+export async function openSqlite(file: string, prepare: (db: Knex) => Promise<void>): Promise<Database> {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const db = knex({
+    client: 'better-sqlite3',
+    connection: { filename: file },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate(connection: BetterSqlite3.Database, done: (error: Error | null, connection: unknown) => void) {
+        connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA busy_timeout=5000; PRAGMA foreign_keys=ON')
+        done(null, connection)
+      },
+    },
+  })
+  try {
+    await prepare(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  const connection: BetterSqlite3.Database = await db.client.acquireConnection()
+  const sql = sqliteSql(db, connection)
+  const exclusive = lock()
+  return {
+    dialect: 'sqlite',
+    knex: db,
+    read: work => exclusive(() => work(sql)),
+    transaction: work =>
+      exclusive(async () => {
+        connection.exec('BEGIN IMMEDIATE')
+        try {
+          const result = await work(sql)
+          connection.exec('COMMIT')
+          return result
+        } catch (error) {
+          if (connection.inTransaction) connection.exec('ROLLBACK')
+          throw error
+        }
+      }),
+    isUnavailable: error => error instanceof Error && 'code' in error && /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED)/.test(String(error.code)),
+    async close() {
+      await exclusive(async () => {
+        await db.client.releaseConnection(connection)
+        await db.destroy()
+      })
+    },
+  }
+}
+
+function sqliteSql(db: Knex, connection: BetterSqlite3.Database): Sql {
+  const prepared = new Map<string, BetterSqlite3.Statement>()
+  const statement = (text: string) => {
+    let found = prepared.get(text)
+    if (!found) prepared.set(text, (found = connection.prepare(text)))
+    return found
+  }
+  return {
+    dialect: 'sqlite',
+    all: async <R extends Row>(text: string, values: readonly Value[]) => statement(text).all(...values) as R[],
+    first: async <R extends Row>(text: string, values: readonly Value[]) => statement(text).get(...values) as R | undefined,
+    run: async (text, values) => statement(text).run(...values).changes,
+    table: name => db(name).connection(connection),
+  }
+}
+
+/** One piece of work at a time, in the order of asking. Free, it starts the work at once. */
+function lock() {
+  let last: Promise<unknown> | undefined
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last ? last.then(work, work) : work()
+    last = mine
+    const release = () => {
+      if (last === mine) last = undefined
+    }
+    mine.then(release, release)
+    return mine
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { findVideoEngine } from '../../video/find-video-engine.ts'
+import type { Model, Provider, ProviderOutput, ProviderRequest, Watch } from '../provider.ts'
+import { failOnPurpose } from './fail-on-purpose.ts'
+import { failingModels, failingOf } from './models/failing-models.ts'
+import { imageModels } from './models/image-models.ts'
+import { audioModel, videoModel } from './models/motion-models.ts'
+import { shapeModels, textModel } from './models/other-models.ts'
+import { writeText } from './text/write-text.ts'
+import { WorkerPool } from './workers/worker-pool.ts'
+import type { WorkerLimits } from './workers/worker.ts'
+
+export interface LocalProviderOptions {
+  /** An ffmpeg binary to use in the place of node-av. */
+  ffmpegPath?: string
+  /** Most worker processes at a time. */
+  concurrency: number
+  /** Temporary files live here; made where missing. */
+  workFolder: string
+  /** For tests; by default a minute idle, ten times a model's usual seconds (a minute at least), 1536 MiB. */
+  limits?: Partial<WorkerLimits> & { idleMilliseconds?: number }
+}
+
+export interface LocalProvider extends Provider {
+  /** Process ids of the workers that are up. */
+  readonly workers: readonly number[]
+}
+
+/** The embedded provider: media drawn, played and written by this machine, from the prompt and a seed. */
+export async function createLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
+  const videoEngine = await findVideoEngine(options.ffmpegPath)
+  const folder = await openFolder(resolve(options.workFolder))
+  const { idleMilliseconds, ...limits } = options.limits ?? {}
+  const pool = new WorkerPool({ concurrency: options.concurrency, temporaryFolder: folder, ...(idleMilliseconds !== undefined && { idleMilliseconds }) })
+
+  async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
+    watch.signal.throwIfAborted()
+    const { model, prompt, params, media } = request
+    const failing = failingOf(model.id)
+    if (failing !== undefined) return failOnPurpose(failing, watch)
+    if (model.id === textModel.id) return [{ type: 'text', text: writeText(prompt, params) }]
+    await mkdir(folder, { recursive: true })
+    const jobFolder = await mkdtemp(join(folder, 'job-'))
+    try {
+      const job = { modelId: model.id, prompt, params, media, folder: jobFolder, ...(videoEngine && { videoEngine }) }
+      return await pool.run(job, { milliseconds: timeLimit(request), memory: 1536, ...limits }, onlyForward(watch))
+    } finally {
+      await rm(jobFolder, { recursive: true, force: true })
+    }
+  }
+
+  return {
+    name: 'local',
+    repeatable: true,
+    models: [
+      ...imageModels,
+      ...(videoEngine ? [videoModel] : []),
+      audioModel(videoEngine !== undefined),
+      textModel,
+      ...shapeModels,
+      ...failingModels,
+    ] satisfies Model[],
+    generate,
+    get workers() {
+      return pool.pids
+    },
+    async close() {
+      await pool.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function timeLimit({ model, params }: ProviderRequest): number {
+  return Math.max(60, model.seconds(params) * 10) * 1000
+}
+
+/** Progress as people expect it: never back, never the same twice. */
+function onlyForward(watch: Watch): Watch {
+  let reached = -1
+  return {
+    signal: watch.signal,
+    progress: (percent) => {
+      if (percent <= reached) return
+      reached = percent
+      watch.progress(percent)
+    },
+  }
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** Every process has a folder of its own, since several may share one disk; what a killed one left goes after a day. */
+async function openFolder(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true })
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith('local-')) continue
+    const left = join(parent, name)
+    const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > dayMilliseconds) await rm(left, { recursive: true, force: true })
+  }
+  return mkdtemp(join(parent, 'local-'))
+}

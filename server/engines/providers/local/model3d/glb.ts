@@ -1,0 +1,70 @@
+import { Document, NodeIO, getBounds, type Primitive } from '@gltf-transform/core'
+import { rgb, type Colour } from '../prompt/colour.ts'
+import type { ProviderOutput } from '../../provider.ts'
+import type { Mesh } from './mesh.ts'
+
+export interface Solid {
+  name: string
+  mesh: Mesh
+  colour: Colour
+  metal?: boolean
+  /** A PNG or JPEG. */
+  texture?: { bytes: Uint8Array; mimeType: 'image/png' | 'image/jpeg' }
+}
+
+export async function writeGlb(solids: readonly Solid[]): Promise<Uint8Array> {
+  const document = new Document()
+  const buffer = document.createBuffer()
+  document.getRoot().getAsset().generator = 'local'
+  const scene = document.createScene('scene')
+  const accessor = (type: 'VEC3' | 'VEC2' | 'SCALAR', array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) => document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
+  for (const { name, mesh, colour, metal, texture } of solids) {
+    const material = document.createMaterial(name).setRoughnessFactor(metal === true ? 0.3 : 0.75).setMetallicFactor(metal === true ? 0.8 : 0).setDoubleSided(true)
+    if (texture === undefined) material.setBaseColorFactor([...linear(colour), 1])
+    else material.setBaseColorTexture(document.createTexture(name).setImage(texture.bytes).setMimeType(texture.mimeType))
+    const primitive = document
+      .createPrimitive()
+      .setAttribute('POSITION', accessor('VEC3', new Float32Array(mesh.positions)))
+      .setAttribute('NORMAL', accessor('VEC3', new Float32Array(mesh.normals)))
+      .setAttribute('TEXCOORD_0', accessor('VEC2', new Float32Array(mesh.uvs)))
+      .setIndices(accessor('SCALAR', new Uint32Array(mesh.indices)))
+      .setMaterial(material)
+    scene.addChild(document.createNode(name).setMesh(document.createMesh(name).addPrimitive(primitive)))
+  }
+  return new NodeIO().writeBinary(document)
+}
+
+type Model3dOutput = Extract<ProviderOutput, { type: 'model3dUrl' }>
+
+/** What the file says of itself, read back from its bytes: what was meant and what was written could differ. */
+export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {
+  const root = (await new NodeIO().readBinary(bytes)).getRoot()
+  const scene = root.getDefaultScene() ?? root.listScenes()[0]
+  if (scene === undefined) throw new Error('The model has no scene.')
+  let triCount = 0
+  let textured = false
+  // By nodes, not by meshes: a mesh counts as often as it stands in the scene.
+  scene.traverse((node) => {
+    for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
+      triCount += trianglesOf(primitive)
+      textured ||= (primitive.getMaterial()?.getBaseColorTexture() ?? null) !== null
+    }
+  })
+  const { min, max } = getBounds(scene)
+  return { type: 'model3dUrl', bytes, contentType: 'model/gltf-binary', triCount, textured, bbox: { min: [min[0], min[1], min[2]], max: [max[0], max[1], max[2]] } }
+}
+
+const modes = { triangles: 4, strip: 5, fan: 6 } as const
+
+function trianglesOf(primitive: Primitive): number {
+  const corners = (primitive.getIndices() ?? primitive.getAttribute('POSITION'))?.getCount() ?? 0
+  const mode: number = primitive.getMode()
+  if (mode === modes.triangles) return Math.floor(corners / 3)
+  return mode === modes.strip || mode === modes.fan ? Math.max(0, corners - 2) : 0
+}
+
+/** glTF colours are linear. */
+function linear(colour: Colour): [number, number, number] {
+  const [red, green, blue] = rgb(colour).map((channel) => (channel / 255) ** 2.2)
+  return [red ?? 0, green ?? 0, blue ?? 0]
+}

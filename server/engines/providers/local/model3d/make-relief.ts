@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import type { ProviderOutput } from '../../provider.ts'
+import { numberOf } from '../models/read-params.ts'
+import { readImage, type Pixels } from '../picture/read-image.ts'
+import { oklch } from '../prompt/colour.ts'
+import type { Job } from '../workers/job.ts'
+import { gridOf } from './forms.ts'
+import { describeGlb, writeGlb } from './glb.ts'
+import { joined, surface, type Mesh, type Point } from './mesh.ts'
+
+const textureSide = 1024
+/** Heights come from a smaller, softened picture: single bright pixels are not spikes. */
+const heightSide = 160
+
+/** The picture as a relief: bright parts stand out, the picture itself is the texture. */
+export async function makeRelief({ params, media }: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+  progress(3)
+  const picture = await readImage(media['image_url']?.[0], textureSide)
+  progress(25)
+  const raw = { width: picture.width, height: picture.height, channels: 4 as const }
+  // JPEG knows no transparency; a relief of holes would have none either.
+  const texture = await sharp(picture.data, { raw }).flatten({ background: '#808080' }).jpeg({ quality: 88 }).toBuffer()
+  progress(45)
+  const heights = await heightsOf(picture)
+  const mesh = reliefOf(heights, numberOf(params, 'detail', 6_000), numberOf(params, 'depth', 0.2))
+  progress(75)
+  const bytes = await writeGlb([{ name: 'relief', mesh, colour: oklch(0.7, 0, 0), texture: { bytes: texture, mimeType: 'image/jpeg' } }])
+  progress(92)
+  return [{ ...(await describeGlb(bytes)), label: 'relief' }]
+}
+
+async function heightsOf({ data, width, height }: Pixels): Promise<Pixels> {
+  const { data: grey, info } = await sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#808080' })
+    .resize({ width: heightSide, height: heightSide, fit: 'inside' })
+    .greyscale()
+    .blur(1.6)
+    .normalise()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const step = info.channels
+  return { data: Buffer.from(Uint8Array.from({ length: info.width * info.height }, (_, at) => grey[at * step] ?? 0)), width: info.width, height: info.height }
+}
+
+/** A plate as wide as 2, standing upright, with its picture to the front and a flat back. */
+function reliefOf(heights: Pixels, triangles: number, depth: number): Mesh {
+  const ratio = heights.height / heights.width
+  const [columns, rows] = gridOf(Math.max(20, triangles - 10), 1 / ratio)
+  const place = (u: number, v: number, z: number): Point => [u * 2 - 1, (1 - v) * 2 * ratio, z]
+  const front = surface(columns, rows, (u, v) => place(u, v, 0.06 + heightAt(heights, u, v) * depth * 2))
+  const edge = (from: [number, number], to: [number, number]): Mesh =>
+    surface(8, 1, (u, v) => {
+      const at = [from[0] + (to[0] - from[0]) * u, from[1] + (to[1] - from[1]) * u] as const
+      return place(at[0], at[1], (1 - v) * (0.06 + heightAt(heights, at[0], at[1]) * depth * 2))
+    })
+  const back = surface(1, 1, (u, v) => place(1 - u, v, 0))
+  return joined([front, back, edge([0, 1], [1, 1]), edge([1, 0], [0, 0]), edge([0, 0], [0, 1]), edge([1, 1], [1, 0])])
+}
+
+function heightAt({ data, width, height }: Pixels, u: number, v: number): number {
+  const x = Math.min(width - 1.001, Math.max(0, u * (width - 1)))
+  const y = Math.min(height - 1.001, Math.max(0, v * (height - 1)))
+  const at = (column: number, row: number): number => (data[Math.floor(row) * width + Math.floor(column)] ?? 0) / 255
+  const [partX, partY] = [x - Math.floor(x), y - Math.floor(y)]
+  const top = at(x, y) * (1 - partX) + at(x + 1, y) * partX
+  const bottom = at(x, y + 1) * (1 - partX) + at(x + 1, y + 1) * partX
+  return top * (1 - partY) + bottom * partY
+}

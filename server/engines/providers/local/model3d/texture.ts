@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+import { mix, rgb } from '../prompt/colour.ts'
+import { createNoise, layered } from '../prompt/noise.ts'
+import type { Random } from '../prompt/random.ts'
+import type { Part } from './sculpt.ts'
+
+const side = 192
+
+/** Paints a part's image texture: its two colours, in its pattern. */
+export async function paintTexture(part: Part, random: Random): Promise<Uint8Array> {
+  const fine = layered(createNoise(random.fork(part.name)), 4, 0.6)
+  const pixels = Buffer.alloc(side * side * 3)
+  const ramp = Array.from({ length: 64 }, (_, step) => rgb(mix(part.colour, part.second, step / 63)))
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const share = Math.min(1, Math.max(0, patterns[part.pattern](x / side, y / side, fine)))
+      const [red, green, blue] = ramp[Math.round(share * 63)] ?? [0, 0, 0]
+      pixels.set([red, green, blue], (y * side + x) * 3)
+    }
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } }).png({ compressionLevel: 6 }).toBuffer()
+}
+
+type Pattern = (u: number, v: number, noise: (x: number) => number) => number
+
+/** A full turn of u ends where it began, or a seam would show. */
+const around = (u: number): number => Math.sin(u * 2 * Math.PI) * 1.7 + Math.cos(u * 2 * Math.PI) * 2.3
+
+const patterns: Readonly<Record<Part['pattern'], Pattern>> = {
+  grain: (u, v, noise) => 0.45 - v * 0.35 + 0.35 * noise(v * 9 + around(u)),
+  bands: (u, v, noise) => 1.15 * (1 - v) - 0.1 + 0.4 * noise(v * 13 + noise(around(u) + v * 3) * 1.4) - 0.1,
+  speckle: (u, v, noise) => (noise(around(u) * 4.3 + v * 31) + noise(v * 23 + around(u) * 5.1 + 90) > 0.52 ? 1 : 0.12 + 0.2 * noise(v * 17 + around(u) * 3)),
+}

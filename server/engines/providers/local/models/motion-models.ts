@@ -1,0 +1,55 @@
+import type { Model, ModelParams } from '../../provider.ts'
+import { aspectRatio, choice, palette, quantity, seed, style } from './params.ts'
+import { numberOf } from './read-params.ts'
+
+const wav = { value: 'wav', label: 'WAV', description: 'Uncompressed' }
+const m4a = { value: 'm4a', label: 'M4A', description: 'AAC, a tenth of the size' }
+
+const duration = (longest: number, usual: number) =>
+  quantity('float', 'duration', 'Duration', 'Seconds.', { default: usual, min: 1, max: longest })
+
+const is720p = (params: ModelParams): boolean => params['resolution'] !== '480p'
+const seconds = (params: ModelParams): number => numberOf(params, 'duration', 5)
+
+export const videoModel: Model = {
+  id: 'local/video',
+  name: 'Local Video',
+  provider: 'local',
+  type: 'video',
+  capabilities: ['text-to-video'],
+  params: [
+    duration(10, 5),
+    aspectRatio('16:9'),
+    choice('resolution', 'Resolution', 'Pixels of the shorter side.', [
+      { value: '720p', label: '720p' },
+      { value: '480p', label: '480p', description: 'Faster and cheaper' },
+    ]),
+    quantity('int', 'fps', 'Frames per second', 'More is smoother and takes longer.', { default: 24, min: 12, max: 30 }),
+    { ...style, options: style.options?.filter((option) => option.value !== 'pixel') ?? [] },
+    palette,
+    seed,
+  ],
+  mediaInputs: {},
+  cost: (params) => Math.ceil(seconds(params) * (is720p(params) ? 60_000 : 40_000)),
+  seconds: (params) => 1 + seconds(params) * (numberOf(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5),
+}
+
+/** `m4a` needs the video engine's encoder. */
+export function audioModel(hasVideoEngine: boolean): Model {
+  return {
+    id: 'local/audio',
+    name: 'Local Tones',
+    provider: 'local',
+    type: 'audio',
+    capabilities: ['text-to-audio'],
+    params: [
+      { ...duration(30, 10), description: 'Seconds of music. The model plays tones in the mood of the prompt; it does not speak.' },
+      choice('format', 'Format', 'File format of the sound.', hasVideoEngine ? [wav, m4a] : [wav]),
+      quantity('int', 'tempo', 'Tempo', 'Beats per minute; 0 takes it from the prompt.', { default: 0, min: 0, max: 180 }),
+      seed,
+    ],
+    mediaInputs: {},
+    cost: (params) => 5_000 + Math.ceil(numberOf(params, 'duration', 10) * 1_000),
+    seconds: (params) => 0.2 + numberOf(params, 'duration', 10) * 0.03,
+  }
+}

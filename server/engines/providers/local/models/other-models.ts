@@ -1,0 +1,58 @@
+import type { Model } from '../../provider.ts'
+import { choice, imageUrl, quantity, seed } from './params.ts'
+
+export const textModel: Model = {
+  id: 'local/text',
+  name: 'Local Text',
+  provider: 'local',
+  type: 'text',
+  capabilities: ['text-to-text'],
+  params: [
+    quantity('int', 'max_words', 'Longest text', 'Most words of the answer.', { default: 80, min: 10, max: 400 }),
+    choice('tone', 'Tone', 'Voice of the text.', [
+      { value: 'plain', label: 'Plain' },
+      { value: 'poetic', label: 'Poetic' },
+      { value: 'playful', label: 'Playful' },
+      { value: 'formal', label: 'Formal' },
+    ]),
+    seed,
+  ],
+  mediaInputs: {},
+  cost: () => 2_000,
+  seconds: () => 0.1,
+}
+
+const detail = quantity('int', 'detail', 'Detail', 'About how many triangles.', { default: 6_000, min: 500, max: 60_000 })
+
+export const shapeModels: readonly Model[] = [
+  {
+    id: 'local/model3d',
+    name: 'Local 3D',
+    provider: 'local',
+    type: 'model3d',
+    capabilities: ['text-to-3d'],
+    params: [
+      detail,
+      { name: 'textured', required: false, type: 'bool', label: 'Textured', description: 'With an image texture; plain colour without.', default: true },
+      seed,
+    ],
+    mediaInputs: {},
+    cost: () => 60_000,
+    seconds: () => 0.4,
+  },
+  {
+    id: 'local/model3d-from-image',
+    name: 'Local 3D Relief',
+    provider: 'local',
+    type: 'model3d',
+    capabilities: ['image-to-3d'],
+    params: [
+      imageUrl,
+      detail,
+      quantity('float', 'depth', 'Depth', 'Height of the relief, as a share of its width.', { default: 0.2, min: 0.02, max: 0.6 }),
+    ],
+    mediaInputs: { image_url: 'image' },
+    cost: () => 70_000,
+    seconds: () => 0.6,
+  },
+]

@@ -1,0 +1,77 @@
+import type { ModelParam } from '../../provider.ts'
+
+/** Shapes of parameters that several local models share. */
+
+export const maxSeed = 2 ** 31 - 1
+
+export const seed: ModelParam = {
+  name: 'seed',
+  required: false,
+  type: 'seed',
+  label: 'Seed',
+  description: 'The same seed, prompt and parameters give the same result, byte for byte.',
+  min: 0,
+  max: maxSeed,
+}
+
+export interface Choice {
+  value: string
+  label: string
+  description?: string
+}
+
+export function choice(name: string, label: string, description: string, options: readonly Choice[]): ModelParam {
+  return { name, required: false, type: 'string', label, description, default: options[0]?.value, options: [...options] }
+}
+
+export function quantity(
+  type: 'int' | 'float',
+  name: string,
+  label: string,
+  description: string,
+  range: { default: number; min: number; max: number },
+): ModelParam {
+  return { name, required: false, type, label, description, ...range }
+}
+
+export const imageUrl: ModelParam = {
+  name: 'image_url',
+  required: true,
+  type: 'string',
+  label: 'Image',
+  description: 'The image to start from: PNG, JPEG, WebP, GIF or AVIF.',
+}
+
+export const imageFormat = choice('format', 'Format', 'File format of the image.', [
+  { value: 'png', label: 'PNG', description: 'Lossless' },
+  { value: 'webp', label: 'WebP', description: 'Smaller' },
+])
+
+export const style = choice('style', 'Style', 'How the picture is drawn.', [
+  { value: 'illustration', label: 'Illustration', description: 'Soft light, depth and fine grain' },
+  { value: 'papercut', label: 'Paper cut', description: 'Layers of coloured paper with shadows between them' },
+  { value: 'watercolor', label: 'Watercolour', description: 'Pale washes on rough paper' },
+  { value: 'poster', label: 'Poster', description: 'A few flat, printed colours' },
+  { value: 'neon', label: 'Neon', description: 'Glowing colours on darkness' },
+  { value: 'pixel', label: 'Pixel art', description: 'Large pixels in few colours' },
+])
+
+export const palette = choice('palette', 'Palette', 'Shifts all colours of the picture.', [
+  { value: 'auto', label: 'From the prompt' },
+  { value: 'warm', label: 'Warm' },
+  { value: 'cool', label: 'Cool' },
+  { value: 'pastel', label: 'Pastel' },
+  { value: 'vivid', label: 'Vivid' },
+  { value: 'mono', label: 'Monochrome' },
+])
+
+export function aspectRatio(first: string): ModelParam {
+  const names: Record<string, string> = { '1:1': 'Square', '16:9': 'Wide', '9:16': 'Tall', '4:3': 'Landscape', '3:4': 'Portrait', '3:2': 'Photo', '2:3': 'Tall photo' }
+  const ratios = [first, ...Object.keys(names).filter((ratio) => ratio !== first)]
+  return choice(
+    'aspect_ratio',
+    'Aspect ratio',
+    'Width to height.',
+    ratios.map((value) => ({ value, label: `${names[value]} ${value}` })),
+  )
+}

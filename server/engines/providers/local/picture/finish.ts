@@ -1,0 +1,56 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import { createRandom } from '../prompt/random.ts'
+
+/** Light that spills over, corners that darken, and a grain that keeps gradients from banding. */
+export function finishLight(canvas: Canvas, strength: number): void {
+  const { width, height } = canvas
+  const context = canvas.getContext('2d')
+  const small = createCanvas(Math.ceil(width / 4), Math.ceil(height / 4))
+  const blurred = small.getContext('2d')
+  blurred.filter = `blur(${Math.max(width, height) / 4 / 40}px)`
+  blurred.drawImage(canvas, 0, 0, small.width, small.height)
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.globalAlpha = strength
+  context.drawImage(small, 0, 0, width, height)
+  context.restore()
+  paintVignette(canvas, 0.3)
+}
+
+export function paintVignette(canvas: Canvas, strength: number): void {
+  const { width, height } = canvas
+  const context = canvas.getContext('2d')
+  const radius = Math.hypot(width, height) / 2
+  const gradient = context.createRadialGradient(width / 2, height / 2, radius * 0.45, width / 2, height / 2, radius)
+  gradient.addColorStop(0, 'rgba(8,4,24,0)')
+  gradient.addColorStop(1, `rgba(8,4,24,${strength})`)
+  context.fillStyle = gradient
+  context.fillRect(0, 0, width, height)
+}
+
+const tile = 256
+
+export function paintGrain(canvas: Canvas, strength: number): void {
+  const random = createRandom('grain')
+  const grain = createCanvas(tile, tile)
+  const speckles = grain.getContext('2d').createImageData(tile, tile)
+  for (let at = 0; at < speckles.data.length; at += 4) {
+    speckles.data.fill(random.chance(0.5) ? 255 : 0, at, at + 3)
+    speckles.data[at + 3] = Math.round(random.next() * 255 * strength)
+  }
+  grain.getContext('2d').putImageData(speckles, 0, 0)
+  const context = canvas.getContext('2d')
+  context.save()
+  context.globalCompositeOperation = 'overlay'
+  context.fillStyle = context.createPattern(grain, 'repeat')
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.restore()
+}
+
+export async function encodeImage(pixels: Uint8Array | Uint8ClampedArray, width: number, height: number, format: string, opaque = true): Promise<Buffer> {
+  const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
+  const image = sharp(raw, { raw: { width, height, channels: 4 } })
+  const flat = opaque ? image.removeAlpha() : image
+  return format === 'webp' ? flat.webp({ quality: 90, effort: 2 }).toBuffer() : flat.png({ compressionLevel: 6 }).toBuffer()
+}

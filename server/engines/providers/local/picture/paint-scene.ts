@@ -1,0 +1,48 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import type { Scene } from '../prompt/scene.ts'
+import { abstractLayers } from './abstract.ts'
+import { landscapeLayers } from './landscape.ts'
+import { createStage, type Layer, type Stage } from './stage.ts'
+import { stillLifeLayers } from './still-life.ts'
+
+export function layersOf(stage: Stage): Layer[] {
+  switch (stage.scene.kind) {
+    case 'landscape':
+      return landscapeLayers(stage)
+    case 'still-life':
+      return stillLifeLayers(stage)
+    case 'abstract':
+      return abstractLayers(stage)
+  }
+}
+
+/** Paints a scene's layers on top of each other, as they are at second 0. */
+export function paintScene(scene: Scene, width: number, height: number, progress: (share: number) => void): Canvas {
+  const stage = createStage(scene, width, height)
+  const canvas = createCanvas(width, height)
+  const layers = layersOf(stage)
+  for (const [index, layer] of layers.entries()) {
+    paintLayer(canvas, stage, layer)
+    progress((index + 1) / layers.length)
+  }
+  return canvas
+}
+
+function paintLayer(canvas: Canvas, stage: Stage, layer: Layer): void {
+  const context = canvas.getContext('2d')
+  if (stage.scene.style !== 'papercut' || layer.depth < 0.1) {
+    layer.still?.(context)
+    layer.moving?.(context, 0)
+    return
+  }
+  // Paper lies on paper: each layer is cut out by itself and throws its shadow on those behind it.
+  const sheet = createCanvas(canvas.width, canvas.height)
+  layer.still?.(sheet.getContext('2d'))
+  layer.moving?.(sheet.getContext('2d'), 0)
+  context.save()
+  context.shadowColor = 'rgba(10,5,30,0.42)'
+  context.shadowBlur = stage.unit * 2.2
+  context.shadowOffsetY = -stage.unit * 0.7
+  context.drawImage(sheet, 0, 0)
+  context.restore()
+}

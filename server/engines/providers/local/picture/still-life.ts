@@ -1,0 +1,3 @@
+import { skyLayers } from './sky.ts'
+import type { Layer, Stage } from './stage.ts'
+export function stillLifeLayers(stage: Stage): Layer[] { return skyLayers(stage) }

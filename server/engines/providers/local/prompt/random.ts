@@ -1,0 +1,51 @@
+/** Seeded chance. Every choice that a result shows comes from here, so that the same request gives the same bytes. */
+export interface Random {
+  /** 0 up to, not including, 1. */
+  next: () => number
+  between: (low: number, high: number) => number
+  /** Whole, both ends included. */
+  whole: (low: number, high: number) => number
+  chance: (probability: number) => boolean
+  pick: <T>(list: readonly T[]) => T
+  /** A stream of its own, so that one part's use of chance does not move another part. */
+  fork: (name: string) => Random
+}
+
+export function createRandom(seed: string | number): Random {
+  const key = String(seed)
+  let state = hash(key)
+  const next = (): number => {
+    // Mulberry32: small, fast, and even enough for pictures.
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number): number => low + (high - low) * next()
+  return {
+    next,
+    between,
+    whole: (low, high) => Math.floor(between(low, high + 1)),
+    chance: (probability) => next() < probability,
+    pick: (list) => {
+      const item = list[Math.floor(next() * list.length)]
+      if (item === undefined) throw new Error('Nothing to pick from.')
+      return item
+    },
+    fork: (name) => createRandom(`${key}/${name}`),
+  }
+}
+
+/** One seed out of all that decides a result. Case and outer blanks of a prompt do not. */
+export function requestRandom(prompt: string, seed: number): Random {
+  return createRandom(`${prompt.normalize('NFC').trim().toLowerCase()}#${seed}`)
+}
+
+/** FNV-1a with a finish that spreads short keys. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}

@@ -1,0 +1,98 @@
+import {
+  colours,
+  moods,
+  places,
+  sights,
+  subjects,
+  times,
+  weathers,
+  type ColourName,
+  type Mood,
+  type Place,
+  type Sight,
+  type Subject,
+  type Time,
+  type Weather,
+} from './vocabulary.ts'
+
+export interface Wish {
+  subject: Subject
+  colour?: ColourName
+  /** "foxes", "a flock of birds". */
+  several: boolean
+}
+
+/** What a prompt asks for, as far as the local models understand it. */
+export interface Reading {
+  time?: Time
+  weather?: Weather
+  place?: Place
+  subjects: Wish[]
+  sights: Sight[]
+  /** Colours that belong to no subject, so to the whole. */
+  colours: ColourName[]
+  mood?: Mood
+}
+
+const timeOf = index(times)
+const weatherOf = index(weathers)
+const placeOf = index(places)
+const subjectOf = index(subjects)
+const sightOf = index(sights)
+const moodOf = index(moods)
+const colourOf = index(Object.fromEntries(Object.entries(colours).map(([name, { words }]) => [name, words])) as Record<ColourName, string>)
+
+/** "red fox", "red little fox": a colour goes to a subject that follows within two words. */
+const colourReach = 2
+
+export function readPrompt(prompt: string): Reading {
+  const words = wordsOf(prompt)
+  const reading: Reading = { subjects: [], sights: [], colours: [] }
+  let colour: { name: ColourName; at: number } | undefined
+  for (const [at, word] of words.entries()) {
+    const found = <T>(table: ReadonlyMap<string, T>): T | undefined => stems(word).map((stem) => table.get(stem)).find((hit) => hit !== undefined)
+    if (colour !== undefined && at - colour.at > colourReach) {
+      addTo(reading.colours, colour.name)
+      colour = undefined
+    }
+    const subject = found(subjectOf)
+    const named = found(colourOf)
+    if (subject !== undefined && !reading.subjects.some((wish) => wish.subject === subject)) {
+      reading.subjects.push({ subject, several: !subjectOf.has(word) || word === 'flock' || word === 'people', ...(colour && { colour: colour.name }) })
+      colour = undefined
+    } else if (named !== undefined) {
+      if (colour !== undefined) addTo(reading.colours, colour.name)
+      colour = { name: named, at }
+    }
+    reading.time ??= found(timeOf)
+    reading.weather ??= found(weatherOf)
+    reading.place ??= found(placeOf)
+    reading.mood ??= found(moodOf)
+    const sight = found(sightOf)
+    if (sight !== undefined) addTo(reading.sights, sight)
+  }
+  if (colour !== undefined) addTo(reading.colours, colour.name)
+  return reading
+}
+
+export function wordsOf(prompt: string): string[] {
+  return prompt.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
+}
+
+/** The word and its likely singulars. */
+function stems(word: string): string[] {
+  const singulars = [word]
+  if (word.endsWith('ies')) singulars.push(`${word.slice(0, -3)}y`)
+  if (word.endsWith('ves')) singulars.push(`${word.slice(0, -3)}f`)
+  if (word.endsWith('es')) singulars.push(word.slice(0, -2))
+  if (word.endsWith('s')) singulars.push(word.slice(0, -1))
+  return singulars
+}
+
+function index<Name extends string>(table: Readonly<Record<Name, string>>): ReadonlyMap<string, Name> {
+  return new Map(Object.entries<string>(table).flatMap(([name, words]) => words.split(' ').map((word) => [word, name as Name])))
+}
+
+function addTo<T>(list: T[], item: T): void {
+  if (!list.includes(item)) list.push(item)
+}

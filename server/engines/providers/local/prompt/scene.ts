@@ -1,0 +1,83 @@
+import { choosePalette, type Palette } from './palette.ts'
+import type { Random } from './random.ts'
+import { readPrompt, type Reading, type Wish } from './read-prompt.ts'
+import { requestRandom } from './random.ts'
+import type { Place, Sight, Subject, Time, Weather } from './vocabulary.ts'
+
+/** A picture, decided but not yet drawn. */
+export interface Scene {
+  kind: 'landscape' | 'still-life' | 'abstract'
+  time: Time
+  weather: Weather
+  place: Place
+  subjects: readonly Wish[]
+  sights: readonly Sight[]
+  palette: Palette
+  style: string
+  /** Where sun or moon stand, as shares of the picture. */
+  light: { x: number; y: number }
+  random: Random
+}
+
+const stillLife: ReadonlySet<Subject> = new Set(['bottle', 'cup', 'portrait', 'robot'])
+
+/** Where a subject is at home, when the prompt does not say. */
+const homes: Readonly<Partial<Record<Subject, readonly Place[]>>> = {
+  fox: ['forest', 'meadow', 'mountains'],
+  wolf: ['mountains', 'forest'],
+  deer: ['forest', 'mountains', 'meadow'],
+  owl: ['forest'],
+  bird: ['sea', 'meadow', 'lake'],
+  whale: ['sea'],
+  fish: ['underwater'],
+  boat: ['sea', 'lake'],
+  lighthouse: ['sea'],
+  house: ['mountains', 'meadow', 'lake'],
+  castle: ['mountains', 'lake'],
+  balloon: ['mountains', 'desert', 'meadow'],
+  rocket: ['space', 'desert'],
+  person: ['mountains', 'desert', 'lake'],
+  palm: ['sea'],
+  cactus: ['desert'],
+  mushroom: ['forest'],
+  butterfly: ['meadow'],
+  flower: ['meadow'],
+  tree: ['meadow', 'mountains'],
+  car: ['desert', 'city', 'mountains'],
+  cat: ['city', 'meadow'],
+}
+
+export function planScene(prompt: string, seed: number, style: string, tuning: string): Scene {
+  const reading = readPrompt(prompt)
+  const random = requestRandom(prompt, seed)
+  const chance = random.fork('scene')
+  const place = reading.place ?? homeOf(reading, chance)
+  const weather = reading.weather ?? chance.pick(['clear', 'clear', 'cloudy'] as const)
+  const time = reading.time ?? timeOf(reading, weather, chance)
+  const snowy = weather === 'snow'
+  const palette = choosePalette(reading, { time, place, snowy, style, tuning }, chance)
+  const low = time === 'dawn' || time === 'sunset' || time === 'dusk'
+  const light = { x: chance.pick([chance.between(0.2, 0.4), chance.between(0.6, 0.8)]), y: low ? chance.between(0.42, 0.52) : chance.between(0.14, 0.28) }
+  return { kind: kindOf(reading), time, weather, place, subjects: reading.subjects, sights: reading.sights, palette, style, light, random }
+}
+
+function kindOf(reading: Reading): Scene['kind'] {
+  const [first] = reading.subjects
+  if (reading.place !== undefined) return first?.subject === 'portrait' || first?.subject === 'bottle' || first?.subject === 'cup' ? 'still-life' : 'landscape'
+  if (first !== undefined) return stillLife.has(first.subject) ? 'still-life' : 'landscape'
+  const outdoors = reading.time !== undefined || reading.weather !== undefined || reading.sights.length > 0
+  return outdoors ? 'landscape' : 'abstract'
+}
+
+function homeOf(reading: Reading, random: Random): Place {
+  const subject = reading.subjects[0]?.subject
+  return random.pick((subject && homes[subject]) ?? (['mountains', 'sea', 'lake', 'meadow', 'desert', 'forest'] as const))
+}
+
+function timeOf(reading: Reading, weather: Weather, random: Random): Time {
+  if (reading.place === 'space') return 'night'
+  if (weather === 'snow') return random.pick(['day', 'dawn', 'dusk'])
+  if (weather === 'rain' || weather === 'storm') return random.pick(['dusk', 'dusk', 'day'])
+  if (reading.place === 'city') return random.pick(['dusk', 'sunset', 'night'])
+  return random.pick(['dawn', 'day', 'sunset', 'day', 'dusk'])
+}

@@ -1,0 +1,101 @@
+import type { Random } from '../prompt/random.ts'
+import { readPrompt, type Reading } from '../prompt/read-prompt.ts'
+import { requestRandom } from '../prompt/random.ts'
+import type { Mood } from '../prompt/vocabulary.ts'
+import { manners, type Manner } from './moods.ts'
+
+export type Voice = 'pad' | 'bass' | 'bell' | 'pluck' | 'kick' | 'shaker'
+
+/** Times are in seconds, pitch is a MIDI number, loudness and pan 0 to 1. */
+export interface Note {
+  voice: Voice
+  at: number
+  length: number
+  pitch: number
+  loudness: number
+  pan: number
+}
+
+export interface Piece {
+  mood: Mood
+  tempo: number
+  manner: Manner
+  notes: Note[]
+}
+
+/** A piece of music that lasts `seconds`: chords under a melody that returns, in the mood of the prompt. */
+export function compose(prompt: string, seed: number, seconds: number, tempo = 0): Piece {
+  const random = requestRandom(prompt, seed).fork('music')
+  const mood = moodOf(readPrompt(prompt), random)
+  const manner = manners[mood]
+  const beats = tempo > 0 ? Math.max(40, tempo) : random.whole(...manner.tempo)
+  const beat = 60 / beats
+  const bar = beat * 4
+  const key = random.whole(48, 58)
+  const chords = random.pick(manner.progressions)
+  const pitch = (degree: number): number => {
+    const octave = Math.floor(degree / 7)
+    return key + octave * 12 + (manner.scale[degree - octave * 7] ?? 0)
+  }
+  const phrase = createPhrase(random.fork('melody'), manner.density)
+  const lead: Voice = random.chance(0.5) ? 'bell' : 'pluck'
+  const notes: Note[] = []
+  for (let index = 0; index * bar < seconds; index++) {
+    const at = index * bar
+    const root = chords[index % chords.length] ?? 0
+    for (const [voice, step] of [0, 2, 4, 6].entries())
+      notes.push({ voice: 'pad', at, length: bar * 1.08, pitch: pitch(root + step), loudness: step === 6 ? 0.22 : 0.4, pan: 0.2 + 0.2 * voice })
+    notes.push({ voice: 'bass', at, length: bar * 0.55, pitch: pitch(root) - 12, loudness: 0.62, pan: 0.5 })
+    notes.push({ voice: 'bass', at: at + beat * 2.5, length: bar * 0.36, pitch: pitch(root + (index % 2 === 0 ? 0 : 4)) - 12, loudness: 0.45, pan: 0.5 })
+    for (let eighth = 0; eighth < 8; eighth++) {
+      const step = [0, 2, 4, 7, 4, 2, 7, 4][eighth] ?? 0
+      notes.push({ voice: 'pluck', at: at + (eighth * beat) / 2, length: beat, pitch: pitch(root + step) + 12, loudness: 0.15 + 0.05 * (eighth % 2), pan: eighth % 2 === 0 ? 0.28 : 0.72 })
+    }
+    // The first bar and the answer: A A' B A'.
+    for (const tone of phrase[[0, 1, 2, 1][index % 4] ?? 0] ?? [])
+      notes.push({ voice: lead, at: at + (tone.eighth * beat) / 2, length: (tone.eighths * beat) / 2 + 0.5, pitch: pitch(root + tone.step) + 12 + manner.register * 12, loudness: tone.eighth % 4 === 0 ? 0.62 : 0.48, pan: 0.5 })
+    if (manner.drums)
+      for (let eighth = 0; eighth < 8; eighth++) {
+        if (eighth % 4 === 0) notes.push({ voice: 'kick', at: at + (eighth * beat) / 2, length: 0.3, pitch: 36, loudness: 0.55, pan: 0.5 })
+        notes.push({ voice: 'shaker', at: at + (eighth * beat) / 2, length: 0.09, pitch: 0, loudness: eighth % 2 === 1 ? 0.2 : 0.1, pan: 0.6 })
+      }
+  }
+  return { mood, tempo: beats, manner, notes: notes.filter((note) => note.at < seconds) }
+}
+
+/** What the prompt says; else what its weather and hour suggest; else the seed. */
+export function moodOf(reading: Reading, random: Random): Mood {
+  if (reading.mood !== undefined) return reading.mood
+  if (reading.weather === 'storm') return 'tense'
+  if (reading.weather === 'rain' || reading.weather === 'fog') return 'sad'
+  if (reading.place === 'space' || reading.subjects.some(({ subject }) => subject === 'rocket' || subject === 'castle')) return 'epic'
+  if (reading.time === 'night' || reading.time === 'dusk' || reading.place === 'lake') return 'calm'
+  return random.pick(['calm', 'joyful', 'sad', 'epic'] as const)
+}
+
+interface Tone {
+  eighth: number
+  eighths: number
+  /** Scale steps above the chord's root. */
+  step: number
+}
+
+/** Three bars of melody. Strong beats take chord tones, the rest walks to the next one by steps. */
+function createPhrase(random: Random, density: number): Tone[][] {
+  const chordTones = [4, 7, 9, 11]
+  return [0, 1, 2].map(() => {
+    let step = random.pick(chordTones)
+    const tones: Tone[] = []
+    for (let eighth = 0; eighth < 8; eighth++) {
+      const strong = eighth % 4 === 0
+      if (!strong && !random.chance(density)) continue
+      step = strong ? nearest(chordTones, step + random.whole(-2, 2)) : Math.min(12, Math.max(2, step + random.pick([-1, 1, 1, -1, 2, -2])))
+      tones.push({ eighth, eighths: 1, step })
+    }
+    return tones.map((tone, index) => ({ ...tone, eighths: (tones[index + 1]?.eighth ?? 8) - tone.eighth }))
+  })
+}
+
+function nearest(list: readonly number[], value: number): number {
+  return list.reduce((best, item) => (Math.abs(item - value) < Math.abs(best - value) ? item : best))
+}

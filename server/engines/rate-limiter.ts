@@ -1,0 +1,47 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Database } from './database/database.ts'
+
+export interface Budget {
+  allowed: boolean
+  limit: number
+  remaining: number
+  /** Whole seconds until the budget is whole again. */
+  resetSeconds: number
+  /** `RateLimit-Policy` of the IETF draft. */
+  policy: string
+}
+
+export interface RateLimiter {
+  /** Spends one request of a workspace; undefined where limits are off. */
+  spend: (workspaceId: string) => Promise<Budget | undefined>
+}
+
+const windowSeconds = 60
+
+/** Exact across processes: SQLite serves one process, which counts in memory; on Postgres the database counts. */
+export function createRateLimiter(database: Database, perMinute: number): RateLimiter {
+  if (perMinute === 0) return { spend: async () => undefined }
+  const options = { points: perMinute, duration: windowSeconds, keyPrefix: 'rate' }
+  const limiter: RateLimiterAbstract =
+    database.dialect === 'sqlite'
+      ? new RateLimiterMemory(options)
+      : new RateLimiterPostgres({ ...options, storeClient: database.knex, storeType: 'knex', tableName: 'rate_limits', tableCreated: true, inMemoryBlockOnConsumed: perMinute + 1 })
+  const policy = `"default";q=${perMinute};w=${windowSeconds}`
+  const budget = (allowed: boolean, result: RateLimiterRes): Budget => ({
+    allowed,
+    limit: perMinute,
+    remaining: Math.max(0, result.remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+    policy,
+  })
+  return {
+    async spend(workspaceId) {
+      try {
+        return budget(true, await limiter.consume(workspaceId))
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return budget(false, refusal)
+        throw refusal
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import type { operations as operationTypes } from '../../generated/types.ts'
+
+export type OperationId = keyof operationTypes
+
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
+type RequestBody<Op> = Op extends { requestBody: infer Body } ? Json<Body> : Op extends { requestBody?: infer Body } ? Json<NonNullable<Body>> | undefined : undefined
+type Parameters<Op, Place extends string> = Op extends { parameters: infer P } ? (Place extends keyof P ? NonNullable<P[Place]> : Record<never, never>) : Record<never, never>
+
+/** A request that the contract allows. */
+export interface Input<Id extends OperationId> {
+  path: Parameters<operationTypes[Id], 'path'>
+  query: Parameters<operationTypes[Id], 'query'>
+  body: RequestBody<operationTypes[Id]>
+}
+
+type Replies<Responses> = { [Status in keyof Responses & number]: { status: Status; body: Json<Responses[Status]>; headers?: Readonly<Record<string, string>> } }[keyof Responses & number]
+
+/** The answers that the contract documents, and no other. Errors are thrown as `AppError`. */
+export type Reply<Id extends OperationId> = Replies<operationTypes[Id]['responses']>
+
+/** What a handler knows of the call besides its input. */
+export interface Context {
+  caller: Caller
+  requestId: string
+  /** The one transaction in which a mutating operation does all that it does. */
+  effect: Effect
+}
+
+export type Handler<Id extends OperationId> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>
+
+/** A handler for every operation of the contract: forgetting one does not compile. */
+export type Handlers = { [Id in OperationId]: Handler<Id> }

@@ -1,0 +1,129 @@
+import cors from 'cors'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { operations } from '../../generated/operations.ts'
+import { hashSecret, invalidApiKey, secretOf } from '../access/caller.ts'
+import { findCaller, noteUse } from '../access/key-store.ts'
+import type { Config } from '../config.ts'
+import { newId } from '../engines/ids.ts'
+import { createRateLimiter } from '../engines/rate-limiter.ts'
+import { AppError, invalidFields } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Audit } from './audit.ts'
+import type { Handlers, OperationId } from './contract.ts'
+import { fileRoute } from './files-route.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { errorAnswer, operationRoute, type Pipeline } from './pipeline.ts'
+import { answerOf, writeAnswer } from './respond.ts'
+
+export interface ServerParts {
+  services: Services
+  config: Config
+  handlers: Handlers
+  log: Logger
+  /** Bundle of the contract, as text. */
+  document: () => Promise<string>
+  /** Reference page. */
+  docs: () => Promise<string>
+  audit: Audit | undefined
+}
+
+const base = '/api/v1'
+const keyUseEveryMs = 60_000
+
+export function createServer(parts: ServerParts): Express {
+  const { services, config, handlers, log } = parts
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag') // answers are not cached, and hashing each costs as much as checking it
+  app.set('query parser', 'simple')
+  if (config.trustProxy !== undefined) app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy)
+  app.use((_request, response, next) => {
+    response.setHeader('request-id', newId('req'))
+    next()
+  })
+  app.use([base, '/files'], crossOrigin(config))
+
+  const pipeline: Pipeline = {
+    database: services.database,
+    clock: services.clock,
+    limiter: createRateLimiter(services.database, config.rateLimitPerMinute),
+    log,
+    metrics: services.metrics.http,
+    baseUrl: services.links.api(''),
+    strictResponses: config.strictResponses,
+    audit: parts.audit,
+    noteUse: keyUseNoter(services, log),
+  }
+  app.use(base, apiRoutes(pipeline, handlers))
+  app.get('/files/:key/:name', fileRoute(services.database, services.files))
+  operatorRoutes(app, parts)
+  app.use(() => {
+    throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`/docs\`.`)
+  })
+  app.use(lastResort(pipeline))
+  return app
+}
+
+function crossOrigin(config: Config): RequestHandler {
+  return cors({
+    origin: config.corsOrigins === '*' ? '*' : [...config.corsOrigins],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy', 'etag', 'content-range'],
+    maxAge: 600,
+  })
+}
+
+/** One route an operation, from the contract; the rest of the methods on its path are 405. */
+function apiRoutes(pipeline: Pipeline, handlers: Handlers) {
+  const router = express.Router({ caseSensitive: true, strict: true })
+  const methods = new Map<string, Set<string>>()
+  for (const [id, { method, path }] of Object.entries(operations) as [OperationId, (typeof operations)[OperationId]][]) {
+    if (!handlers[id]) throw new Error(`The operation ${id} has no handler.`)
+    const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    router[method](route, operationRoute(pipeline, id, handlers))
+    methods.set(route, (methods.get(route) ?? new Set()).add(method.toUpperCase()))
+  }
+  for (const [route, allowed] of methods) {
+    if (allowed.has('GET')) allowed.add('HEAD')
+    router.all(route, () => {
+      const allow = [...allowed, 'OPTIONS'].join(', ')
+      throw new AppError('method_not_allowed', `This path takes ${[...allowed].join(', ')}.`, { headers: { allow } })
+    })
+  }
+  return router
+}
+
+/** Records that keys are in use, off the way of the request and at most once a minute for each. */
+function keyUseNoter({ database, clock }: Services, log: Logger) {
+  const noted = new Map<string, number>()
+  return (keyId: string) => {
+    const now = clock.now()
+    if (now - (noted.get(keyId) ?? 0) < keyUseEveryMs) return
+    if (noted.size > 10_000) noted.clear()
+    noted.set(keyId, now)
+    setImmediate(() => void database.read(sql => noteUse(sql, keyId, now)).catch(error => log.warn({ err: error }, 'use of a key was not recorded')))
+  }
+}
+
+/** What goes wrong outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
+function lastResort(pipeline: Pipeline): ErrorRequestHandler {
+  return async (error, request, response, _next) => {
+    const requestId = String(response.getHeader('request-id'))
+    const known = error instanceof URIError || error?.status === 400 ? await undecodable(pipeline, request.headers.authorization) : error
+    const answer = known instanceof AppError ? answerOf(known) : errorAnswer(pipeline, known, undefined, requestId)
+    writeAnswer(response, answer)
+    pipeline.log.info({ request_id: requestId, method: request.method, status: answer.status }, 'answered')
+  }
+}
+
+/** A path with a broken escape is 400, but who may not call at all is told that first. */
+async function undecodable({ database, clock }: Pipeline, authorization: string | undefined): Promise<unknown> {
+  try {
+    const secretHash = hashSecret(secretOf(authorization))
+    const caller = await database.read(sql => findCaller(sql, secretHash, clock.now()))
+    return caller ? invalidFields([{ field: 'path', message: 'has a percent sign that begins no valid escape' }]) : invalidApiKey()
+  } catch (error) {
+    return error
+  }
+}

@@ -1,0 +1,39 @@
+import type { Operation } from '../../generated/operations.ts'
+import type { OperationValidators, Validate } from '../../generated/validators/index.js'
+import { invalidFields, type FieldError } from '../errors.ts'
+import { fieldErrors } from './violations.ts'
+
+export interface RequestParts {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  mediaType: string | undefined
+  body: unknown
+}
+
+/**
+ * Checks a request against the contract, by the generated validators. Parameters are coerced in place and get their
+ * defaults.
+ * @throws {AppError} `input_validation_error` naming everything that is wrong
+ */
+export function validateRequest(operation: Operation, validators: OperationValidators, parts: RequestParts): void {
+  const wrong: FieldError[] = []
+  const check = (validate: Validate | undefined, data: unknown, unknownName: string) => {
+    if (validate && !validate(data)) wrong.push(...fieldErrors(validate.errors ?? [], data, unknownName))
+  }
+  check(validators.path, parts.path, 'path parameter')
+  check(validators.query, parts.query, 'query parameter')
+  check(validators.headers, parts.headers, 'header')
+  if (operation.body) check(validators.body?.[parts.mediaType ?? 'application/json'], parts.body, 'field')
+  else if (operation.method !== 'get') wrong.push(...surplus(parts.body))
+  for (const place of [parts.path, parts.query])
+    for (const [field, value] of Object.entries(place))
+      if (typeof value === 'string' && value.includes('\0')) wrong.push({ field, message: 'must not contain the NUL character' })
+  if (wrong.length > 0) throw invalidFields(wrong)
+}
+
+/** An operation without a body takes `{}` as well as nothing. */
+function surplus(body: unknown): FieldError[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'has to be empty' }]
+  return Object.keys(body).map(field => ({ field, message: 'is not a known field' }))
+}

@@ -1,0 +1,39 @@
+import type { Caller } from '../access/caller.ts'
+import type { MediaType, Model, Provider } from '../engines/providers/provider.ts'
+
+/** All models of all providers, cheapest first within a type. */
+export interface Catalog {
+  models: readonly Model[]
+  find: (modelId: string) => Model | undefined
+  providerOf: (model: Model) => Provider
+}
+
+const typeOrder: readonly MediaType[] = ['image', 'video', 'audio', 'text', 'model3d']
+
+/** Parameters a model gets when none are given: what the catalog's figures are for. */
+export const defaultParams = (model: Model) => Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
+
+export function createCatalog(providers: readonly Provider[]): Catalog {
+  const models = providers
+    .flatMap(provider => provider.models)
+    .map(model => ({ model, cost: model.cost(defaultParams(model)) }))
+    .toSorted((a, b) => typeOrder.indexOf(a.model.type) - typeOrder.indexOf(b.model.type) || a.cost - b.cost || (a.model.id < b.model.id ? -1 : 1))
+    .map(({ model }) => model)
+  const byId = new Map(models.map(model => [model.id, model]))
+  const byName = new Map(providers.map(provider => [provider.name, provider]))
+  return { models, find: id => byId.get(id), providerOf: model => byName.get(model.provider)! }
+}
+
+export const embeddedProvider = 'local'
+
+/** Sandbox workspaces have the embedded provider alone, and the models that fail on purpose. */
+export function servesCaller(model: Model, caller: Pick<Caller, 'sandbox' | 'providers'>): boolean {
+  if (caller.sandbox) return model.provider === embeddedProvider
+  return !model.sandboxOnly && (caller.providers.length === 0 || caller.providers.includes(model.provider))
+}
+
+/** The models that a caller can start, cheapest first within a type. */
+export const modelsFor = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>, type?: MediaType) =>
+  catalog.models.filter(
+    model => (type === undefined || model.type === type) && servesCaller(model, caller) && (model.type !== 'video' || caller.features.includes('video_generation')),
+  )

@@ -1,0 +1,29 @@
+import type { components } from '../../generated/types.ts'
+import type { Model } from '../engines/providers/provider.ts'
+import type { Handlers } from '../http/contract.ts'
+import { toCredits } from '../money.ts'
+import type { Services } from '../services.ts'
+import { defaultParams, modelsFor } from './catalog.ts'
+
+export function modelHandlers({ catalog }: Services) {
+  return {
+    async listModels({ query }, { caller }) {
+      return { status: 200, body: { models: modelsFor(catalog, caller, query.type).map(toModel) } }
+    },
+  } satisfies Partial<Handlers>
+}
+
+function toModel(model: Model): components['schemas']['Model'] {
+  const defaults = defaultParams(model)
+  return {
+    model_id: model.id,
+    name: model.name,
+    provider: model.provider,
+    type: model.type,
+    capabilities: [...model.capabilities],
+    estimated_credits: toCredits(model.cost(defaults)),
+    estimated_seconds: model.seconds(defaults),
+    ...(model.beta && { beta: true }),
+    params: model.params.map(param => ({ ...param })),
+  }
+}

@@ -1,0 +1,9 @@
+/** Money is integer micro-dollars inside and a number of US dollars outside. */
+export type Micros = number
+
+export const microsPerUsd = 1_000_000
+export const toUsd = (micros: Micros): number => micros / microsPerUsd
+export const fromUsd = (usd: number): Micros => Math.round(usd * microsPerUsd)
+
+/** A credit is one US cent. */
+export const toCredits = (micros: Micros): number => micros / 10_000

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { invalidFields } from './errors.ts'
+
+/** Where the next page begins: the sort key of the last item of this one. */
+export type PageKey = readonly (string | number)[]
+
+export interface Page<T> {
+  items: T[]
+  next: PageKey | undefined
+}
+
+/** Makes cursors that are opaque, and good for nothing but the list, the filters and the caller they were made for. */
+export interface Cursors {
+  encode: (list: readonly unknown[], key: PageKey | undefined) => string
+  /** @throws {AppError} `input_validation_error` naming `cursor` */
+  decode: (list: readonly unknown[], cursor: string | undefined) => PageKey | undefined
+}
+
+const tagLength = 12
+
+export function createCursors(secret: string): Cursors {
+  const tag = (list: readonly unknown[], key: Buffer) => createHmac('sha256', secret).update('cursor').update(JSON.stringify(list)).update(key).digest().subarray(0, tagLength)
+  return {
+    encode(list, key) {
+      if (!key) return ''
+      const bytes = Buffer.from(JSON.stringify(key))
+      return Buffer.concat([tag(list, bytes), bytes]).toString('base64url')
+    },
+    decode(list, cursor) {
+      if (cursor === undefined) return undefined
+      const bytes = Buffer.from(cursor, 'base64url')
+      const key = bytes.subarray(tagLength)
+      if (bytes.length <= tagLength || bytes.toString('base64url') !== cursor || !timingSafeEqual(bytes.subarray(0, tagLength), tag(list, key)))
+        throw invalidFields([{ field: 'cursor', message: 'has to be `meta.next_cursor` of this very list with the same filters' }])
+      return JSON.parse(key.toString()) as PageKey
+    },
+  }
+}
+
+/** Asked for one row more than a page holds, tells whether there is another page. */
+export function pageOf<T>(rows: T[], limit: number, key: (last: T) => PageKey): Page<T> {
+  const items = rows.slice(0, limit)
+  return { items, next: rows.length > limit ? key(items[limit - 1]!) : undefined }
+}

@@ -1,0 +1,12 @@
+import type { Caller } from '../access/caller.ts'
+import type { Database } from '../engines/database/database.ts'
+import { notFound } from '../errors.ts'
+import type { Run } from './run.ts'
+import { findRun } from './run-store.ts'
+
+/** @throws {AppError} `not_found` */
+export async function getRun(database: Database, caller: Caller, runId: string): Promise<Run> {
+  const run = await database.read(sql => findRun(sql, runId, caller.workspaceId))
+  if (!run) throw notFound('run', runId)
+  return run
+}

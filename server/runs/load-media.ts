@@ -1,0 +1,48 @@
+import type { Database } from '../engines/database/database.ts'
+import type { Files } from '../engines/files/files.ts'
+import { ProviderFailure, type MediaInput, type Model, type ModelParams } from '../engines/providers/provider.ts'
+import { FetchFailure, type SafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
+import type { FieldError } from '../errors.ts'
+import { findServedAsset } from '../assets/asset-store.ts'
+import type { Links } from '../services.ts'
+
+const maxBytes = 50 * 1024 * 1024
+const timeoutMs = 20_000
+
+/** Media parameters hold one URL or a list of them. */
+const urlsOf = (value: unknown): string[] => (value === undefined || value === null ? [] : [value].flat().map(String))
+
+/** What is wrong with the media URLs of a request, as far as can be said without fetching them. */
+export const mediaProblems = (links: Links, safeFetch: SafeFetch, model: Model, params: ModelParams): FieldError[] =>
+  Object.keys(model.mediaInputs).flatMap(name =>
+    urlsOf(params[name]).flatMap(url => {
+      const problem = links.fileKeyOf(url) ? undefined : safeFetch.shapeProblemOf(url)
+      return problem ? [{ field: `params.${name}`, message: problem }] : []
+    }),
+  )
+
+/** Fetches the media of a run: our own files from storage without a network call, anything else from outside. */
+export async function loadMedia(
+  { database, files, safeFetch, links }: { database: Database; files: Files; safeFetch: SafeFetch; links: Links },
+  run: { workspaceId: string; model: Model; params: ModelParams },
+  signal: AbortSignal,
+): Promise<Record<string, MediaInput[]>> {
+  const load = async (name: string, url: string): Promise<MediaInput> => {
+    const unreachable = (reason: string, cause?: unknown) => new ProviderFailure('input_unreachable', `The input \`params.${name}\` could not be fetched: ${reason}`, { cause })
+    const fileKey = links.fileKeyOf(url)
+    if (fileKey) {
+      const asset = await database.read(sql => findServedAsset(sql, fileKey))
+      if (!asset || asset.workspaceId !== run.workspaceId) throw unreachable('there is no such file in this workspace.')
+      return { bytes: await files.read(fileKey), contentType: asset.contentType ?? 'application/octet-stream' }
+    }
+    try {
+      const { bytes, contentType } = await safeFetch.get(url, { maxBytes, timeoutMs, signal })
+      return { bytes, contentType: contentType ?? 'application/octet-stream' }
+    } catch (error) {
+      if (error instanceof FetchFailure) throw unreachable(error.message, error)
+      throw error
+    }
+  }
+  const entries = Object.keys(run.model.mediaInputs).map(async name => [name, await Promise.all(urlsOf(run.params[name]).map(url => load(name, url)))] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}

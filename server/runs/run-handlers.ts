@@ -1,0 +1,122 @@
+import type { components } from '../../generated/types.ts'
+import { requirePermission } from '../access/caller.ts'
+import { notImplemented } from '../errors.ts'
+import type { Handlers } from '../http/contract.ts'
+import { toUsd } from '../money.ts'
+import type { Services } from '../services.ts'
+import { getRun } from './get-run.ts'
+import { listGenerations } from './list-generations.ts'
+import type { GenerationCommand, Run, RunOutput } from './run.ts'
+import { quoteGeneration, startGeneration, type StartedGeneration } from './start-generation.ts'
+
+type Schemas = components['schemas']
+
+export function runHandlers(services: Services) {
+  const { database, cursors, links } = services
+  const toRunStart = (started: StartedGeneration, projectId: string): Schemas['RunStart'] => ({
+    run_id: started.runId,
+    type: 'generation',
+    model: { model_id: started.model.id },
+    estimated_seconds: started.estimatedSeconds,
+    charged_cost: toUsd(started.cost),
+    poll_url: links.run(started.runId),
+    project_id: projectId,
+    canvas_url: links.canvas(projectId),
+    ...(started.warnings.length > 0 && { warnings: started.warnings }),
+    node_id: started.nodeId,
+  })
+  const toOutput = ({ text, file, ...output }: RunOutput): Schemas['RunOutput'] => ({ ...output, url: file ? links.file(file.key, file.name) : text! })
+  const toStatus = (run: Run) => ({
+    run_id: run.runId,
+    status: run.status,
+    progress: run.progress,
+    created_at: run.createdAt,
+    ...(run.startedAt !== undefined && { started_at: run.startedAt }),
+    ...(run.completedAt !== undefined && { completed_at: run.completedAt }),
+    ...(run.errorCode && { error_code: run.errorCode }),
+    ...(run.errorMessage && { error_message: run.errorMessage }),
+    charged_cost: toUsd(run.chargedMicros),
+    ...(run.outputs && { outputs: run.outputs.map(toOutput) }),
+    poll_url: links.run(run.runId),
+  })
+
+  return {
+    async startGeneration({ body }, { caller, effect }) {
+      refuseLater(body)
+      const command = fromRequest(body)
+      if (body.quote) {
+        requirePermission(caller, 'generation_quote')
+        const quote = await quoteGeneration(services, caller, command)
+        return {
+          status: 200,
+          body: {
+            quote: true,
+            type: body.type,
+            model: { model_id: quote.model.id },
+            estimated_cost: toUsd(quote.cost),
+            estimated_seconds: quote.estimatedSeconds,
+            expires_at: quote.expiresAt,
+            ...(quote.warnings.length > 0 && { warnings: quote.warnings }),
+          },
+        }
+      }
+      const started = await startGeneration(services, effect, caller, command)
+      return { status: 201, body: toRunStart(started, command.projectId), headers: { location: links.run(started.runId) } }
+    },
+    async startGenerationRun({ body }, { caller, effect }) {
+      refuseMarkers(body.prompt)
+      const started = await startGeneration(services, effect, caller, fromRequest(body))
+      return { status: 201, body: toRunStart(started, body.project_id), headers: { location: links.run(started.runId) } }
+    },
+    async getRun({ path }, { caller }) {
+      return { status: 200, body: toStatus(await getRun(database, caller, path.runId)) }
+    },
+    async listGenerations({ query }, { caller }) {
+      const { runs, nextCursor } = await listGenerations(database, cursors, caller, { projectId: query.project_id, status: query.status, cursor: query.cursor, limit: query.limit! })
+      const generations = runs.map(run => ({
+        ...toStatus(run),
+        generation_id: run.runId,
+        project_id: run.projectId,
+        workspace_id: run.workspaceId,
+        ...(run.modelId && { model: { model_id: run.modelId } }),
+      }))
+      return { status: 200, body: { generations, meta: { next_cursor: nextCursor } } }
+    },
+    /** Start a technique run: answers 201. */
+    async startTechniqueRun(_input, _context) {
+      throw notImplemented('`POST /runs/technique`')
+    },
+    /** Start a prebuilt action run: answers 201. */
+    async startActionRun(_input, _context) {
+      throw notImplemented('`POST /runs/action`')
+    },
+    /** Follow a run: answers 200 or 204. */
+    async streamRunEvents(_input, _context) {
+      throw notImplemented('`GET /runs/{runId}/events`')
+    },
+    /** Cancel a run: answers 200. */
+    async cancelRun(_input, _context) {
+      throw notImplemented('`POST /runs/{runId}/cancel`')
+    },
+  } satisfies Partial<Handlers>
+}
+
+const fromRequest = (body: Schemas['GenerateRequest'] | Schemas['GenerationRunRequest']): GenerationCommand => ({
+  type: body.type,
+  prompt: body.prompt,
+  projectId: body.project_id,
+  model: body.model,
+  params: body.params ?? {},
+  callbackUrl: body.callback_url,
+})
+
+/** Parts of the request that are still to come are refused by name, never ignored. */
+function refuseLater(body: Schemas['GenerateRequest']) {
+  if (body.reference_node_ids && body.reference_node_ids.length > 0) throw notImplemented('`reference_node_ids`', 'reference_node_ids')
+  if (body.brand_context) throw notImplemented('`brand_context`', 'brand_context')
+  refuseMarkers(body.prompt)
+}
+
+function refuseMarkers(prompt: string) {
+  if (/@\[[^\]\s]+\]/.test(prompt)) throw notImplemented('A reference to a node in `prompt` (`@[n1]`)', 'prompt')
+}

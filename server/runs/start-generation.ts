@@ -1,0 +1,67 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { requireFeature, type Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { balanceOf, post } from '../billing/ledger-store.ts'
+import { insertNode } from '../canvas/canvas-store.ts'
+import { newId } from '../engines/ids.ts'
+import { AppError, invalidFields, notFound } from '../errors.ts'
+import { modelsFor } from '../models/catalog.ts'
+import { toUsd } from '../money.ts'
+import { findProject, noteActivity } from '../projects/project-store.ts'
+import type { Services } from '../services.ts'
+import { mediaProblems } from './load-media.ts'
+import { planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './run.ts'
+import { insertRun } from './run-store.ts'
+
+export interface StartedGeneration extends GenerationPlan {
+  runId: string
+  nodeId: string
+}
+
+type Engines = Pick<Services, 'database' | 'clock' | 'catalog' | 'queue' | 'safeFetch' | 'links'>
+
+const randomSeed = () => randomInt(2 ** 32)
+const labelLength = 80
+
+/** @throws {AppError} for everything that keeps a generation from starting, but money */
+export async function planFor({ database, catalog, safeFetch, links }: Engines, caller: Caller, command: GenerationCommand): Promise<GenerationPlan> {
+  if (command.type === 'video') requireFeature(caller, 'video_generation')
+  const plan = planGeneration(command, modelsFor(catalog, caller), randomSeed)
+  if (command.callbackUrl !== undefined) {
+    const problem = await safeFetch.problemOf(command.callbackUrl)
+    if (problem) throw invalidFields([{ field: 'callback_url', message: problem }])
+  }
+  const wrongMedia = mediaProblems(links, safeFetch, plan.model, plan.input.params)
+  if (wrongMedia.length > 0) throw invalidFields(wrongMedia)
+  const project = await database.read(sql => findProject(sql, command.projectId, caller.workspaceId, caller.memberId))
+  if (!project) throw notFound('project', command.projectId)
+  return plan
+}
+
+/** What a generation would cost. Nothing is written. */
+export async function quoteGeneration(engines: Engines, caller: Caller, command: GenerationCommand): Promise<GenerationPlan & { expiresAt: number }> {
+  return { ...(await planFor(engines, caller, command)), expiresAt: engines.clock.now() + quoteValidity }
+}
+
+/** Node, run, charge and job in one transaction; the work itself happens later. */
+export async function startGeneration(engines: Engines, effect: Effect, caller: Caller, command: GenerationCommand): Promise<StartedGeneration> {
+  const { clock, queue } = engines
+  const plan = await planFor(engines, caller, command)
+  const { workspaceId, memberId } = caller
+  const { projectId, type, prompt } = command
+  const runId = newId('run')
+  const nodeId = randomUUIDv7()
+  await effect(async sql => {
+    const now = clock.now()
+    const modelId = plan.model.id
+    await insertNode(sql, { nodeId, projectId, type, label: prompt.slice(0, labelLength), prompt, modelId, params: command.params, runId, createdAt: now })
+    await insertRun(sql, { runId, workspaceId, projectId, nodeId, memberId, type: 'generation', modelId, input: plan.input, callbackUrl: command.callbackUrl, chargedMicros: plan.cost, createdAt: now })
+    if ((await post(sql, { workspaceId, kind: 'charge', amount: -plan.cost, runId }, now)) === undefined)
+      throw new AppError('insufficient_credits', `The run costs ${toUsd(plan.cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`)
+    await queue.enqueue(sql, { kind: 'generation', runId, workspaceId }, now)
+    await noteActivity(sql, projectId, now)
+    return { result: undefined, location: `/runs/${runId}` }
+  })
+  queue.wake()
+  return { ...plan, runId, nodeId }
+}

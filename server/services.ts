@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Clock } from './engines/clock.ts'
+import type { Database } from './engines/database/database.ts'
+import type { Files } from './engines/files/files.ts'
+import type { Queue } from './engines/queue/queue.ts'
+import type { SafeFetch } from './engines/safe-fetch/safe-fetch.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Catalog } from './models/catalog.ts'
+import type { Cursors } from './paging.ts'
+
+/** What `main.ts` builds once and handlers and workers are given. */
+export interface Services {
+  database: Database
+  clock: Clock
+  queue: Queue
+  files: Files
+  catalog: Catalog
+  safeFetch: SafeFetch
+  cursors: Cursors
+  links: Links
+  log: Logger
+  metrics: Metrics
+  /** Derives names that nobody can guess and that come out the same again. */
+  deriveKey: (purpose: string, id: string) => string
+}
+
+/** The absolute URLs that answers hold. */
+export interface Links {
+  /** Of an operation, by its path below the API's base. */
+  api: (path: string) => string
+  run: (runId: string) => string
+  canvas: (projectId: string) => string
+  file: (fileKey: string, fileName: string) => string
+  /** The key of a file of ours, if the URL is one. */
+  fileKeyOf: (url: string) => string | undefined
+}
+
+export function createLinks(publicUrl: string): Links {
+  const files = `${publicUrl}/files/`
+  return {
+    api: path => `${publicUrl}/api/v1${path}`,
+    run: runId => `${publicUrl}/api/v1/runs/${runId}`,
+    canvas: projectId => `${publicUrl}/studio/${projectId}`,
+    file: (fileKey, fileName) => `${files}${fileKey}/${fileName}`,
+    fileKeyOf: url => (url.startsWith(files) ? /^([a-z0-9]+)\/[^/?#]+$/.exec(url.slice(files.length))?.[1] : undefined),
+  }
+}

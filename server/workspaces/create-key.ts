@@ -1,0 +1,18 @@
+import { hashSecret, visiblePrefix } from '../access/caller.ts'
+import type { Sql } from '../engines/database/database.ts'
+import { newId, newSecret } from '../engines/ids.ts'
+import { insertKey } from './workspace-store.ts'
+
+/** Makes a key. Its secret is returned here and kept nowhere: the database has a hash and the visible prefix. */
+export async function createKey(
+  sql: Sql,
+  command: { workspaceId: string; memberId: string; sandbox: boolean; permissions: readonly string[]; secret?: string | undefined },
+  now: number,
+): Promise<{ keyId: string; prefix: string; apiKey: string }> {
+  const apiKey = command.secret ?? `sk_${command.sandbox ? 'test' : 'live'}_${newSecret()}`
+  const keyId = newId('key')
+  const prefix = visiblePrefix(apiKey)
+  const { workspaceId, memberId, permissions } = command
+  await insertKey(sql, { keyId, workspaceId, memberId, prefix, secretHash: hashSecret(apiKey), permissions, createdAt: now })
+  return { keyId, prefix, apiKey }
+}

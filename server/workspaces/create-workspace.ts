@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { permissions } from '../access/caller.ts'
+import { openBalance, post } from '../billing/ledger-store.ts'
+import type { Sql } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+import { fromUsd } from '../money.ts'
+import { createKey } from './create-key.ts'
+import { plans, type Workspace } from './workspace.ts'
+import { insertMember, insertWebhookSecret, insertWorkspace } from './workspace-store.ts'
+
+export interface NewWorkspace {
+  name: string
+  email: string
+  plan: string
+  creditsUsd: number
+  sandbox: boolean
+  /** Fixed by the operator instead of made here. */
+  fixed?: { workspaceId?: string | undefined; apiKey?: string | undefined; webhookSecret?: string | undefined }
+}
+
+export interface CreatedWorkspace {
+  workspace: Workspace
+  email: string
+  apiKey: string
+  webhookSecret: string
+}
+
+/** A workspace with its owner, key, webhook secret and first credits, within the caller's transaction. */
+export async function createWorkspace(sql: Sql, command: NewWorkspace, now: number): Promise<CreatedWorkspace> {
+  const { fixed = {} } = command
+  const workspace: Workspace = {
+    workspaceId: fixed.workspaceId ?? newId('ws'),
+    name: command.name,
+    plan: command.plan,
+    features: plans[command.plan] ?? [],
+    providers: [],
+    sandbox: command.sandbox,
+    createdAt: now,
+  }
+  const { workspaceId } = workspace
+  await insertWorkspace(sql, workspace)
+  await openBalance(sql, workspaceId)
+  const memberId = newId('mem')
+  await insertMember(sql, { memberId, workspaceId, email: command.email, displayName: command.email.split('@', 1)[0]!, role: 'owner', createdAt: now })
+  const webhookSecret = fixed.webhookSecret ?? `whsec_${randomBytes(32).toString('base64')}`
+  await insertWebhookSecret(sql, workspaceId, webhookSecret, now)
+  const { apiKey } = await createKey(sql, { workspaceId, memberId, sandbox: command.sandbox, permissions, secret: fixed.apiKey }, now)
+  if (command.creditsUsd > 0) await post(sql, { workspaceId, kind: 'grant', amount: fromUsd(command.creditsUsd) }, now)
+  return { workspace, email: command.email, apiKey, webhookSecret }
+}

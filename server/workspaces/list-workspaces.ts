@@ -1,0 +1,15 @@
+import type { Caller } from '../access/caller.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { Cursors } from '../paging.ts'
+import type { Role, Workspace } from './workspace.ts'
+import { findMember, findWorkspace } from './workspace-store.ts'
+
+/** The workspace of the key and the caller's role in it. There is one page, so no cursor is ever right. */
+export async function listWorkspaces(database: Database, cursors: Cursors, caller: Caller, cursor: string | undefined): Promise<{ workspace: Workspace; role: Role }> {
+  cursors.decode(['workspaces', caller.workspaceId], cursor)
+  return database.read(async sql => {
+    const workspace = await findWorkspace(sql, caller.workspaceId)
+    const member = await findMember(sql, caller.workspaceId, { memberId: caller.memberId })
+    return { workspace: workspace!, role: member!.role }
+  })
+}

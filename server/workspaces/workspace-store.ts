@@ -1,0 +1,137 @@
+import type { Row, Sql } from '../engines/database/database.ts'
+import { pageOf, type Page, type PageKey } from '../paging.ts'
+import type { ApiKey, Member, Workspace } from './workspace.ts'
+
+const workspaceFrom = (row: Row): Workspace => ({
+  workspaceId: row['workspace_id'],
+  name: row['name'],
+  plan: row['plan'],
+  features: JSON.parse(row['features']),
+  providers: JSON.parse(row['providers']),
+  sandbox: row['sandbox'] === 1,
+  createdAt: row['created_at'],
+})
+
+const memberFrom = (row: Row): Member => ({
+  memberId: row['member_id'],
+  workspaceId: row['workspace_id'],
+  email: row['email'],
+  displayName: row['display_name'],
+  role: row['role'],
+  createdAt: row['created_at'],
+})
+
+const keyFrom = (row: Row): ApiKey => ({
+  keyId: row['key_id'],
+  workspaceId: row['workspace_id'],
+  memberId: row['member_id'],
+  memberEmail: row['email'],
+  prefix: row['prefix'],
+  permissions: JSON.parse(row['permissions']),
+  createdAt: row['created_at'],
+  expiresAt: row['expires_at'] ?? undefined,
+  revokedAt: row['revoked_at'] ?? undefined,
+  lastUsedAt: row['last_used_at'] ?? undefined,
+})
+
+export async function insertWorkspace(sql: Sql, workspace: Workspace): Promise<void> {
+  await sql.table('workspaces').insert({
+    workspace_id: workspace.workspaceId,
+    name: workspace.name,
+    plan: workspace.plan,
+    features: JSON.stringify(workspace.features),
+    providers: JSON.stringify(workspace.providers),
+    sandbox: workspace.sandbox ? 1 : 0,
+    created_at: workspace.createdAt,
+  })
+}
+
+export async function findWorkspace(sql: Sql, workspaceId: string): Promise<Workspace | undefined> {
+  const row = await sql.table('workspaces').where({ workspace_id: workspaceId }).first()
+  return row && workspaceFrom(row)
+}
+
+export async function listAllWorkspaces(sql: Sql): Promise<Workspace[]> {
+  const rows: Row[] = await sql.table('workspaces').orderBy('created_at').orderBy('workspace_id')
+  return rows.map(workspaceFrom)
+}
+
+export const setPlan = (sql: Sql, workspace: Pick<Workspace, 'workspaceId' | 'plan' | 'features' | 'providers'>) =>
+  sql.run('update workspaces set plan = ?, features = ?, providers = ? where workspace_id = ?', [workspace.plan, JSON.stringify(workspace.features), JSON.stringify(workspace.providers), workspace.workspaceId])
+
+export async function insertMember(sql: Sql, member: Member): Promise<void> {
+  await sql.table('members').insert({
+    member_id: member.memberId,
+    workspace_id: member.workspaceId,
+    email: member.email,
+    display_name: member.displayName,
+    role: member.role,
+    created_at: member.createdAt,
+  })
+}
+
+export async function findMember(sql: Sql, workspaceId: string, by: { email: string } | { memberId: string }): Promise<Member | undefined> {
+  const row = await sql
+    .table('members')
+    .where({ workspace_id: workspaceId, ...('email' in by ? { email: by.email } : { member_id: by.memberId }) })
+    .first()
+  return row && memberFrom(row)
+}
+
+/** In the order they joined. */
+export async function listMembers(sql: Sql, workspaceId: string, after: PageKey | undefined, limit: number): Promise<Page<Member>> {
+  const query = sql.table('members').where({ workspace_id: workspaceId })
+  if (after) query.where('member_id', '>', after[0]!)
+  const rows: Row[] = await query.orderBy('member_id').limit(limit + 1)
+  return pageOf(rows.map(memberFrom), limit, last => [last.memberId])
+}
+
+export async function firstOwner(sql: Sql, workspaceId: string): Promise<Member | undefined> {
+  const row = await sql.table('members').where({ workspace_id: workspaceId, role: 'owner' }).orderBy('member_id').first()
+  return row && memberFrom(row)
+}
+
+export async function insertKey(sql: Sql, key: { keyId: string; workspaceId: string; memberId: string; prefix: string; secretHash: string; permissions: readonly string[]; createdAt: number }): Promise<void> {
+  await sql.table('api_keys').insert({
+    key_id: key.keyId,
+    workspace_id: key.workspaceId,
+    member_id: key.memberId,
+    prefix: key.prefix,
+    secret_hash: key.secretHash,
+    permissions: JSON.stringify(key.permissions),
+    created_at: key.createdAt,
+  })
+}
+
+export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]> {
+  const rows: Row[] = await sql.table('api_keys').join('members', 'members.member_id', 'api_keys.member_id').where('api_keys.workspace_id', workspaceId).select('api_keys.*', 'members.email').orderBy('api_keys.key_id')
+  return rows.map(keyFrom)
+}
+
+/** Ends keys that are live: now, or at a later time. @returns how many */
+export async function endKeys(sql: Sql, which: { workspaceId: string } | { key: string }, now: number, expiresAt?: number): Promise<number> {
+  const query = sql.table('api_keys').whereNull('revoked_at').andWhere(live => live.whereNull('expires_at').orWhere('expires_at', '>', now))
+  if ('workspaceId' in which) query.where({ workspace_id: which.workspaceId })
+  else query.where(named => named.where({ key_id: which.key }).orWhere({ prefix: which.key }))
+  return query.update(expiresAt === undefined ? { revoked_at: now } : { expires_at: expiresAt })
+}
+
+export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret: string, now: number): Promise<void> {
+  await sql.table('webhook_secrets').insert({ workspace_id: workspaceId, secret, created_at: now })
+}
+
+/** The secret that signs; a rotated one lives on beside it until it expires. */
+export async function currentWebhookSecret(sql: Sql, workspaceId: string): Promise<string | undefined> {
+  const row = await sql.table('webhook_secrets').where({ workspace_id: workspaceId }).whereNull('expires_at').orderBy('created_at', 'desc').first()
+  return row?.['secret']
+}
+
+export async function insertFolder(sql: Sql, folder: { folderId: string; workspaceId: string; name: string; ownerMemberId: string | undefined; createdAt: number }): Promise<void> {
+  await sql.table('folders').insert({
+    folder_id: folder.folderId,
+    workspace_id: folder.workspaceId,
+    name: folder.name,
+    owner_member_id: folder.ownerMemberId ?? null,
+    created_at: folder.createdAt,
+  })
+}

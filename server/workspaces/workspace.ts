@@ -1,0 +1,52 @@
+/** Features a plan can have. */
+export const features = ['custom_actions', 'video_generation', 'timeline', 'share_edit'] as const
+export type Feature = (typeof features)[number]
+
+/** Plans an operator can name; `plan set` makes any other combination, called `custom`. */
+export const plans: Readonly<Record<string, readonly Feature[]>> = {
+  pro: features,
+  basic: ['video_generation'],
+  free: [],
+}
+
+export const roles = ['owner', 'admin', 'member', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+export interface Workspace {
+  workspaceId: string
+  name: string
+  plan: string
+  features: readonly string[]
+  /** Inference providers that the plan allows; empty: all. */
+  providers: readonly string[]
+  sandbox: boolean
+  createdAt: number
+}
+
+export interface Member {
+  memberId: string
+  workspaceId: string
+  email: string
+  displayName: string
+  role: Role
+  createdAt: number
+}
+
+export interface ApiKey {
+  keyId: string
+  workspaceId: string
+  memberId: string
+  memberEmail: string
+  prefix: string
+  permissions: readonly string[]
+  createdAt: number
+  expiresAt: number | undefined
+  revokedAt: number | undefined
+  lastUsedAt: number | undefined
+}
+
+export function keyState(key: ApiKey, now: number): 'active' | 'expiring' | 'expired' | 'revoked' {
+  if (key.revokedAt !== undefined) return 'revoked'
+  if (key.expiresAt === undefined) return 'active'
+  return key.expiresAt > now ? 'expiring' : 'expired'
+}
