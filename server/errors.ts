@@ -30,3 +30,6 @@ export const notFound = (what: string, id: string) => new AppError('not_found', 
 /** For a part of the contract that this installation does not have yet. */
 export const notImplemented = (what: string, field?: string) =>
   new AppError('not_implemented', `${what} is not available in this installation yet.`, field ? { fields: [{ field, message: 'is not available yet' }] } : {})
+
+/** A refusal on the operator's command line: a sentence that says what to do instead. */
+export class OperatorError extends Error {}

@@ -108,13 +108,16 @@ export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]>
   return rows.map(keyFrom)
 }
 
-/** Ends keys that are live: now, or at a later time. @returns how many */
-export async function endKeys(sql: Sql, which: { workspaceId: string } | { key: string }, now: number, expiresAt?: number): Promise<number> {
+/** Revokes keys that are live. @returns how many */
+export async function endKeys(sql: Sql, which: { workspaceId: string } | { key: string }, now: number): Promise<number> {
   const query = sql.table('api_keys').whereNull('revoked_at').andWhere(live => live.whereNull('expires_at').orWhere('expires_at', '>', now))
   if ('workspaceId' in which) query.where({ workspace_id: which.workspaceId })
   else query.where(named => named.where({ key_id: which.key }).orWhere({ prefix: which.key }))
-  return query.update(expiresAt === undefined ? { revoked_at: now } : { expires_at: expiresAt })
+  return query.update({ revoked_at: now })
 }
+
+export const expireActiveKeys = (sql: Sql, workspaceId: string, expiresAt: number) =>
+  sql.run('update api_keys set expires_at = ? where workspace_id = ? and revoked_at is null and expires_at is null', [expiresAt, workspaceId])
 
 export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret: string, now: number): Promise<void> {
   await sql.table('webhook_secrets').insert({ workspace_id: workspaceId, secret, created_at: now })

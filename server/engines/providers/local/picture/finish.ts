@@ -43,7 +43,8 @@ export function paintGrain(canvas: Canvas, strength: number): void {
   const context = canvas.getContext('2d')
   context.save()
   context.globalCompositeOperation = 'overlay'
-  context.fillStyle = context.createPattern(grain, 'repeat')
+  const pattern = context.createPattern(grain, 'repeat')
+  if (pattern !== null) context.fillStyle = pattern
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.restore()
 }

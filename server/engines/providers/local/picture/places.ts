@@ -1,5 +1,16 @@
-import { ridgeLayer } from './ridges.ts'
+import { mountains } from './places/mountains.ts'
+import { forest } from './places/forest.ts'
+import { lake, sea } from './places/waters.ts'
+import { city } from './places/city.ts'
+import { desert } from './places/desert.ts'
+import { meadow } from './places/meadow.ts'
+import { space } from './places/space.ts'
+import { underwater } from './places/underwater.ts'
+import type { Place } from '../prompt/vocabulary.ts'
 import type { Layer, Stage } from './stage.ts'
+
+const painters: Readonly<Record<Place, (stage: Stage) => Layer[]>> = { mountains, sea, lake, forest, desert, city, meadow, space, underwater }
+
 export function placeLayers(stage: Stage): Layer[] {
-  return [0, 1, 2, 3].map((row) => ridgeLayer(stage, { name: `ridge ${row}`, depth: 0.15 + row * 0.26, base: 0.66 + row * 0.1, rise: 0.34 - row * 0.07, peaks: 2 + row, sharp: row < 3, snow: row < 2 }))
+  return painters[stage.scene.place](stage)
 }

@@ -1,0 +1,28 @@
+/** Time and chance, as the client uses them. Replace it in tests to make waits instant and jitter predictable. */
+export interface Clock {
+  /** Milliseconds since any fixed moment. */
+  now(): number
+  /** Resolves after `ms` milliseconds; rejects with the reason of `signal` when that aborts first. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** A number from 0 up to but not including 1. */
+  random(): number
+}
+
+export const systemClock: Clock = {
+  // Monotonic: a corrected wall clock must neither end a wait early nor keep it going.
+  now: () => performance.now(),
+  random: () => Math.random(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
+      const abort = () => {
+        clearTimeout(timer)
+        reject(signal?.reason)
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', abort)
+        resolve()
+      }, ms)
+      signal?.addEventListener('abort', abort, { once: true })
+    }),
+}

@@ -1,0 +1,104 @@
+import type { Schemas } from './contract.ts'
+
+/** What a {@link MediawrightError} tells. */
+export interface ErrorAnswer {
+  code: Schemas['ErrorCode']
+  status: number
+  message: string
+  fields?: Schemas['FieldError'][]
+  requestId?: string
+  retryAfter?: number
+  location?: string
+  originalRequestId?: string
+}
+
+/** The service refused or failed a call, and said why. */
+export class MediawrightError extends Error {
+  override readonly name: string = 'MediawrightError'
+  /** Machine-readable cause; one of the contract's error codes. */
+  readonly code: Schemas['ErrorCode']
+  /** HTTP status. */
+  readonly status: number
+  /** Each rejected field with what is wrong with it; empty where the error is not about fields. */
+  readonly fields: readonly Schemas['FieldError'][]
+  /** `request-id` of the answer: quote it when you report a problem. */
+  readonly requestId: string | undefined
+  /** Seconds to wait before trying again, where the service said so. */
+  readonly retryAfter: number | undefined
+  /** With `idempotency_duplicate`: URL of what the first call with this key started or made, where there is such a thing. */
+  readonly location: string | undefined
+  /** With `idempotency_duplicate`: `request-id` of the first call with this key. */
+  readonly originalRequestId: string | undefined
+
+  constructor(answer: ErrorAnswer, options?: ErrorOptions) {
+    super(answer.message, options)
+    this.code = answer.code
+    this.status = answer.status
+    this.fields = answer.fields ?? []
+    this.requestId = answer.requestId
+    this.retryAfter = answer.retryAfter
+    this.location = answer.location
+    this.originalRequestId = answer.originalRequestId
+  }
+}
+
+/**
+ * The call took effect, but its answer was lost on the way and cannot be rebuilt in full: a retry with the same key was
+ * told `idempotency_duplicate`. Do not repeat the call with a new key, or it takes effect twice.
+ */
+export class LostAnswerError extends MediawrightError {
+  override readonly name = 'LostAnswerError'
+  /** What `location` shows now, such as the run; absent where there is no location or reading it failed (see `cause`). */
+  readonly made: unknown
+
+  constructor(answer: ErrorAnswer, made?: unknown, options?: ErrorOptions) {
+    super(answer, options)
+    this.made = made
+  }
+}
+
+/** No usable answer came: the connection failed or took too long, or something between here and the service answered instead. */
+export class MediawrightNetworkError extends Error {
+  override readonly name = 'MediawrightNetworkError'
+  /** HTTP status, where something did answer but not as the contract says (a proxy's error page, say). */
+  readonly status: number | undefined
+  /** `Idempotency-Key` that was sent. The call may have taken effect; repeating it with this key is safe for two hours. */
+  readonly idempotencyKey: string | undefined
+
+  constructor(message: string, details: { status?: number; idempotencyKey?: string; cause?: unknown }) {
+    super(message, { cause: details.cause })
+    this.status = details.status
+    this.idempotencyKey = details.idempotencyKey
+  }
+}
+
+/** A run ended `failed`. Its charge was refunded. */
+export class RunFailedError extends Error {
+  override readonly name = 'RunFailedError'
+  readonly runId: string
+  /** Machine-readable cause; one of the contract's run error codes. */
+  readonly errorCode: Schemas['RunErrorCode']
+  /** The run as it ended. */
+  readonly run: Schemas['Run']
+
+  constructor(run: Schemas['Run']) {
+    super(run.error_message ?? 'The run failed.')
+    this.runId = run.run_id
+    this.errorCode = run.error_code ?? 'internal_error'
+    this.run = run
+  }
+}
+
+/** `timeoutMs` of a wait went by. The run itself goes on, and can be waited for again. */
+export class RunTimeoutError extends Error {
+  override readonly name = 'RunTimeoutError'
+  readonly runId: string
+  /** The run as it was last seen; absent if no poll was answered in time. */
+  readonly run: Schemas['Run'] | undefined
+
+  constructor(runId: string, timeoutMs: number, run: Schemas['Run'] | undefined) {
+    super(`The run ${runId} did not end within ${timeoutMs} ms; it goes on.`)
+    this.runId = runId
+    this.run = run
+  }
+}

@@ -1,0 +1,14 @@
+import type { Sql } from '../engines/database/database.ts'
+import { OperatorError } from '../errors.ts'
+import { fromUsd, toUsd } from '../money.ts'
+import { workspaceById } from '../workspaces/find-member.ts'
+import { balanceOf, post } from './ledger-store.ts'
+
+/** @returns the new balance in USD @throws {OperatorError} where it would fall below zero */
+export async function grantCredits(sql: Sql, workspaceId: string, usd: number, now: number): Promise<number> {
+  await workspaceById(sql, workspaceId)
+  const amount = fromUsd(usd)
+  const balance = await post(sql, { workspaceId, kind: amount < 0 ? 'adjustment' : 'grant', amount }, now)
+  if (balance === undefined) throw new OperatorError(`The balance is ${toUsd(await balanceOf(sql, workspaceId))} USD and cannot fall below zero.`)
+  return toUsd(balance)
+}

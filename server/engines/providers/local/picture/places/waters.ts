@@ -1,0 +1,106 @@
+import { css, lighter, mix } from '../../prompt/colour.ts'
+import { crestOf, paintRidge, type Ridge } from '../ridges.ts'
+import { fillBelow, landAt, type Layer, type Stage } from '../stage.ts'
+import { pine } from '../vegetation.ts'
+import { mirrored, waterLayers } from '../water.ts'
+import { mistLayer } from '../weather.ts'
+import { foreground } from './mountains.ts'
+
+export function sea(stage: Stage): Layer[] {
+  const { horizon, height, scene } = stage
+  const line = horizon / height
+  const random = scene.random.fork('sea')
+  const island: Ridge = { name: 'island', depth: 0.18, base: line + 0.004, rise: random.between(0.06, 0.13), peaks: 1.6, sharp: true }
+  return [
+    ...(random.chance(0.65) ? [shore(stage, island, horizon)] : []),
+    ...waterLayers(stage, horizon, false),
+    mistLayer(stage, line, 0.2, 0.31),
+    ...(random.chance(0.5) ? [cliff(stage)] : []),
+  ]
+}
+
+export function lake(stage: Stage): Layer[] {
+  const { horizon, height, scene } = stage
+  const line = horizon / height
+  const random = scene.random.fork('lake')
+  const tall = random.between(0.24, 0.36)
+  const ridges: Ridge[] = [
+    { name: 'far', depth: 0.1, base: line + 0.02, rise: tall, peaks: random.between(2, 3), sharp: true, snow: true },
+    { name: 'near', depth: 0.34, base: line + 0.02, rise: tall * 0.5, peaks: random.between(2, 3), sharp: true },
+  ]
+  return [
+    ...ridges.map((ridge): Layer => ({ depth: ridge.depth, still: (context) => paintRidge(context, stage, ridge) })),
+    mistLayer(stage, line, 0.45),
+    treeBank(stage, 1),
+    ...waterLayers(stage, horizon, true).slice(0, 1),
+    { depth: 0.31, still: (context) => clipped(stage, context, () => mirrored(context, horizon, 0.5, () => { for (const ridge of ridges) paintRidge(context, stage, ridge); treeBank(stage, 1).still?.(context) })) },
+    ...waterLayers(stage, horizon, true).slice(1),
+    foreground(stage, 0.92, 0.07),
+  ]
+}
+
+type Painted = Parameters<NonNullable<Layer['still']>>[0]
+
+function clipped({ horizon, width, height }: Stage, context: Painted, paint: () => void): void {
+  context.save()
+  context.beginPath()
+  context.rect(0, horizon, width, height - horizon)
+  context.clip()
+  paint()
+  context.restore()
+}
+
+function treeBank(stage: Stage, size: number): Layer {
+  const { scene, unit, width, horizon } = stage
+  return {
+    depth: 0.42,
+    still: (context) => {
+      const random = scene.random.fork('bank')
+      const colour = landAt(stage, 0.72)
+      context.fillStyle = css(colour)
+      const gap = random.between(0.3, 0.7) * width
+      for (let x = -unit; x < width + unit; x += unit * random.between(0.5, 1.6)) {
+        const open = Math.min(1, Math.abs(x - gap) / (width * 0.35))
+        pine(context, x, horizon + unit * 0.5, unit * size * (1 + 8 * open * random.between(0.5, 1)), random)
+      }
+      context.fillRect(-4, horizon - unit * 0.5, width + 8, unit)
+    },
+  }
+}
+
+function shore(stage: Stage, island: Ridge, horizon: number): Layer {
+  return {
+    depth: island.depth,
+    still: (context) => {
+      context.save()
+      context.beginPath()
+      context.rect(-4, 0, stage.width + 8, horizon + 2)
+      context.clip()
+      paintRidge(context, stage, island)
+      context.restore()
+    },
+  }
+}
+
+/** A headland that comes in from the side, away from the light. */
+function cliff(stage: Stage): Layer {
+  const { scene, width, height, horizon, unit } = stage
+  const right = scene.light.x < 0.5
+  const rough = crestOf(stage, { name: 'cliff', depth: 0.6, base: 0, rise: 0.05, peaks: 9, sharp: true })
+  const reach = width * scene.random.fork('cliff').between(0.22, 0.34)
+  const crest = (x: number): number => {
+    const inland = 1 - (right ? width - x : x) / reach
+    if (inland <= 0) return height * 2
+    return horizon + unit * 4 - (horizon * 0.32 + unit * 6) * Math.min(1, inland * 2.2) ** 0.45 - rough(x) * -0.7
+  }
+  return {
+    depth: 0.6,
+    still: (context) => {
+      const colour = landAt(stage, 0.8)
+      fillBelow(context, stage, crest, css(lighter(colour, -0.02)))
+      context.globalAlpha = 0.5
+      fillBelow(context, stage, (x) => crest(x) + unit * (5 + 3 * Math.sin(x / unit)), css(mix(colour, scene.palette.near, 0.7)))
+      context.globalAlpha = 1
+    },
+  }
+}

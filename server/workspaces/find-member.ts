@@ -1,0 +1,18 @@
+import type { Sql } from '../engines/database/database.ts'
+import { OperatorError } from '../errors.ts'
+import type { Member, Workspace } from './workspace.ts'
+import { findMember, findWorkspace } from './workspace-store.ts'
+
+/** @throws {OperatorError} */
+export async function workspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
+  const workspace = await findWorkspace(sql, workspaceId)
+  if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` shows those there are.`)
+  return workspace
+}
+
+/** @throws {OperatorError} */
+export async function memberByEmail(sql: Sql, workspaceId: string, email: string): Promise<Member> {
+  const member = await findMember(sql, workspaceId, { email })
+  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no member ${email}; add one with \`member add\`.`)
+  return member
+}

@@ -1,0 +1,17 @@
+import type { Sql } from '../engines/database/database.ts'
+import { workspaceById } from './find-member.ts'
+import type { Workspace } from './workspace.ts'
+import * as store from './workspace-store.ts'
+
+/** What is not given stays as it is. @throws {OperatorError} */
+export async function setPlan(sql: Sql, command: { workspaceId: string; features: readonly string[] | undefined; providers: readonly string[] | undefined }): Promise<Workspace> {
+  const workspace = await workspaceById(sql, command.workspaceId)
+  const changed = {
+    ...workspace,
+    plan: command.features ? 'custom' : workspace.plan,
+    features: command.features ?? workspace.features,
+    providers: command.providers ?? workspace.providers,
+  }
+  await store.setPlan(sql, changed)
+  return changed
+}
