@@ -34,4 +34,9 @@ export const cases: Cases = {
   listProjects: { 200: valid() },
   createProject: { 201: valid(), 409: repeated(), 422: otherCall() },
   getProject: { 200: valid(), 404: unknown },
+  createWorkspaceProject: { 201: valid(), 409: repeated(), 422: otherCall() },
+  listAssets: { 200: valid() },
+  getAsset: { 200: valid(), 404: unknown },
+  listWorkspaces: { 200: valid() },
+  listMembers: { 200: valid() },
 }

@@ -25,15 +25,12 @@ export const notBuilt = [
   'createActionNode',
   'getActionNode',
   'runActionNode',
-  'createWorkspaceProject',
   'createFolderProject',
   'getGraph',
   'arrangeCanvas',
   'applyChangeset',
   'runNodes',
-  'listAssets',
   'createAsset',
-  'getAsset',
   'completeAsset',
   'retryAsset',
   'listTechniques',
@@ -43,15 +40,15 @@ export const notBuilt = [
   'runTechnique',
   'getTechniqueRun',
   'listTechniqueRuns',
-  'listWorkspaces',
-  'listMembers',
   'getCredits',
   'listCreditEntries',
   'listWebhookDeliveries',
   'replayWebhookDelivery',
 ] as const satisfies readonly OperationId[]
 
-export const exceptions: readonly Exception[] = []
+export const exceptions: readonly Exception[] = [
+  { operation: 'createAsset', status: 403, reason: 'as a form: forms are not read yet, so a workspace in one is not seen' },
+]
 
 /**
  * 500 and 503 are answers to failures inside of the service, which no request brings about: they are provoked in process,

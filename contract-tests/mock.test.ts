@@ -99,8 +99,8 @@ describe('refusals', () => {
   })
   test('a wrong method is 405 with allow', async () => {
     const answer = await call('/generate')
-    expect([answer.status, answer.error?.code, answer.headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST'])
-    expect((await call('/models', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
+    expect([answer.status, answer.error?.code, answer.headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST, OPTIONS'])
+    expect((await call('/models', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
   test('no key is unauthorized, a malformed one invalid_api_key', async () => {
     const response = await fetch(`${origin}/api/v1/models`)

@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Share a project
-         * @description Makes a link that opens the project for whoever has it, to look at or to edit. A later call changes what the same link
+         * @description Makes a link that opens this project, and nothing else, for whoever has it. A later call changes what the same link
          *     allows. Sharing for editing needs a plan with `share_edit`.
          */
         post: operations["shareProject"];
@@ -697,6 +697,9 @@ export interface paths {
          * Create a technique
          * @description Saves everything that feeds the named output nodes as a function of the named input nodes. It is a copy: editing the
          *     canvas later does not change it. `run_cost` is the sum of what its steps cost now.
+         *
+         *     Every reason for a refusal is an entry of `fields`; the code is `ref_not_found` when all of them are ids that are not
+         *     on the canvas.
          */
         post: operations["createTechnique"];
         delete?: never;
@@ -1656,8 +1659,8 @@ export interface components {
             is_private: boolean;
         };
         /**
-         * @description What whoever has the link may do with the project: look at it (`view`), or change it too (`edit`), which needs a plan
-         *     with `share_edit`.
+         * @description What the link allows. `view`: whoever has it looks at the project, without a key. `edit`: so do they, and with a key of
+         *     the workspace they change it too; needs a plan with `share_edit`.
          * @enum {string}
          */
         ShareAccess: "view" | "edit";
@@ -2462,7 +2465,10 @@ export interface components {
         AssetFileName: string;
         /** @description Files the asset under this name in the workspace's library, such as `spring/raw`; `query` of the list finds it by this name too. */
         AssetFolder: string;
-        /** @description Puts the asset on the canvas of this project, as a static media node, the moment it is `ready`. */
+        /**
+         * @description Puts the asset on the canvas of this project, as a static media node, the moment it is `ready`. What a canvas cannot
+         *     show, such as a PDF, is stored without a node.
+         */
         AttachToProject: string;
         /** @description Where the file comes from. */
         CreateAssetRequest: {
@@ -3041,7 +3047,7 @@ export interface components {
         Cursor: string;
         /** @description How many items a page has at most. */
         Limit: number;
-        /** @description Restricts the list to what belongs to this project. */
+        /** @description Restricts the list to what belongs to this project. One that the caller cannot see is 404. */
         ProjectFilter: components["schemas"]["ProjectId"];
         /** @description Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant. */
         WorkspaceFilter: components["schemas"]["WorkspaceId"];
@@ -3506,7 +3512,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description How many items a page has at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Restricts the list to what belongs to this project. */
+                /** @description Restricts the list to what belongs to this project. One that the caller cannot see is 404. */
                 project_id?: components["parameters"]["ProjectFilter"];
                 /** @description Only generations in this state. */
                 status?: components["schemas"]["RunStatus"];
@@ -3534,6 +3540,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4605,7 +4612,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description How many items a page has at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only assets that this project's canvas shows or its runs made. A project that does not exist has none. */
+                /** @description Only assets that this project's canvas shows or its runs made. A project that the caller cannot see is 404. */
                 project_id?: components["schemas"]["ProjectId"];
                 /** @description Only assets whose name, description or folder contains this text, in whatever case. `%` and `_` are plain characters. */
                 query?: string;
@@ -4633,6 +4640,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5242,11 +5250,11 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description How many items a page has at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Restricts the list to what belongs to this project. */
+                /** @description Restricts the list to what belongs to this project. One that the caller cannot see is 404. */
                 project_id?: components["parameters"]["ProjectFilter"];
                 /** @description Only runs in this state. */
                 status?: components["schemas"]["RunStatus"];
-                /** @description Only runs of this technique. */
+                /** @description Only runs of this technique. One that does not exist is 404. */
                 technique_id?: components["schemas"]["TechniqueId"];
                 /** @description Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant. */
                 workspace_id?: components["parameters"]["WorkspaceFilter"];
@@ -5272,6 +5280,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -27,14 +27,14 @@ export async function createMock(document: object) {
     res.set('request-id', newRequestId())
     next()
   })
-  app.use(cors({ exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id'], maxAge: 600 }))
-  const router = Router({ caseSensitive: true })
+  app.use(cors({ exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy'], maxAge: 600 }))
+  const router = Router({ caseSensitive: true, strict: true })
   for (const operation of routes) router[operation.method as 'get'](expressPath(operation), operationHandler(operation))
   for (const path of new Set(routes.map(expressPath))) {
     const methods = routes.filter(operation => expressPath(operation) === path).map(operation => operation.method.toUpperCase())
     const allow = methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
     router.all(path, (_req, res) => {
-      res.set('allow', allow)
+      res.set('allow', `${allow}, OPTIONS`)
       throw new MockError(405, 'method_not_allowed', `This path takes ${allow}.`)
     })
   }

@@ -5,11 +5,11 @@ export interface ErrorAnswer {
   code: Schemas['ErrorCode']
   status: number
   message: string
-  fields?: Schemas['FieldError'][]
-  requestId?: string
-  retryAfter?: number
-  location?: string
-  originalRequestId?: string
+  fields?: readonly Schemas['FieldError'][]
+  requestId?: string | undefined
+  retryAfter?: number | undefined
+  location?: string | undefined
+  originalRequestId?: string | undefined
 }
 
 /** The service refused or failed a call, and said why. */

@@ -120,7 +120,7 @@ export async function startServer(name: string, databases?: { main: string; limi
       workspace(service),
     ])
     await admin('key', 'revoke', '--workspace', readOnly.workspaceId)
-    const restricted = await admin('key', 'create', '--workspace', readOnly.workspaceId, '--permissions', 'none')
+    const restricted = await admin('key', 'create', '--workspace', readOnly.workspaceId, '--permissions', '')
     return {
       name,
       kind: 'server',

@@ -222,7 +222,7 @@ export const getProject = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Share a project
  *
- * Makes a link that opens the project for whoever has it, to look at or to edit. A later call changes what the same link
+ * Makes a link that opens this project, and nothing else, for whoever has it. A later call changes what the same link
  * allows. Sharing for editing needs a plan with `share_edit`.
  *
  */
@@ -566,6 +566,9 @@ export const listTechniques = <ThrowOnError extends boolean = false>(options?: O
  *
  * Saves everything that feeds the named output nodes as a function of the named input nodes. It is a copy: editing the
  * canvas later does not change it. `run_cost` is the sum of what its steps cost now.
+ *
+ * Every reason for a refusal is an entry of `fields`; the code is `ref_not_found` when all of them are ids that are not
+ * on the canvas.
  *
  */
 export const createTechnique = <ThrowOnError extends boolean = false>(options: Options<CreateTechniqueData, ThrowOnError>): RequestResult<CreateTechniqueResponses, CreateTechniqueErrors, ThrowOnError> => (options.client ?? client).post<CreateTechniqueResponses, CreateTechniqueErrors, ThrowOnError>({

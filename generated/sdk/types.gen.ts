@@ -1047,8 +1047,8 @@ export type CreateProjectRequest = {
 };
 
 /**
- * What whoever has the link may do with the project: look at it (`view`), or change it too (`edit`), which needs a plan
- * with `share_edit`.
+ * What the link allows. `view`: whoever has it looks at the project, without a key. `edit`: so do they, and with a key of
+ * the workspace they change it too; needs a plan with `share_edit`.
  *
  */
 export type ShareAccess = 'view' | 'edit';
@@ -2281,7 +2281,9 @@ export type AssetFileName = string;
 export type AssetFolder = string;
 
 /**
- * Puts the asset on the canvas of this project, as a static media node, the moment it is `ready`.
+ * Puts the asset on the canvas of this project, as a static media node, the moment it is `ready`. What a canvas cannot
+ * show, such as a PDF, is stored without a node.
+ *
  */
 export type AttachToProject = string;
 
@@ -2866,7 +2868,7 @@ export type Cursor = string;
 export type Limit = number;
 
 /**
- * Restricts the list to what belongs to this project.
+ * Restricts the list to what belongs to this project. One that the caller cannot see is 404.
  */
 export type ProjectFilter = ProjectId;
 
@@ -3398,7 +3400,7 @@ export type ListGenerationsData = {
          */
         limit?: number;
         /**
-         * Restricts the list to what belongs to this project.
+         * Restricts the list to what belongs to this project. One that the caller cannot see is 404.
          */
         project_id?: ProjectId;
         /**
@@ -3426,6 +3428,10 @@ export type ListGenerationsErrors = {
      * The key is valid but may not do this.
      */
     403: ErrorBody;
+    /**
+     * No such thing, or not in the key's workspace.
+     */
+    404: ErrorBody;
     /**
      * Too many requests of this workspace.
      */
@@ -4811,7 +4817,7 @@ export type ListAssetsData = {
          */
         limit?: number;
         /**
-         * Only assets that this project's canvas shows or its runs made. A project that does not exist has none.
+         * Only assets that this project's canvas shows or its runs made. A project that the caller cannot see is 404.
          */
         project_id?: ProjectId;
         /**
@@ -4839,6 +4845,10 @@ export type ListAssetsErrors = {
      * The key is valid but may not do this.
      */
     403: ErrorBody;
+    /**
+     * No such thing, or not in the key's workspace.
+     */
+    404: ErrorBody;
     /**
      * Too many requests of this workspace.
      */
@@ -5555,7 +5565,7 @@ export type ListTechniqueRunsData = {
          */
         limit?: number;
         /**
-         * Restricts the list to what belongs to this project.
+         * Restricts the list to what belongs to this project. One that the caller cannot see is 404.
          */
         project_id?: ProjectId;
         /**
@@ -5563,7 +5573,7 @@ export type ListTechniqueRunsData = {
          */
         status?: RunStatus;
         /**
-         * Only runs of this technique.
+         * Only runs of this technique. One that does not exist is 404.
          */
         technique_id?: TechniqueId;
         /**
@@ -5587,6 +5597,10 @@ export type ListTechniqueRunsErrors = {
      * The key is valid but may not do this.
      */
     403: ErrorBody;
+    /**
+     * No such thing, or not in the key's workspace.
+     */
+    404: ErrorBody;
     /**
      * Too many requests of this workspace.
      */

@@ -316,7 +316,7 @@ const schema72 = {"type":"object","description":"An edge to take away. One that 
 const schema73 = {"type":"object","description":"A node to take away with its edges. The members of a group stay, without a group.","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^[^\\u0000]*$", "u");
-const schema34 = {"type":"object","description":"A node to make. Without `position` it is placed right of its sources, clear of other nodes. `action_id` goes with `action`\nnodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate, and\n`content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.\n","additionalProperties":false,"required":["ref","type"],"properties":{"ref":{"type":"string","description":"Your name for the node, unique in the changeset; `created` of the answer has it as key.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":"string","description":"Group to be in: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node against being run."},"pinned_to":{"type":"string","description":"Node that the label is pinned to: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}},"if":{"required":["type"],"properties":{"type":{"const":"action"}}},"then":{"required":["action_id"],"additionalProperties":true,"properties":{"action_id":{}}},"dependentSchemas":{"action_id":{"additionalProperties":true,"properties":{"type":{"const":"action"}}},"pinned_to":{"additionalProperties":true,"properties":{"type":{"const":"label"}}},"document":{"additionalProperties":true,"properties":{"type":{"const":"timeline"}}},"model":{"additionalProperties":true,"properties":{"type":{"enum":["image","video","audio","text","model3d"]}}},"content_url":{"additionalProperties":true,"properties":{"type":{"enum":["image","video","audio"]}}},"group":{"additionalProperties":true,"properties":{"type":{"enum":["image","video","audio","text","model3d","action","batch","label","element","timeline"]}}}}};
+const schema34 = {"type":"object","description":"A node to make. Without `position` it is placed right of its sources, clear of other nodes. `action_id` goes with `action`\nnodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate, and\n`content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.\n","additionalProperties":false,"required":["ref","type"],"properties":{"ref":{"type":"string","description":"Your name for the node, unique in the changeset; `created` of the answer has it as key.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":"string","description":"Group to be in: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node against being run."},"pinned_to":{"type":"string","description":"Node that the label is pinned to: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}},"if":{"required":["type"],"properties":{"type":{"const":"action"}}},"then":{"required":["action_id"],"additionalProperties":true,"properties":{"action_id":{}}}};
 const schema35 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: a medium that is generated, or that is simply there.\n`action`: an action, prebuilt or custom. `group`: a frame around other nodes. `batch`: a collection of media. `label`:\nwords on the canvas, which may be pinned to a node. `element`: a person or thing with its pictures, which counts as one\ninput. `timeline`: a video that is cut from other media as its document says.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
 const schema36 = {"type":"string","description":"Slug of a prebuilt action. Those that end in `-browser` can run in a browser too: their module exports `execute`, some\nalso `preview`, and uses nothing but the pixels and texts it is given. Where a slug exists with and without `-browser`\n(`rotate-image`, `rotate-image-browser`) both are one transformation with the same parameters under two runtimes, and\ntheir results agree closely. Actions for video and sound exist for the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 const schema37 = {"type":"string","description":"What the canvas shows as the name of the node; the words of a `label`.","maxLength":2000,"pattern":"^[^\\u0000]*$"};
@@ -338,7 +338,7 @@ const schema50 = {"type":"string","description":"Colour as `#rrggbb`; black wher
 const pattern12 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 const schema51 = {"type":"array","description":"Layers of the picture from back to front; the sound of all of them is mixed.","maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
 const schema52 = {"type":"object","description":"A layer. Its items must not overlap in time.","additionalProperties":false,"required":["items"],"properties":{"name":{"type":"string","description":"Name for a form.","maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Leaves the sound of its items out."},"items":{"type":"array","description":"What it shows and plays.","maxItems":1000,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
-const schema53 = {"type":"object","description":"A piece of a medium, for some frames. It has exactly one content: `text` for type `text`, otherwise `node_id`, `asset_id`\nor `url`.\n","additionalProperties":false,"required":["type","start_frame","duration_in_frames"],"properties":{"type":{"type":"string","description":"What it shows or plays.","enum":["video","image","audio","text"]},"start_frame":{"type":"integer","minimum":0,"maximum":1000000,"description":"First frame of the timeline that it is in."},"duration_in_frames":{"type":"integer","minimum":1,"maximum":1000000,"description":"For how many frames."},"node_id":{"type":"string","description":"Node of this canvas whose latest output it is: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"url":{"$ref":"contract#/components/schemas/MediaUrl"},"text":{"type":"string","description":"The words, centred.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"},"source_start_frame":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Where in the medium it begins, in frames of the timeline."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Loudness, 1 as recorded."},"fit":{"type":"string","description":"`contain`: the whole picture, with bars. `cover`: the whole frame, cut off.","enum":["contain","cover"],"default":"contain"},"color":{"$ref":"contract#/components/schemas/TimelineColor"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Height of the letters in pixels; by default a twelfth of the height of the picture."}},"oneOf":[{"required":["node_id"],"properties":{"node_id":{}}},{"required":["asset_id"],"properties":{"asset_id":{}}},{"required":["url"],"properties":{"url":{}}},{"required":["text"],"properties":{"text":{}}}],"dependentSchemas":{"text":{"additionalProperties":true,"properties":{"type":{"const":"text"}}},"node_id":{"additionalProperties":true,"properties":{"type":{"enum":["video","image","audio"]}}},"asset_id":{"additionalProperties":true,"properties":{"type":{"enum":["video","image","audio"]}}},"url":{"additionalProperties":true,"properties":{"type":{"enum":["video","image","audio"]}}}}};
+const schema53 = {"type":"object","description":"A piece of a medium, for some frames. It has exactly one content: `text` for type `text`, otherwise `node_id`, `asset_id`\nor `url`.\n","additionalProperties":false,"required":["type","start_frame","duration_in_frames"],"properties":{"type":{"type":"string","description":"What it shows or plays.","enum":["video","image","audio","text"]},"start_frame":{"type":"integer","minimum":0,"maximum":1000000,"description":"First frame of the timeline that it is in."},"duration_in_frames":{"type":"integer","minimum":1,"maximum":1000000,"description":"For how many frames."},"node_id":{"type":"string","description":"Node of this canvas whose latest output it is: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"url":{"$ref":"contract#/components/schemas/MediaUrl"},"text":{"type":"string","description":"The words, centred.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"},"source_start_frame":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Where in the medium it begins, in frames of the timeline."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Loudness, 1 as recorded."},"fit":{"type":"string","description":"`contain`: the whole picture, with bars. `cover`: the whole frame, cut off.","enum":["contain","cover"],"default":"contain"},"color":{"$ref":"contract#/components/schemas/TimelineColor"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Height of the letters in pixels; by default a twelfth of the height of the picture."}},"oneOf":[{"required":["node_id"],"properties":{"node_id":{}}},{"required":["asset_id"],"properties":{"asset_id":{}}},{"required":["url"],"properties":{"url":{}}},{"required":["text"],"properties":{"text":{}}}],"if":{"required":["type"],"properties":{"type":{"const":"text"}}},"then":{"required":["text"],"additionalProperties":true,"properties":{"text":{}}},"else":{"if":{"required":["text"],"properties":{"text":{}}},"then":{"additionalProperties":true,"properties":{"type":{"const":"text"}}}}};
 const schema54 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
 const schema55 = {"type":"string","description":"URL of an existing medium: HTTPS on a public host, fetched when the run starts, or one of this service's own `/files/`\naddresses.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
 const pattern15 = new RegExp("^asset_\\S+$", "u");
@@ -481,9 +481,13 @@ vErrors = null;
 }
 }
 }
+const _errs6 = errors;
+let valid1 = true;
+const _errs7 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+let missing0;
+if((data.type === undefined) && (missing0 = "type")){
+const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -492,8 +496,10 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.start_frame === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start_frame"},message:"must have required property '"+"start_frame"+"'"};
+else {
+if(data.type !== undefined){
+if("text" !== data.type){
+const err6 = {};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -502,8 +508,29 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.duration_in_frames === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration_in_frames"},message:"must have required property '"+"duration_in_frames"+"'"};
+}
+}
+}
+var _valid1 = _errs7 === errors;
+if(props0 !== true){
+props0 = props0 || {};
+props0.type = true;
+}
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid1){
+const _errs9 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+const err7 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -512,9 +539,25 @@ vErrors.push(err7);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func3.call(schema53.properties, key0))){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+var _valid1 = _errs9 === errors;
+valid1 = _valid1;
+if(valid1){
+if(props0 !== true){
+props0 = true;
+}
+}
+ifClause0 = "then";
+}
+else {
+const _errs11 = errors;
+const _errs12 = errors;
+let valid3 = true;
+const _errs13 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.text === undefined) && (missing1 = "text")){
+const err8 = {};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -524,10 +567,22 @@ vErrors.push(err8);
 errors++;
 }
 }
+var _valid2 = _errs13 === errors;
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = _errs12;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs14 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type !== undefined){
-let data0 = data.type;
-if(typeof data0 !== "string"){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if("text" !== data.type){
+const err9 = {instancePath:instancePath+"/type",schemaPath:"#/else/then/properties/type/const",keyword:"const",params:{allowedValue: "text"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -536,8 +591,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!((((data0 === "video") || (data0 === "image")) || (data0 === "audio")) || (data0 === "text"))){
-const err10 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.properties.type.enum},message:"must be equal to one of the allowed values"};
+}
+}
+var _valid2 = _errs14 === errors;
+valid3 = _valid2;
+if(valid3){
+var props1 = true;
+}
+}
+if(!valid3){
+const err10 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -546,11 +609,23 @@ vErrors.push(err10);
 }
 errors++;
 }
+var _valid1 = _errs11 === errors;
+valid1 = _valid1;
+if(valid1){
+if(props0 !== true && props1 !== undefined){
+if(props1 === true){
+props0 = true;
 }
-if(data.start_frame !== undefined){
-let data1 = data.start_frame;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err11 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+props0 = props0 || {};
+Object.assign(props0, props1);
+}
+}
+}
+ifClause0 = "else";
+}
+if(!valid1){
+const err11 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -559,9 +634,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data1 == "number"){
-if(data1 > 1000000 || isNaN(data1)){
-const err12 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -570,8 +645,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data1 < 0 || isNaN(data1)){
-const err13 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data.start_frame === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start_frame"},message:"must have required property '"+"start_frame"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -580,12 +655,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-if(data.duration_in_frames !== undefined){
-let data2 = data.duration_in_frames;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err14 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.duration_in_frames === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration_in_frames"},message:"must have required property '"+"duration_in_frames"+"'"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -594,9 +665,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(typeof data2 == "number"){
-if(data2 > 1000000 || isNaN(data2)){
-const err15 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+for(const key0 in data){
+if(!(func3.call(schema53.properties, key0))){
+const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -605,8 +676,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err16 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.type !== undefined){
+let data2 = data.type;
+if(typeof data2 !== "string"){
+const err16 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -615,13 +689,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-if(data.node_id !== undefined){
-let data3 = data.node_id;
-if(typeof data3 === "string"){
-if(func1(data3) > 64){
-const err17 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(!((((data2 === "video") || (data2 === "image")) || (data2 === "audio")) || (data2 === "text"))){
+const err17 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -630,8 +699,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func1(data3) < 1){
-const err18 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.start_frame !== undefined){
+let data3 = data.start_frame;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err18 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -640,8 +712,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern4.test(data3)){
-const err19 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(typeof data3 == "number"){
+if(data3 > 1000000 || isNaN(data3)){
+const err19 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -650,9 +723,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data3 < 0 || isNaN(data3)){
+const err20 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -662,11 +734,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.asset_id !== undefined){
-let data4 = data.asset_id;
-if(typeof data4 === "string"){
-if(func1(data4) > 64){
-const err21 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+if(data.duration_in_frames !== undefined){
+let data4 = data.duration_in_frames;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err21 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -675,8 +747,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!pattern15.test(data4)){
-const err22 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
+if(typeof data4 == "number"){
+if(data4 > 1000000 || isNaN(data4)){
+const err22 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -685,9 +758,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data4 < 1 || isNaN(data4)){
+const err23 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -697,11 +769,12 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.url !== undefined){
-let data5 = data.url;
+}
+if(data.node_id !== undefined){
+let data5 = data.node_id;
 if(typeof data5 === "string"){
-if(func1(data5) > 2048){
-const err24 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if(func1(data5) > 64){
+const err24 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -710,8 +783,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!pattern9.test(data5)){
-const err25 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
+if(func1(data5) < 1){
+const err25 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -720,8 +793,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err26 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(!pattern4.test(data5)){
+const err26 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -732,7 +805,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err27 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -742,11 +815,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.text !== undefined){
-let data6 = data.text;
+if(data.asset_id !== undefined){
+let data6 = data.asset_id;
 if(typeof data6 === "string"){
-if(func1(data6) > 2000){
-const err28 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(func1(data6) > 64){
+const err28 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -755,8 +828,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(func1(data6) < 1){
-const err29 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!pattern15.test(data6)){
+const err29 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -765,8 +838,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!pattern4.test(data6)){
-const err30 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+else {
+const err30 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -776,8 +850,11 @@ vErrors.push(err30);
 errors++;
 }
 }
-else {
-const err31 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.url !== undefined){
+let data7 = data.url;
+if(typeof data7 === "string"){
+if(func1(data7) > 2048){
+const err31 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -786,11 +863,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data.source_start_frame !== undefined){
-let data7 = data.source_start_frame;
-if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
-const err32 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!pattern9.test(data7)){
+const err32 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -799,9 +873,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(typeof data7 == "number"){
-if(data7 > 1000000 || isNaN(data7)){
-const err33 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(!(formats0(data7))){
+const err33 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -810,8 +883,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err34 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+else {
+const err34 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -821,12 +895,11 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-if(data.volume !== undefined){
-let data8 = data.volume;
-if(typeof data8 == "number"){
-if(data8 > 2 || isNaN(data8)){
-const err35 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"};
+if(data.text !== undefined){
+let data8 = data.text;
+if(typeof data8 === "string"){
+if(func1(data8) > 2000){
+const err35 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -835,8 +908,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data8 < 0 || isNaN(data8)){
-const err36 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(func1(data8) < 1){
+const err36 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -845,9 +918,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(!pattern4.test(data8)){
+const err37 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -857,10 +929,8 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.fit !== undefined){
-let data9 = data.fit;
-if(typeof data9 !== "string"){
-const err38 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err38 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -869,8 +939,11 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!((data9 === "contain") || (data9 === "cover"))){
-const err39 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema53.properties.fit.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.source_start_frame !== undefined){
+let data9 = data.source_start_frame;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+const err39 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -879,12 +952,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data.color !== undefined){
-let data10 = data.color;
-if(typeof data10 === "string"){
-if(func1(data10) > 7){
-const err40 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
+if(typeof data9 == "number"){
+if(data9 > 1000000 || isNaN(data9)){
+const err40 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -893,8 +963,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(!pattern12.test(data10)){
-const err41 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
+if(data9 < 0 || isNaN(data9)){
+const err41 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -904,8 +974,12 @@ vErrors.push(err41);
 errors++;
 }
 }
-else {
-const err42 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.volume !== undefined){
+let data10 = data.volume;
+if(typeof data10 == "number"){
+if(data10 > 2 || isNaN(data10)){
+const err42 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -914,11 +988,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data.font_size !== undefined){
-let data11 = data.font_size;
-if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-const err43 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data10 < 0 || isNaN(data10)){
+const err43 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -927,9 +998,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(typeof data11 == "number"){
-if(data11 > 1000 || isNaN(data11)){
-const err44 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+}
+else {
+const err44 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -938,8 +1009,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data11 < 8 || isNaN(data11)){
-const err45 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"};
+}
+if(data.fit !== undefined){
+let data11 = data.fit;
+if(typeof data11 !== "string"){
+const err45 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -948,13 +1022,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-if(data.text !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-if("text" !== data.type){
-const err46 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/text/properties/type/const",keyword:"const",params:{allowedValue: "text"},message:"must be equal to constant"};
+if(!((data11 === "contain") || (data11 === "cover"))){
+const err46 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema53.properties.fit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -964,14 +1033,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-}
-if(data.node_id !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-let data13 = data.type;
-if(!(((data13 === "video") || (data13 === "image")) || (data13 === "audio"))){
-const err47 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/node_id/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.dependentSchemas.node_id.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(data.color !== undefined){
+let data12 = data.color;
+if(typeof data12 === "string"){
+if(func1(data12) > 7){
+const err47 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -980,15 +1046,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-}
-if(data.asset_id !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-let data14 = data.type;
-if(!(((data14 === "video") || (data14 === "image")) || (data14 === "audio"))){
-const err48 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/asset_id/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.dependentSchemas.asset_id.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(!pattern12.test(data12)){
+const err48 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -998,14 +1057,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
-}
-if(data.url !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-let data15 = data.type;
-if(!(((data15 === "video") || (data15 === "image")) || (data15 === "audio"))){
-const err49 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/url/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.dependentSchemas.url.properties.type.enum},message:"must be equal to one of the allowed values"};
+else {
+const err49 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1015,16 +1068,49 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-}
-}
-else {
-const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.font_size !== undefined){
+let data13 = data.font_size;
+if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
+const err50 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err50];
 }
 else {
 vErrors.push(err50);
+}
+errors++;
+}
+if(typeof data13 == "number"){
+if(data13 > 1000 || isNaN(data13)){
+const err51 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(data13 < 8 || isNaN(data13)){
+const err52 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
 }
 errors++;
 }
@@ -2289,113 +2375,14 @@ vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.error
 errors = vErrors.length;
 }
 }
-if(data.action_id !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-if("action" !== data.type){
-const err63 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/action_id/properties/type/const",keyword:"const",params:{allowedValue: "action"},message:"must be equal to constant"};
+}
+else {
+const err63 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err63];
 }
 else {
 vErrors.push(err63);
-}
-errors++;
-}
-}
-}
-}
-if(data.pinned_to !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-if("label" !== data.type){
-const err64 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/pinned_to/properties/type/const",keyword:"const",params:{allowedValue: "label"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-}
-}
-}
-if(data.document !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-if("timeline" !== data.type){
-const err65 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/document/properties/type/const",keyword:"const",params:{allowedValue: "timeline"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-}
-}
-}
-if(data.model !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-let data22 = data.type;
-if(!(((((data22 === "image") || (data22 === "video")) || (data22 === "audio")) || (data22 === "text")) || (data22 === "model3d"))){
-const err66 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/model/properties/type/enum",keyword:"enum",params:{allowedValues: schema34.dependentSchemas.model.properties.type.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-}
-}
-if(data.content_url !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-let data23 = data.type;
-if(!(((data23 === "image") || (data23 === "video")) || (data23 === "audio"))){
-const err67 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/content_url/properties/type/enum",keyword:"enum",params:{allowedValues: schema34.dependentSchemas.content_url.properties.type.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-}
-}
-if(data.group !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-let data24 = data.type;
-if(!((((((((((data24 === "image") || (data24 === "video")) || (data24 === "audio")) || (data24 === "text")) || (data24 === "model3d")) || (data24 === "action")) || (data24 === "batch")) || (data24 === "label")) || (data24 === "element")) || (data24 === "timeline"))){
-const err68 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/group/properties/type/enum",keyword:"enum",params:{allowedValues: schema34.dependentSchemas.group.properties.type.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-}
-}
-}
-}
-else {
-const err69 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
 }
 errors++;
 }

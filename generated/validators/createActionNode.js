@@ -244,7 +244,7 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/CreateActionNodeRequest"};
-const schema33 = {"type":"object","description":"The action: a prebuilt one by `action_id`, or a custom one by `code` and `language`, never both.\n","additionalProperties":false,"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"code":{"type":"string","description":"Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at its head declare what it is: `@flora-name`,\n`@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`; the outputs are required)\nand `@flora-params` (a JSON array of `{ key, label, type, default, min, max, step, options, visibleIf }`). A wrong\ndeclaration is 400 naming `code`.\n","minLength":1,"maxLength":1048576,"pattern":"^[^\\u0000]*$"},"language":{"type":"string","description":"Language of `code`, with which it is required. Ignored with `action_id`.","enum":["javascript","python"]},"runtime":{"type":"string","description":"Where `code` runs: Python on `python`; JavaScript on `node` or `browser`. Without it JavaScript that exports `execute`\nruns on `browser`, any other on `node`. Ignored with `action_id`.\n","enum":["node","python","browser"]},"label":{"type":"string","description":"Label of the node; without it the declared name of the action.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/ActionParameters"}},"oneOf":[{"required":["action_id"],"properties":{"action_id":{}}},{"required":["code"],"properties":{"code":{}}}],"dependentRequired":{"code":["language"]},"if":{"required":["code","language"],"properties":{"code":{},"language":{"const":"python"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"const":"python"}}},"else":{"if":{"required":["code","language"],"properties":{"code":{},"language":{"const":"javascript"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"enum":["node","browser"]}}}}};
+const schema33 = {"type":"object","description":"The action: a prebuilt one by `action_id`, or a custom one by `code` and `language`, never both.\n","additionalProperties":false,"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"code":{"type":"string","description":"Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at its head declare what it is: `@flora-name`,\n`@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`; the outputs are required)\nand `@flora-params` (a JSON array of `{ key, label, type, default, min, max, step, options, visibleIf }`). A wrong\ndeclaration is 400 naming `code`.\n","minLength":1,"maxLength":1048576,"pattern":"^[^\\u0000]*$"},"language":{"type":"string","description":"Language of `code`, with which it is required. Ignored with `action_id`.","enum":["javascript","python"]},"runtime":{"type":"string","description":"Where `code` runs: Python on `python`; JavaScript on `node` or `browser`. Without it JavaScript that exports `execute`\nruns on `browser`, any other on `node`. Ignored with `action_id`.\n","enum":["node","python","browser"]},"label":{"type":"string","description":"Label of the node; without it the declared name of the action.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/ActionParameters"}},"oneOf":[{"required":["action_id"],"properties":{"action_id":{}}},{"required":["code"],"properties":{"code":{}}}],"if":{"required":["code"],"properties":{"code":{}}},"then":{"required":["language"],"additionalProperties":true,"properties":{"language":{}},"if":{"required":["language"],"properties":{"language":{"const":"python"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"const":"python"}}},"else":{"if":{"required":["language"],"properties":{"language":{"const":"javascript"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"enum":["node","browser"]}}}}}};
 const schema34 = {"type":"string","description":"Slug of a prebuilt action. Those that end in `-browser` can run in a browser too: their module exports `execute`, some\nalso `preview`, and uses nothing but the pixels and texts it is given. Where a slug exists with and without `-browser`\n(`rotate-image`, `rotate-image-browser`) both are one transformation with the same parameters under two runtimes, and\ntheir results agree closely. Actions for video and sound exist for the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 const schema35 = {"type":"object","description":"Parameters of the action by `key`, as its `params` declare them; at most 262144 bytes as JSON. A wrong value is 400\nnaming `params.<key>`; an unknown key is left out and reported in `warnings`.\n","additionalProperties":true};
 const func1 = imported0.default;
@@ -337,7 +337,7 @@ let valid1 = true;
 const _errs5 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.code === undefined) && (missing0 = "code")) || ((data.language === undefined) && (missing0 = "language"))){
+if((data.code === undefined) && (missing0 = "code")){
 const err3 = {};
 if(vErrors === null){
 vErrors = [err3];
@@ -347,26 +347,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-else {
-if(data.language !== undefined){
-if("python" !== data.language){
-const err4 = {};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
 }
 var _valid1 = _errs5 === errors;
 if(props0 !== true){
 props0 = props0 || {};
 props0.code = true;
-props0.language = true;
 }
 errors = _errs4;
 if(vErrors !== null){
@@ -377,13 +362,27 @@ else {
 vErrors = null;
 }
 }
-let ifClause0;
 if(_valid1){
+const _errs6 = errors;
 const _errs7 = errors;
+let valid2 = true;
+const _errs8 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.runtime !== undefined){
-if("python" !== data.runtime){
-const err5 = {instancePath:instancePath+"/runtime",schemaPath:"#/then/properties/runtime/const",keyword:"const",params:{allowedValue: "python"},message:"must be equal to constant"};
+let missing1;
+if((data.language === undefined) && (missing1 = "language")){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(data.language !== undefined){
+if("python" !== data.language){
+const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -394,24 +393,24 @@ errors++;
 }
 }
 }
-var _valid1 = _errs7 === errors;
-valid1 = _valid1;
-if(valid1){
-if(props0 !== true){
-props0 = true;
 }
-}
-ifClause0 = "then";
+var _valid2 = _errs8 === errors;
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = _errs7;
 }
 else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid2){
 const _errs10 = errors;
-const _errs11 = errors;
-let valid4 = true;
-const _errs12 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if(((data.code === undefined) && (missing1 = "code")) || ((data.language === undefined) && (missing1 = "language"))){
-const err6 = {};
+if(data.runtime !== undefined){
+if("python" !== data.runtime){
+const err6 = {instancePath:instancePath+"/runtime",schemaPath:"#/then/then/properties/runtime/const",keyword:"const",params:{allowedValue: "python"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -420,9 +419,23 @@ vErrors.push(err6);
 }
 errors++;
 }
+}
+}
+var _valid2 = _errs10 === errors;
+valid2 = _valid2;
+if(valid2){
+var props1 = true;
+}
+ifClause0 = "then";
+}
 else {
-if(data.language !== undefined){
-if("javascript" !== data.language){
+const _errs13 = errors;
+const _errs14 = errors;
+let valid5 = true;
+const _errs15 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.language === undefined) && (missing2 = "language")){
 const err7 = {};
 if(vErrors === null){
 vErrors = [err7];
@@ -432,26 +445,10 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-}
-var _valid2 = _errs12 === errors;
-errors = _errs11;
-if(vErrors !== null){
-if(_errs11){
-vErrors.length = _errs11;
-}
 else {
-vErrors = null;
-}
-}
-if(_valid2){
-const _errs14 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.runtime !== undefined){
-let data3 = data.runtime;
-if(!((data3 === "node") || (data3 === "browser"))){
-const err8 = {instancePath:instancePath+"/runtime",schemaPath:"#/else/then/properties/runtime/enum",keyword:"enum",params:{allowedValues: schema33.else.then.properties.runtime.enum},message:"must be equal to one of the allowed values"};
+if(data.language !== undefined){
+if("javascript" !== data.language){
+const err8 = {};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -462,14 +459,24 @@ errors++;
 }
 }
 }
-var _valid2 = _errs14 === errors;
-valid4 = _valid2;
-if(valid4){
-var props1 = true;
+}
+var _valid3 = _errs15 === errors;
+errors = _errs14;
+if(vErrors !== null){
+if(_errs14){
+vErrors.length = _errs14;
+}
+else {
+vErrors = null;
 }
 }
-if(!valid4){
-const err9 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(_valid3){
+const _errs17 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.runtime !== undefined){
+let data3 = data.runtime;
+if(!((data3 === "node") || (data3 === "browser"))){
+const err9 = {instancePath:instancePath+"/runtime",schemaPath:"#/then/else/then/properties/runtime/enum",keyword:"enum",params:{allowedValues: schema33.then.else.then.properties.runtime.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -478,23 +485,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-var _valid1 = _errs10 === errors;
-valid1 = _valid1;
-if(valid1){
-if(props0 !== true && props1 !== undefined){
-if(props1 === true){
-props0 = true;
-}
-else {
-props0 = props0 || {};
-Object.assign(props0, props1);
 }
 }
+var _valid3 = _errs17 === errors;
+valid5 = _valid3;
+if(valid5){
+var props2 = true;
 }
-ifClause0 = "else";
 }
-if(!valid1){
-const err10 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
+if(!valid5){
+const err10 = {instancePath,schemaPath:"#/then/else/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -503,10 +503,23 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!((((((key0 === "action_id") || (key0 === "code")) || (key0 === "language")) || (key0 === "runtime")) || (key0 === "label")) || (key0 === "params"))){
-const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+var _valid2 = _errs13 === errors;
+valid2 = _valid2;
+if(valid2){
+if(props1 !== true && props2 !== undefined){
+if(props2 === true){
+props1 = true;
+}
+else {
+props1 = props1 || {};
+Object.assign(props1, props2);
+}
+}
+}
+ifClause0 = "else";
+}
+if(!valid2){
+const err11 = {instancePath,schemaPath:"#/then/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -515,11 +528,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.action_id !== undefined){
-let data4 = data.action_id;
-if(typeof data4 !== "string"){
-const err12 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.language === undefined){
+const err12 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -528,8 +539,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data4 === "add-shape-to-image") || (data4 === "add-shape-to-image-browser")) || (data4 === "add-text-to-image")) || (data4 === "add-text-to-image-browser")) || (data4 === "blur-image")) || (data4 === "blur-image-browser")) || (data4 === "boomerang-video")) || (data4 === "change-image-ar")) || (data4 === "change-image-ar-browser")) || (data4 === "change-video-ar")) || (data4 === "color-filter-image")) || (data4 === "color-filter-image-browser")) || (data4 === "color-filter-video")) || (data4 === "color-grade-image")) || (data4 === "color-grade-image-browser")) || (data4 === "color-grade-video")) || (data4 === "color-tint-image")) || (data4 === "color-tint-image-browser")) || (data4 === "concat-text")) || (data4 === "concat-text-browser")) || (data4 === "crop-image-browser")) || (data4 === "draw-image-browser")) || (data4 === "duplicate-image")) || (data4 === "duplicate-image-browser")) || (data4 === "duplicate-video")) || (data4 === "extract-video-frames")) || (data4 === "filter-color-image")) || (data4 === "filter-color-image-browser")) || (data4 === "find-and-replace-text")) || (data4 === "find-and-replace-text-browser")) || (data4 === "flip-image")) || (data4 === "generate-shape-image")) || (data4 === "generate-text-image")) || (data4 === "greenscreen-video")) || (data4 === "ken-burns-video")) || (data4 === "magic-eraser-image-browser")) || (data4 === "merge-audio-into-video")) || (data4 === "overlay-image-browser")) || (data4 === "pixel-remover-image-browser")) || (data4 === "qr-code-generator")) || (data4 === "qr-code-generator-browser")) || (data4 === "resize-image-browser")) || (data4 === "resize-video")) || (data4 === "reverse-video")) || (data4 === "rotate-image")) || (data4 === "rotate-image-browser")) || (data4 === "scene-3d-image-browser")) || (data4 === "shader-effect-browser")) || (data4 === "side-by-side-composite")) || (data4 === "side-by-side-composite-browser")) || (data4 === "slow-down-video")) || (data4 === "speed-up-video")) || (data4 === "split-audio-from-video")) || (data4 === "split-text")) || (data4 === "split-text-browser")) || (data4 === "split-video")) || (data4 === "stitch-videos")) || (data4 === "video-effect")) || (data4 === "video-to-frame-grid")) || (data4 === "video-to-long-exposure"))){
-const err13 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+}
+var _valid1 = _errs6 === errors;
+valid1 = _valid1;
+if(valid1){
+if(props0 !== true){
+props0 = true;
+}
+}
+}
+if(!valid1){
+const err13 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -538,12 +558,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.code !== undefined){
-let data5 = data.code;
-if(typeof data5 === "string"){
-if(func1(data5) > 1048576){
-const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((key0 === "action_id") || (key0 === "code")) || (key0 === "language")) || (key0 === "runtime")) || (key0 === "label")) || (key0 === "params"))){
+const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -552,8 +570,11 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(func1(data5) < 1){
-const err15 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.action_id !== undefined){
+let data4 = data.action_id;
+if(typeof data4 !== "string"){
+const err15 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -562,8 +583,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern4.test(data5)){
-const err16 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data4 === "add-shape-to-image") || (data4 === "add-shape-to-image-browser")) || (data4 === "add-text-to-image")) || (data4 === "add-text-to-image-browser")) || (data4 === "blur-image")) || (data4 === "blur-image-browser")) || (data4 === "boomerang-video")) || (data4 === "change-image-ar")) || (data4 === "change-image-ar-browser")) || (data4 === "change-video-ar")) || (data4 === "color-filter-image")) || (data4 === "color-filter-image-browser")) || (data4 === "color-filter-video")) || (data4 === "color-grade-image")) || (data4 === "color-grade-image-browser")) || (data4 === "color-grade-video")) || (data4 === "color-tint-image")) || (data4 === "color-tint-image-browser")) || (data4 === "concat-text")) || (data4 === "concat-text-browser")) || (data4 === "crop-image-browser")) || (data4 === "draw-image-browser")) || (data4 === "duplicate-image")) || (data4 === "duplicate-image-browser")) || (data4 === "duplicate-video")) || (data4 === "extract-video-frames")) || (data4 === "filter-color-image")) || (data4 === "filter-color-image-browser")) || (data4 === "find-and-replace-text")) || (data4 === "find-and-replace-text-browser")) || (data4 === "flip-image")) || (data4 === "generate-shape-image")) || (data4 === "generate-text-image")) || (data4 === "greenscreen-video")) || (data4 === "ken-burns-video")) || (data4 === "magic-eraser-image-browser")) || (data4 === "merge-audio-into-video")) || (data4 === "overlay-image-browser")) || (data4 === "pixel-remover-image-browser")) || (data4 === "qr-code-generator")) || (data4 === "qr-code-generator-browser")) || (data4 === "resize-image-browser")) || (data4 === "resize-video")) || (data4 === "reverse-video")) || (data4 === "rotate-image")) || (data4 === "rotate-image-browser")) || (data4 === "scene-3d-image-browser")) || (data4 === "shader-effect-browser")) || (data4 === "side-by-side-composite")) || (data4 === "side-by-side-composite-browser")) || (data4 === "slow-down-video")) || (data4 === "speed-up-video")) || (data4 === "split-audio-from-video")) || (data4 === "split-text")) || (data4 === "split-text-browser")) || (data4 === "split-video")) || (data4 === "stitch-videos")) || (data4 === "video-effect")) || (data4 === "video-to-frame-grid")) || (data4 === "video-to-long-exposure"))){
+const err16 = {instancePath:instancePath+"/action_id",schemaPath:"contract#/components/schemas/ActionSlug/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -573,8 +594,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.code !== undefined){
+let data5 = data.code;
+if(typeof data5 === "string"){
+if(func1(data5) > 1048576){
+const err17 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -583,11 +607,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.language !== undefined){
-let data6 = data.language;
-if(typeof data6 !== "string"){
-const err18 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func1(data5) < 1){
+const err18 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -596,8 +617,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!((data6 === "javascript") || (data6 === "python"))){
-const err19 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema33.properties.language.enum},message:"must be equal to one of the allowed values"};
+if(!pattern4.test(data5)){
+const err19 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -607,10 +628,8 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.runtime !== undefined){
-let data7 = data.runtime;
-if(typeof data7 !== "string"){
-const err20 = {instancePath:instancePath+"/runtime",schemaPath:"#/properties/runtime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err20 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -619,8 +638,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(((data7 === "node") || (data7 === "python")) || (data7 === "browser"))){
-const err21 = {instancePath:instancePath+"/runtime",schemaPath:"#/properties/runtime/enum",keyword:"enum",params:{allowedValues: schema33.properties.runtime.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.language !== undefined){
+let data6 = data.language;
+if(typeof data6 !== "string"){
+const err21 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -629,12 +651,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data.label !== undefined){
-let data8 = data.label;
-if(typeof data8 === "string"){
-if(func1(data8) > 200){
-const err22 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(!((data6 === "javascript") || (data6 === "python"))){
+const err22 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema33.properties.language.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -643,8 +661,11 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(func1(data8) < 1){
-const err23 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.runtime !== undefined){
+let data7 = data.runtime;
+if(typeof data7 !== "string"){
+const err23 = {instancePath:instancePath+"/runtime",schemaPath:"#/properties/runtime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -653,8 +674,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern4.test(data8)){
-const err24 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(!(((data7 === "node") || (data7 === "python")) || (data7 === "browser"))){
+const err24 = {instancePath:instancePath+"/runtime",schemaPath:"#/properties/runtime/enum",keyword:"enum",params:{allowedValues: schema33.properties.runtime.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -664,8 +685,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-else {
-const err25 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.label !== undefined){
+let data8 = data.label;
+if(typeof data8 === "string"){
+if(func1(data8) > 200){
+const err25 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -674,13 +698,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data.params !== undefined){
-let data9 = data.params;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-}
-else {
-const err26 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(func1(data8) < 1){
+const err26 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -689,13 +708,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data.code !== undefined){
-if(data.language === undefined){
-const err27 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "code",
-    missingProperty: "language",
-    depsCount: 1,
-    deps: "language"},message:"must have property language when property code is present"};
+if(!pattern4.test(data8)){
+const err27 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -705,14 +719,40 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
 else {
-const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err28 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err28];
 }
 else {
 vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.params !== undefined){
+let data9 = data.params;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+}
+else {
+const err29 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ActionParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
 }
 errors++;
 }

@@ -145,7 +145,7 @@ const schema42 = {"type":"object","description":"What was done by hand in a live
 const func1 = imported0.default;
 const pattern4 = new RegExp("^ws_\\S+$", "u");
 const pattern5 = new RegExp("^prj_\\S+$", "u");
-const schema37 = {"type":"object","description":"One input: its type and exactly one content. A `text` has `text`; every other type has `url` or `asset_id`.","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"contract#/components/schemas/SlotType"},"name":{"type":"string","description":"Name of the slot, as `inputs` of the action declares it.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"url":{"$ref":"contract#/components/schemas/MediaUrl"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text itself.","maxLength":262144,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["url"],"properties":{"url":{}}},{"required":["asset_id"],"properties":{"asset_id":{}}},{"required":["text"],"properties":{"text":{}}}],"dependentSchemas":{"text":{"additionalProperties":true,"properties":{"type":{"const":"text"}}},"url":{"additionalProperties":true,"properties":{"type":{"enum":["image","video","audio","model3d"]}}},"asset_id":{"additionalProperties":true,"properties":{"type":{"enum":["image","video","audio","model3d"]}}}}};
+const schema37 = {"type":"object","description":"One input: its type and exactly one content. A `text` has `text`; every other type has `url` or `asset_id`.","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"contract#/components/schemas/SlotType"},"name":{"type":"string","description":"Name of the slot, as `inputs` of the action declares it.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"url":{"$ref":"contract#/components/schemas/MediaUrl"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The text itself.","maxLength":262144,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["url"],"properties":{"url":{}}},{"required":["asset_id"],"properties":{"asset_id":{}}},{"required":["text"],"properties":{"text":{}}}],"if":{"required":["type"],"properties":{"type":{"const":"text"}}},"then":{"required":["text"],"additionalProperties":true,"properties":{"text":{}}},"else":{"if":{"required":["text"],"properties":{"text":{}}},"then":{"additionalProperties":true,"properties":{"type":{"const":"text"}}}}};
 const schema38 = {"type":"string","description":"The medium that a slot takes or gives.","enum":["image","video","audio","text","model3d"]};
 const schema39 = {"type":"string","description":"URL of an existing medium: HTTPS on a public host, fetched when the run starts, or one of this service's own `/files/`\naddresses.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
 const schema40 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
@@ -264,9 +264,13 @@ vErrors = null;
 }
 }
 }
+const _errs5 = errors;
+let valid1 = true;
+const _errs6 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+let missing0;
+if((data.type === undefined) && (missing0 = "type")){
+const err4 = {};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -275,9 +279,10 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((((key0 === "type") || (key0 === "name")) || (key0 === "url")) || (key0 === "asset_id")) || (key0 === "text"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+else {
+if(data.type !== undefined){
+if("text" !== data.type){
+const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -287,10 +292,28 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.type !== undefined){
-let data0 = data.type;
-if(typeof data0 !== "string"){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+var _valid1 = _errs6 === errors;
+if(props0 !== true){
+props0 = props0 || {};
+props0.type = true;
+}
+errors = _errs5;
+if(vErrors !== null){
+if(_errs5){
+vErrors.length = _errs5;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid1){
+const _errs8 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+const err6 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -299,8 +322,25 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(((((data0 === "image") || (data0 === "video")) || (data0 === "audio")) || (data0 === "text")) || (data0 === "model3d"))){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"};
+}
+var _valid1 = _errs8 === errors;
+valid1 = _valid1;
+if(valid1){
+if(props0 !== true){
+props0 = true;
+}
+}
+ifClause0 = "then";
+}
+else {
+const _errs10 = errors;
+const _errs11 = errors;
+let valid3 = true;
+const _errs12 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.text === undefined) && (missing1 = "text")){
+const err7 = {};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -310,11 +350,22 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 === "string"){
-if(func1(data1) > 64){
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+var _valid2 = _errs12 === errors;
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = _errs11;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs13 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+if("text" !== data.type){
+const err8 = {instancePath:instancePath+"/type",schemaPath:"#/else/then/properties/type/const",keyword:"const",params:{allowedValue: "text"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -323,8 +374,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func1(data1) < 1){
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+var _valid2 = _errs13 === errors;
+valid3 = _valid2;
+if(valid3){
+var props1 = true;
+}
+}
+if(!valid3){
+const err9 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -333,8 +392,23 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern6.test(data1)){
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+var _valid1 = _errs10 === errors;
+valid1 = _valid1;
+if(valid1){
+if(props0 !== true && props1 !== undefined){
+if(props1 === true){
+props0 = true;
+}
+else {
+props0 = props0 || {};
+Object.assign(props0, props1);
+}
+}
+}
+ifClause0 = "else";
+}
+if(!valid1){
+const err10 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -343,9 +417,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -354,12 +428,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.url !== undefined){
-let data2 = data.url;
-if(typeof data2 === "string"){
-if(func1(data2) > 2048){
-const err12 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+for(const key0 in data){
+if(!(((((key0 === "type") || (key0 === "name")) || (key0 === "url")) || (key0 === "asset_id")) || (key0 === "text"))){
+const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -368,8 +439,11 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern7.test(data2)){
-const err13 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
+}
+if(data.type !== undefined){
+let data2 = data.type;
+if(typeof data2 !== "string"){
+const err13 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -378,8 +452,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!(formats0(data2))){
-const err14 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(!(((((data2 === "image") || (data2 === "video")) || (data2 === "audio")) || (data2 === "text")) || (data2 === "model3d"))){
+const err14 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/SlotType/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -389,8 +463,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.name !== undefined){
+let data3 = data.name;
+if(typeof data3 === "string"){
+if(func1(data3) > 64){
+const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -399,12 +476,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.asset_id !== undefined){
-let data3 = data.asset_id;
-if(typeof data3 === "string"){
-if(func1(data3) > 64){
-const err16 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(func1(data3) < 1){
+const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -413,8 +486,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern8.test(data3)){
-const err17 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
+if(!pattern6.test(data3)){
+const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -425,7 +498,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -435,11 +508,11 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.text !== undefined){
-let data4 = data.text;
+if(data.url !== undefined){
+let data4 = data.url;
 if(typeof data4 === "string"){
-if(func1(data4) > 262144){
-const err19 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 262144},message:"must NOT have more than 262144 characters"};
+if(func1(data4) > 2048){
+const err19 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -448,8 +521,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern6.test(data4)){
-const err20 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(!pattern7.test(data4)){
+const err20 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -458,9 +531,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0(data4))){
+const err21 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -470,11 +542,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.text !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-if("text" !== data.type){
-const err22 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/text/properties/type/const",keyword:"const",params:{allowedValue: "text"},message:"must be equal to constant"};
+else {
+const err22 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -484,14 +553,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-}
-if(data.url !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-let data6 = data.type;
-if(!((((data6 === "image") || (data6 === "video")) || (data6 === "audio")) || (data6 === "model3d"))){
-const err23 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/url/properties/type/enum",keyword:"enum",params:{allowedValues: schema37.dependentSchemas.url.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(data.asset_id !== undefined){
+let data5 = data.asset_id;
+if(typeof data5 === "string"){
+if(func1(data5) > 64){
+const err23 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -500,15 +566,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-}
-if(data.asset_id !== undefined){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-let data7 = data.type;
-if(!((((data7 === "image") || (data7 === "video")) || (data7 === "audio")) || (data7 === "model3d"))){
-const err24 = {instancePath:instancePath+"/type",schemaPath:"#/dependentSchemas/asset_id/properties/type/enum",keyword:"enum",params:{allowedValues: schema37.dependentSchemas.asset_id.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(!pattern8.test(data5)){
+const err24 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -518,16 +577,60 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-}
-}
 else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err25 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data6 = data.text;
+if(typeof data6 === "string"){
+if(func1(data6) > 262144){
+const err26 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 262144},message:"must NOT have more than 262144 characters"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(!pattern6.test(data6)){
+const err27 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
 }
 errors++;
 }

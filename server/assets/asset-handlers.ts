@@ -32,7 +32,7 @@ export function assetHandlers({ database, cursors, links }: Services) {
   })
   return {
     async listAssets({ query }, { caller }) {
-      const { assets, nextCursor } = await listAssets(database, cursors, caller, { projectId: query.project_id, nameContains: query.query, cursor: query.cursor, limit: query.limit! })
+      const { assets, nextCursor } = await listAssets(database, cursors, caller, { projectId: query.project_id, textContains: query.query, cursor: query.cursor, limit: query.limit! })
       return { status: 200, body: { assets: assets.map(toListItem), meta: { next_cursor: nextCursor } } }
     },
     async getAsset({ path }, { caller }) {

@@ -59,8 +59,8 @@ export async function insertAsset(sql: Sql, asset: Asset, runId: string | undefi
     file_name: asset.fileName,
     etag: asset.etag ?? null,
     name: asset.name ?? null,
-    name_lower: asset.name?.toLowerCase() ?? null,
     description: asset.description ?? null,
+    search_text: [asset.name, asset.description].join('\n').toLowerCase(),
     content_type: asset.contentType ?? null,
     upload_content_type: asset.uploadContentType ?? null,
     failure_message: asset.failureMessage ?? null,
@@ -85,14 +85,14 @@ export async function findServedAsset(sql: Sql, fileKey: string): Promise<Asset 
 export interface AssetFilter {
   workspaceId: string
   projectId: string | undefined
-  nameContains: string | undefined
+  textContains: string | undefined
 }
 
 /** Newest first. */
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<Asset>> {
   const query = sql.table('assets').select(columns.split(', ')).where({ workspace_id: filter.workspaceId })
   if (filter.projectId !== undefined) query.where({ project_id: filter.projectId })
-  if (filter.nameContains !== undefined) query.whereRaw(`name_lower like ? escape '\\'`, [containsPattern(filter.nameContains)])
+  if (filter.textContains !== undefined) query.whereRaw(`search_text like ? escape '\\'`, [containsPattern(filter.textContains)])
   if (after) query.where('asset_id', '<', after[0]!)
   const rows: Row[] = await query.orderBy('asset_id', 'desc').limit(limit + 1)
   return pageOf(rows.map(fromRow), limit, last => [last.assetId])

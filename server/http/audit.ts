@@ -46,6 +46,7 @@ export async function createAudit(document: object, log: Logger): Promise<Audit>
       query: { value: structuredClone(parts.query), writable: true },
       params: { value: { ...parts.path }, writable: true },
       headers: { value: headersFor(request, parts), writable: true },
+      method: { value: request.method === 'HEAD' ? 'GET' : request.method },
     })
     const response = responseLike()
     let error: unknown

@@ -23,7 +23,7 @@ export function validateRequest(operation: Operation, validators: OperationValid
   }
   check(validators.path, parts.path, 'path parameter')
   check(validators.query, parts.query, 'query parameter')
-  check(validators.headers, parts.headers, 'header')
+  if (!validators.headers(parts.headers)) wrong.push(...fieldErrors(validators.headers.errors ?? [], parts.headers, 'header').map(asHeader))
   if (operation.body) check(validators.body?.[parts.mediaType ?? 'application/json'], parts.body, 'field')
   else if (operation.method !== 'get') wrong.push(...surplus(parts.body))
   for (const place of [parts.path, parts.query])
@@ -31,6 +31,10 @@ export function validateRequest(operation: Operation, validators: OperationValid
       if (typeof value === 'string' && value.includes('\0')) wrong.push({ field, message: 'must not contain the NUL character' })
   if (wrong.length > 0) throw invalidFields(wrong)
 }
+
+/** Node has header names in lower case; callers know them as the contract writes them. */
+const asHeader = ({ field, message }: FieldError): FieldError =>
+  field === 'idempotency-key' ? { field: 'Idempotency-Key', message: 'has to be 1 to 255 visible ASCII characters, bare or as a quoted string' } : { field, message }
 
 /** An operation without a body takes `{}` as well as nothing. */
 function surplus(body: unknown): FieldError[] {

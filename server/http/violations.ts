@@ -8,6 +8,7 @@ export function fieldErrors(errors: readonly ValidationError[], data: unknown, u
   const found = new Map<string, string>()
   const alternatives = errors.filter(error => error.keyword === 'oneOf' || error.keyword === 'anyOf')
   for (const error of errors) {
+    if (error.keyword === 'if') continue // its branch tells what is wrong
     const choice = alternatives.find(other => other !== error && error.schemaPath.startsWith(`${other.schemaPath}/`))
     if (choice) continue // told once, by the choice itself
     const field = fieldOf(error, data)

@@ -155,8 +155,8 @@ export async function up(db: Knex): Promise<void> {
     table.text('file_name').notNullable()
     table.text('etag')
     table.text('name')
-    table.text('name_lower')
     table.text('description')
+    table.text('search_text').notNullable()
     table.text('content_type')
     table.text('upload_content_type')
     table.text('failure_message')
@@ -184,11 +184,25 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('expire')
   })
   await appendOnly(db, 'ledger_entries')
+  await runStates(db)
 }
+
+/** A run goes forward only, and what has ended never changes. */
+async function runStates(db: Knex) {
+  const illegal = `(old.status in ('completed', 'failed') or new.status = 'pending' and old.status <> 'pending' or old.status = 'pending' and new.status = 'completed')`
+  if (isPostgres(db)) {
+    await db.raw(`create function runs_forward_only() returns trigger language plpgsql as $$ begin raise exception 'a run goes from % to % never', old.status, new.status; end $$`)
+    await db.raw(`create trigger runs_forward_only before update on runs for each row when ${illegal} execute function runs_forward_only()`)
+    return
+  }
+  await db.raw(`create trigger runs_forward_only before update on runs when ${illegal} begin select raise(abort, 'a run goes forward only'); end`)
+}
+
+const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 
 /** Entries of the ledger are corrected by further entries, never by a change; the database sees to it. */
 async function appendOnly(db: Knex, table: string) {
-  if (db.client.config.client === 'pg') {
+  if (isPostgres(db)) {
     await db.raw(`create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`)
     await db.raw(`create trigger ${table}_append_only before update or delete on ${table} for each row execute function ${table}_append_only()`)
     return

@@ -1,6 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Cursors } from '../paging.ts'
+import { visibleProject } from '../projects/get-project.ts'
 import * as store from './run-store.ts'
 
 export interface GenerationList {
@@ -16,6 +17,9 @@ export async function listGenerations(database: Database, cursors: Cursors, call
   const identity = ['generations', caller.workspaceId, caller.memberId, projectId, status]
   const after = cursors.decode(identity, list.cursor)
   const filter = { workspaceId: caller.workspaceId, memberId: caller.memberId, projectId, status }
-  const page = await database.read(sql => store.listGenerations(sql, filter, after, limit))
+  const page = await database.read(async sql => {
+    if (projectId !== undefined) await visibleProject(sql, caller, projectId)
+    return store.listGenerations(sql, filter, after, limit)
+  })
   return { runs: page.items, nextCursor: cursors.encode(identity, page.next) }
 }

@@ -4,10 +4,11 @@ import type { Effect } from '../access/run-effect.ts'
 import { balanceOf, post } from '../billing/ledger-store.ts'
 import { insertNode } from '../canvas/canvas-store.ts'
 import { newId } from '../engines/ids.ts'
-import { AppError, invalidFields, notFound } from '../errors.ts'
+import { AppError, invalidFields } from '../errors.ts'
 import { modelsFor } from '../models/catalog.ts'
 import { toUsd } from '../money.ts'
-import { findProject, noteActivity } from '../projects/project-store.ts'
+import { getProject } from '../projects/get-project.ts'
+import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
 import { mediaProblems } from './load-media.ts'
 import { planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './run.ts'
@@ -33,8 +34,7 @@ export async function planFor({ database, catalog, safeFetch, links }: Engines, 
   }
   const wrongMedia = mediaProblems(links, safeFetch, plan.model, plan.input.params)
   if (wrongMedia.length > 0) throw invalidFields(wrongMedia)
-  const project = await database.read(sql => findProject(sql, command.projectId, caller.workspaceId, caller.memberId))
-  if (!project) throw notFound('project', command.projectId)
+  await getProject(database, caller, command.projectId)
   return plan
 }
 

@@ -66,12 +66,13 @@ function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, 
     const deep = fall * random.between(0.7, 1.05)
     const away = fromLeft ? 1 : -1
     if (ridge.snow === true) paintSnow(context, stage, peak, top, fall, random.fork(String(Math.round(peak))))
+    const valley = valleyFrom(crest, peak, away * 2, width)
     context.beginPath()
     context.moveTo(peak, top - 2)
     // A wandering line from the peak down is the edge between the lit side and the shaded one.
-    for (let step = 1; step <= 7; step++) context.lineTo(peak + away * unit * random.between(-0.6, 1.4) * step * 0.55 - away * unit * (step % 2) * 1.1, top + (deep * step) / 7)
-    context.lineTo(peak + away * deep * 1.25, top + deep)
-    context.lineTo(peak + away * deep * 1.1, top - fall * 0.4)
+    for (let step = 1; step <= 7; step++) context.lineTo(peak - away * unit * (random.between(-0.7, 1.1) * step * 0.5 + (step % 2) * 1.3), top + (deep * step) / 7)
+    context.lineTo(valley + away * unit * 2, Math.max(crest(valley), top + deep * 0.4) + unit * 2)
+    for (let x = valley; away > 0 ? x > peak : x < peak; x -= away * 3) context.lineTo(x, crest(x) - 2)
     context.closePath()
     context.fillStyle = verticalGradient(context, top, top + deep, [
       [0, css(lighter(colour, -0.11), 0.62)],
@@ -80,6 +81,13 @@ function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, 
     ])
     context.fill()
   }
+}
+
+/** Where the ridge stops falling. */
+function valleyFrom(crest: Crest, peak: number, step: number, width: number): number {
+  let x = peak
+  while (x > -width && x < width * 2 && crest(x + step) >= crest(x) - 0.3) x += step
+  return x
 }
 
 function paintSnow(context: Context, { scene, unit }: Stage, peak: number, top: number, fall: number, random: { between: (low: number, high: number) => number }): void {

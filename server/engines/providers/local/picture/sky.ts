@@ -100,17 +100,25 @@ function clouds(stage: Stage): Layer[] {
   const random = scene.random.fork('cloud')
   const heavy = scene.weather === 'storm' || scene.weather === 'rain' ? 2 : scene.weather === 'cloudy' || scene.weather === 'snow' ? 1.3 : 0.7
   return [0, 1].map((row) => {
-    const count = Math.max(2, Math.round((row === 0 ? 5 : 4) * heavy * Math.sqrt(width / horizon / 1.5)))
+    const count = Math.max(2, Math.round((row === 0 ? 4 : 3) * heavy * Math.sqrt(width / horizon / 1.5)))
     const heaps = Array.from({ length: count }, () => ({
       x: random.between(-0.1, 1.1) * width,
       y: horizon * (row === 0 ? random.between(0.5, 0.86) : random.between(0.1, 0.5)),
       size: unit * (row === 0 ? random.between(8, 15) : random.between(14, 26)) * (heavy > 1.5 ? 1.5 : 1),
       puffs: Array.from({ length: 9 }, () => [random.between(-1, 1), random.next(), random.between(0.5, 1)] as const),
     }))
+    const paint = (context: Context, seconds: number): void => {
+      for (const heap of heaps) paintCloud(context, stage, heap, seconds * unit * (0.25 + row * 0.3), row)
+    }
+    const depth = 0.03 + row * 0.05
+    if (heavy <= 1.5 && !scene.palette.dark) return { depth, moving: paint }
+    // Heavy or dark clouds have no edge. Blurring is dear, so they are painted once.
     return {
-      depth: 0.03 + row * 0.05,
-      moving: (context: Context, seconds: number) => {
-        for (const heap of heaps) paintCloud(context, stage, heap, seconds * unit * (0.25 + row * 0.3), row)
+      depth,
+      still: (context: Context) => {
+        context.filter = `blur(${unit * (heavy > 1.5 ? 1.3 : 0.7)}px)`
+        paint(context, 0)
+        context.filter = 'none'
       },
     }
   })

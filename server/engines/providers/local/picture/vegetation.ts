@@ -13,7 +13,7 @@ export function pine(context: Context, x: number, y: number, height: number, ran
       const tier = direction > 0 ? at : tiers - 1 - at
       const reach = wide * ((tier + 1) / tiers) ** 0.85 * random.between(0.82, 1.12)
       const low = y - height * (1 - (tier + 1.12) / (tiers + 0.9))
-      const inner = [x + direction * reach * 0.42, low - height * 0.018] as const
+      const inner = [x + direction * reach * 0.56, low - height * 0.012] as const
       const tip = [x + direction * reach, low + height * 0.012] as const
       for (const [px, py] of direction > 0 ? [tip, inner] : [inner, tip]) context.lineTo(px, py)
     }
@@ -93,16 +93,6 @@ export function trunk(context: Context, x: number, foot: number, width: number, 
   context.lineTo(x + width * 0.5 + lean * 0.4, foot * 0.4)
   context.quadraticCurveTo(x + width * 0.55, foot - width * 2, x + width * 1.5, foot)
   context.fill()
-  for (let branch = 0; branch < 3; branch++) {
-    const y = foot * random.between(0.08, 0.55)
-    const way = random.pick([-1, 1])
-    const long = width * random.between(2, 5)
-    context.beginPath()
-    context.moveTo(x, y + width * 0.3)
-    context.quadraticCurveTo(x + way * long * 0.5, y, x + way * long, y - long * random.between(0.1, 0.5))
-    context.quadraticCurveTo(x + way * long * 0.5, y - width * 0.2, x, y - width * 0.3)
-    context.fill()
-  }
 }
 
 export function cactus(context: Context, x: number, y: number, height: number, random: Random): void {

@@ -10,7 +10,7 @@ export function weatherLayers(stage: Stage): Layer[] {
     case 'snow':
       return [snowfall(stage)]
     case 'fog':
-      return [mistLayer(stage, 0.72, 0.7, 0.95), mistLayer(stage, 0.95, 0.6, 0.97)]
+      return [mistLayer(stage, 0.7, 0.3, 0.86), mistLayer(stage, 0.88, 0.16, 0.88)]
     default:
       return []
   }

@@ -78,7 +78,7 @@ export interface PaletteWish {
 export function choosePalette(reading: Reading, wish: PaletteWish, random: Random): Palette {
   const base = wish.style === 'neon' ? neon(random) : random.pick(skies[wish.time])
   const ground = wish.snowy ? c(0.9, 0.025, 240) : grounds[wish.place]
-  const near = wish.style === 'neon' ? base.near : mix(ground, base.near, wish.snowy ? shade[wish.time] * 0.75 : shade[wish.time])
+  const near = wish.style === 'neon' ? base.near : mix(ground, base.near, wish.snowy ? shade[wish.time] * 0.55 : shade[wish.time])
   const dark = wish.style === 'neon' || wish.time === 'night' || wish.time === 'dusk'
   const whole: Palette = { ...base, near, second: { ...base.accent, hue: base.accent.hue + random.pick([-50, 60, 150]) }, dark }
   return tuned(tinted(whole, reading.colours), wish)

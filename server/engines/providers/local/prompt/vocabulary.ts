@@ -5,7 +5,7 @@ export const times = {
   day: 'day noon midday daylight sunny bright afternoon summer spring',
   sunset: 'sunset evening golden goldenhour autumn fall warm',
   dusk: 'dusk twilight bluehour gloaming',
-  night: 'night midnight dark nocturnal moonlit moonlight starry star moon aurora',
+  night: 'night midnight nocturnal moonlit moonlight starry star moon aurora northern',
 } as const
 export type Time = keyof typeof times
 
@@ -28,7 +28,7 @@ export const places = {
   city: 'city town skyline street urban downtown metropolis skyscraper tokyo york london paris berlin building cyberpunk',
   meadow: 'meadow field hill grass countryside prairie farm pasture garden park savanna steppe lavender',
   space: 'space galaxy cosmos planet nebula universe orbit cosmic saturn mars asteroid',
-  underwater: 'underwater reef coral submarine seabed deep aquarium',
+  underwater: 'underwater reef coral submarine seabed aquarium',
 } as const
 export type Place = keyof typeof places
 
@@ -66,7 +66,7 @@ export const sights = {
   sun: 'sun sunny sunshine sunrise sunset',
   moon: 'moon moonlit moonlight lunar crescent',
   stars: 'star starry milkyway constellation',
-  aurora: 'aurora borealis northern',
+  aurora: 'aurora borealis northern polar',
   rainbow: 'rainbow',
   birds: 'flock gull seagull',
 } as const

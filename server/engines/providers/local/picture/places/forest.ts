@@ -10,12 +10,12 @@ export function forest(stage: Stage): Layer[] {
   const line = horizon / height
   return [
     row(stage, 0.1, line + 0.02, 15),
-    mistLayer(stage, line, 0.5, 0.12),
+    mistLayer(stage, line, 0.4, 0.12),
     row(stage, 0.26, line + 0.06, 22),
-    mistLayer(stage, line + 0.05, 0.45, 0.28),
+    mistLayer(stage, line + 0.05, 0.34, 0.28),
     row(stage, 0.45, line + 0.11, 31),
     beams(stage),
-    mistLayer(stage, line + 0.12, 0.4, 0.5),
+    mistLayer(stage, line + 0.12, 0.26, 0.5),
     floor(stage),
     frame(stage),
   ]
@@ -91,10 +91,12 @@ function frame(stage: Stage): Layer {
     still: (context) => {
       const random = scene.random.fork('frame')
       context.fillStyle = css(lighter(landAt(stage, 1), scene.weather === 'snow' ? -0.45 : -0.06))
-      for (const side of [0, 1]) {
-        const count = random.whole(1, 2)
-        for (let at = 0; at < count; at++) trunk(context, width * Math.abs(side - random.between(0.01, 0.15)), height + unit * 3, unit * random.between(2.4, 4.6), random)
-      }
+      for (const side of [0, 1])
+        for (let at = 0; at < 3; at++) {
+          const x = width * Math.abs(side - random.between(-0.06, 0.13))
+          if (at === 0 && random.chance(0.5)) trunk(context, x, height + unit * 3, unit * random.between(2.2, 3.6), random)
+          else pine(context, x, height * random.between(1.02, 1.1), unit * random.between(48, 92), random)
+        }
       for (let x = 0; x < width; x += unit * 2.2) {
         const edge = Math.abs(x / width - 0.5) * 2
         if (scene.weather !== 'snow') grass(context, x, height + unit, unit * (2 + 9 * edge ** 2) * random.between(0.6, 1.1), random)

@@ -91,7 +91,7 @@ function cliff(stage: Stage): Layer {
   const crest = (x: number): number => {
     const inland = 1 - (right ? width - x : x) / reach
     if (inland <= 0) return height * 2
-    return horizon + unit * 4 - (horizon * 0.32 + unit * 6) * Math.min(1, inland * 2.2) ** 0.45 - rough(x) * -0.7
+    return horizon + unit * 7 - horizon * 0.36 * Math.min(1, inland * 1.3) ** 0.8 - unit * 5 * Math.min(1, inland * 9) + rough(x) * 0.9 + rough(x * 3.1 + 900) * 0.35
   }
   return {
     depth: 0.6,

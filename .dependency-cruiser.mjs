@@ -1,0 +1,26 @@
+/** The law of imports: who may know whom. Roles are told by file name. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    rule('no-cycles', 'A cycle is one file in two.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('express-only-in-http', 'server/http/ is the only place that knows Express.', { path: '^server/', pathNot: '^server/http/' }, { path: '(^|/)node_modules/(express|cors|express-openapi-validator)/' }),
+    rule('sql-only-in-stores', 'Knex and drivers belong to stores, engines and migrations.', { path: '^server/', pathNot: '(-store\\.ts|^server/engines/.*|^server/migrations/.*)$' }, { path: '(^|/)node_modules/(knex|better-sqlite3|pg)/' }),
+    rule('handlers-never-touch-stores', 'A handler asks a use case.', { path: '-handlers\\.ts$' }, { path: '-store\\.ts$', dependencyTypesNot: ['type-only'] }),
+    rule('only-app-imports-handlers', 'Handlers are put together in one place.', { path: '^server/', pathNot: '^server/app\\.ts$' }, { path: '^server/.*-handlers\\.ts$' }),
+    rule('rules-are-pure', 'A rule reads and writes nothing.', { path: '^server/(runs/run|models/model-params|models/catalog|workspaces/workspace|access/(caller|idempotency)|money|errors)\\.ts$' }, { path: '^server/(engines/(database|queue|files|safe-fetch|video)|.*-store|.*-handlers)', dependencyTypesNot: ['type-only'] }),
+    rule('generated-only-at-the-edges', 'Use cases and rules speak the domain, not the API.', { path: '^server/', pathNot: '(^server/http/|-handlers\\.ts$|^server/errors\\.ts$)' }, { path: '^generated/' }),
+    rule('contract-tests-are-black-box', 'They take a URL and know nothing of the server.', { path: '^contract-tests/' }, { path: '^server/' }),
+    rule('client-knows-only-the-contract', 'The package must run where there is no server.', { path: '^client/src/' }, { path: '^(server|contract-tests|scripts)/' }),
+    rule('client-has-no-node', 'The package runs in browsers.', { path: '^client/src/', pathNot: '\\.test\\.ts$' }, { dependencyTypes: ['core'] }),
+    rule('engines-know-no-features', 'Engines are below the features that use them.', { path: '^server/engines/' }, { path: '^server/(access|runs|models|projects|canvas|assets|actions|techniques|workspaces|billing|webhooks|http)/', dependencyTypesNot: ['type-only'] }),
+    rule('no-dev-dependencies-in-production', 'The service runs on production dependencies alone.', { path: '^server/', pathNot: '(\\.test\\.ts|^server/http/audit\\.ts)$' }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '^(client/dist|generated/sdk)' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

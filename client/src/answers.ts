@@ -1,0 +1,42 @@
+import type { Schemas } from './contract.ts'
+import { MediawrightError, MediawrightNetworkError } from './errors.ts'
+
+/** Reads an answer in full, so that one that breaks off half-way is noticed here, where it can still be tried again. */
+export async function received(response: Response): Promise<Response> {
+  if (!isJson(response)) return response
+  return new Response(await response.arrayBuffer(), response)
+}
+
+/** What went wrong, told by an answer that is not 2xx, or that did not come from the service at all; otherwise nothing. */
+export async function errorOf(response: Response, idempotencyKey: string | undefined): Promise<MediawrightError | MediawrightNetworkError | undefined> {
+  if (response.ok && (isJson(response) || isEventStream(response) || response.status === 204)) return undefined
+  const envelope = isJson(response) ? await envelopeOf(response) : undefined
+  if (response.ok || !envelope) {
+    const type = response.headers.get('content-type') ?? 'no content type'
+    const message = `The answer (status ${response.status}, ${type}) does not come from a Mediawright service; check \`baseUrl\` and proxies.`
+    return new MediawrightNetworkError(message, { status: response.status, idempotencyKey })
+  }
+  return new MediawrightError({
+    ...envelope,
+    status: response.status,
+    requestId: response.headers.get('request-id') ?? undefined,
+    retryAfter: retryAfterOf(response),
+    location: response.headers.get('location') ?? undefined,
+    originalRequestId: response.headers.get('original-request-id') ?? undefined,
+  })
+}
+
+/** Seconds of the `retry-after` header. The contract has whole seconds only; the date form that proxies may send is ignored. */
+export function retryAfterOf(response: Response): number | undefined {
+  const value = response.headers.get('retry-after')?.trim()
+  return value && /^\d{1,9}$/.test(value) ? Number(value) : undefined
+}
+
+const typeOf = (response: Response) => response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+const isJson = (response: Response) => typeOf(response) === 'application/json'
+const isEventStream = (response: Response) => typeOf(response) === 'text/event-stream'
+
+async function envelopeOf(response: Response): Promise<Schemas['ErrorBody']['error'] | undefined> {
+  const body: Partial<Schemas['ErrorBody']> | null | undefined = await response.json().catch(() => undefined)
+  return typeof body?.error?.code === 'string' && typeof body.error.message === 'string' ? body.error : undefined
+}

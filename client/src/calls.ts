@@ -1,0 +1,76 @@
+import { mergeHeaders, type Client, type MaybeOptionalInit } from 'openapi-fetch'
+import type { paths } from '../../generated/types.ts'
+import type { Answer, PathsWith } from './contract.ts'
+import { LostAnswerError, MediawrightNetworkError } from './errors.ts'
+import { readBack } from './lost-answer.ts'
+
+type Method = 'get' | 'post' | 'patch'
+type Operation<Path, M> = Path extends keyof paths ? (M extends keyof paths[Path] ? paths[Path][M] : never) : never
+type Init<Path extends keyof paths, M extends Method> = MaybeOptionalInit<paths[Path], M>
+type RequiredKeys<T> = { [Key in keyof T]-?: {} extends Pick<T, Key> ? never : Key }[keyof T]
+type InitArgument<I, As> = [RequiredKeys<NonNullable<I>>] extends [never] ? [init?: I & { parseAs?: As }] : [init: I & { parseAs?: As }]
+
+interface Parsed {
+  text: string
+  blob: Blob
+  arrayBuffer: ArrayBuffer
+  stream: ReadableStream<Uint8Array> | null | undefined
+}
+/** What `data` is: the contract's JSON body, or what `parseAs` makes of the answer. */
+type Data<Op, As> = As extends keyof Parsed ? Parsed[As] : Answer<Op>
+
+/**
+ * Calls an operation by its path: `client.POST('/projects', { body })`, `client.GET('/runs/{runId}', { params: { path } })`.
+ * The second argument is that of openapi-fetch: `params` (`path`, `query`, `header`), `body`, `headers`, `signal`, `parseAs`.
+ *
+ * Resolves with 2xx answers only; everything else rejects with MediawrightError, LostAnswerError,
+ * MediawrightNetworkError, or the reason of `signal`.
+ */
+export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyof Parsed | 'json' = 'json'>(
+  path: Path,
+  ...init: InitArgument<Init<Path, M>, As>
+) => Promise<{ data: Data<Operation<Path, M>, As>; response: Response }>
+
+/** A call whose types were checked by whoever makes it. */
+export type UncheckedCall = (path: string, init?: CallInit) => Promise<{ data: any; response: Response }>
+export interface CallInit {
+  params?: { path?: object; query?: object; header?: object }
+  body?: unknown
+  headers?: HeadersInit
+  signal?: AbortSignal | undefined
+  parseAs?: string
+}
+
+export function callsWith(core: Client<paths>, basePath: string) {
+  const request = core.request as unknown as (method: Method, path: string, init: CallInit) => Promise<{ data: unknown; response: Response }>
+
+  const call = async (method: Method, path: string, init: CallInit) => {
+    try {
+      const { data, response } = await request(method, path, init)
+      return { data, response }
+    } catch (error) {
+      // openapi-fetch parses bodies; a JSON answer that is none cannot be the service's.
+      if (error instanceof SyntaxError) throw new MediawrightNetworkError(`${method.toUpperCase()} ${path} was not answered with JSON.`, { cause: error })
+      throw error
+    }
+  }
+
+  const get: UncheckedCall = (path, init = {}) => call('get', path, init)
+  const change =
+    (method: Method): UncheckedCall =>
+    async (path, init = {}) => {
+      try {
+        return await call(method, path, withBodyKey(init))
+      } catch (error) {
+        if (!(error instanceof LostAnswerError)) throw error
+        return await readBack({ error, path, init, get, basePath })
+      }
+    }
+  return { get, post: change('post'), patch: change('patch') }
+}
+
+/** One operation takes its key in the body too, and refuses two that differ: so that one is sent as the header as well. */
+function withBodyKey(init: CallInit): CallInit {
+  const key = (init.body as { idempotency_key?: unknown } | null | undefined)?.idempotency_key
+  return typeof key === 'string' ? { ...init, headers: mergeHeaders({ 'Idempotency-Key': key }, init.headers) } : init
+}

@@ -1,0 +1,99 @@
+import type { paths } from '../../generated/types.ts'
+import type { Answer, FlatParameters, PathsWith } from './contract.ts'
+
+/** Paths that list something: those whose answer comes in pages, and the two that list all at once. */
+export type ListPath =
+  | { [Path in PathsWith<'get'>]: Answer<paths[Path]['get']> extends { meta: { next_cursor: string } } ? Path : never }[PathsWith<'get'>]
+  | '/models'
+  | '/actions'
+
+/** One page of a list, as the contract has it. */
+export type Page<Path extends ListPath> = Answer<paths[Path]['get']>
+/** One item of a list. */
+export type Item<Path extends ListPath> = ItemOf<Page<Path>>
+type ItemOf<Body> = { [Key in keyof Body]-?: NonNullable<Body[Key]> extends readonly (infer Item)[] ? Item : never }[keyof Body]
+/** Path parameters and filters of a list, in one object; `limit` is the size of a page, `cursor` where to begin. */
+export type ListParameters<Path extends ListPath> = FlatParameters<paths[Path]['get']>
+
+/**
+ * A list that is fetched while it is walked: `for await (const item of list)` for its items, `list.pages()` for whole
+ * pages. Stop early with `break`; every walk begins anew.
+ */
+export interface List<Path extends ListPath> extends AsyncIterable<Item<Path>> {
+  pages(): AsyncIterable<Page<Path>>
+}
+
+/** Further options of a list. */
+export interface ListOptions {
+  /** Ends the walk: the loop rejects with the signal's reason. */
+  signal?: AbortSignal
+}
+
+type Arguments<Path extends ListPath> = {} extends ListParameters<Path>
+  ? [parameters?: ListParameters<Path>, options?: ListOptions]
+  : [parameters: ListParameters<Path>, options?: ListOptions]
+/** `(parameters, options) => List`; the parameters may be left out where none is required. */
+export type ListMethod<Path extends ListPath> = (...given: Arguments<Path>) => List<Path>
+
+const lists = {
+  /** The caller's generations, newest first. Filters: `status`, `project_id`, `workspace_id`. */
+  generations: '/generations',
+  /** Projects of `workspace_id`, by recent activity. */
+  projects: '/projects',
+  /** Media nodes on the canvas of `projectId`. */
+  canvasNodes: '/projects/{projectId}/nodes',
+  /** Assets of the workspace. Filters: `project_id`, `query`. */
+  assets: '/assets',
+  /** Techniques that the key can run. */
+  techniques: '/techniques',
+  /** Runs of techniques, newest first. Filters: `technique_id`, `status`, `project_id`. */
+  techniqueRuns: '/technique-runs',
+  /** Workspaces of the key. */
+  workspaces: '/workspaces',
+  /** Members of `workspaceId`. */
+  members: '/workspaces/{workspaceId}/members',
+  /** Ledger of `workspaceId`. */
+  creditEntries: '/workspaces/{workspaceId}/credits/entries',
+  /** Run-end webhooks of `workspaceId`. */
+  webhookDeliveries: '/workspaces/{workspaceId}/webhook-deliveries',
+  /** The model catalog. Filter: `type`. Not paged. */
+  models: '/models',
+  /** The prebuilt actions. Not paged. */
+  actions: '/actions',
+} as const satisfies Record<string, ListPath>
+
+/** One method for every list of the contract. */
+export type Lists = { [Name in keyof typeof lists]: ListMethod<(typeof lists)[Name]> }
+/** Lists any path that can be listed, by its path. */
+export type Paginate = <Path extends ListPath>(path: Path, ...given: Arguments<Path>) => List<Path>
+
+type Get = (path: string, init: { params: { path: object; query: object }; signal?: AbortSignal }) => Promise<{ data: object }>
+
+export function paginateWith(get: Get): Paginate {
+  return (path, ...given) => {
+    const [parameters = {}, options = {}] = given as [object?, ListOptions?]
+    const entries = Object.entries(parameters)
+    const inPath = (name: string) => path.includes(`{${name}}`)
+    const filters = Object.fromEntries(entries.filter(([name]) => !inPath(name)))
+    const params = { path: Object.fromEntries(entries.filter(([name]) => inPath(name))) }
+    async function* pages() {
+      let query = filters
+      for (;;) {
+        const { data } = await get(path, { params: { ...params, query }, ...options })
+        yield data
+        const cursor = (data as { meta?: { next_cursor: string } }).meta?.next_cursor
+        if (!cursor) return
+        // A page that points to itself would be walked for ever.
+        if (cursor === query.cursor) throw new Error(`The list ${path} does not advance.`)
+        query = { ...filters, cursor }
+      }
+    }
+    async function* items() {
+      for await (const page of pages()) yield* Object.values(page).find(Array.isArray) ?? []
+    }
+    return { pages, [Symbol.asyncIterator]: items } as unknown as List<typeof path>
+  }
+}
+
+export const listsWith = (paginate: Paginate) =>
+  Object.fromEntries(Object.entries(lists).map(([name, path]) => [name, (...given: []) => paginate(path as '/models', ...given)])) as unknown as Lists

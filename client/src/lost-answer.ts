@@ -1,0 +1,52 @@
+import type { paths } from '../../generated/types.ts'
+import type { CallInit, UncheckedCall } from './calls.ts'
+import type { Answer, PathsWith, Schemas } from './contract.ts'
+import { LostAnswerError } from './errors.ts'
+
+const same = <Body>(body: Body) => body
+const asCreated = ({ failure_message, ...asset }: Schemas['Asset']) =>
+  ({ ...asset, ...(failure_message === null ? {} : { failure_message }) }) as Schemas['CreatedAsset']
+
+/**
+ * Calls whose whole answer can be read back from the `location` of what they made. Any other lost answer has something
+ * that is told only once (the warnings of a start, say), and rejects instead of making it up.
+ */
+const wholeAnswers = {
+  '/projects': same<Schemas['Project']>,
+  '/workspaces/{workspaceId}/projects': same<Schemas['Project']>,
+  '/workspaces/{workspaceId}/folders/{folderId}/projects': same<Schemas['Project']>,
+  '/assets': asCreated,
+  '/techniques': same<Schemas['Technique']>,
+  '/techniques/{techniqueId}/runs': same<Schemas['Run']>,
+} satisfies { [Path in PathsWith<'post'>]?: (made: never) => Answer<paths[Path]['post']> }
+
+interface Lost {
+  error: LostAnswerError
+  path: string
+  init: CallInit
+  get: UncheckedCall
+  basePath: string
+}
+
+/** Finds what a call made whose answer was lost, and resolves as the call would have; rejects where that cannot be known. */
+export async function readBack({ error, path, init, get, basePath }: Lost): Promise<{ data: unknown; response: Response }> {
+  const { signal } = init
+  const own = ownPath(error.location, basePath)
+  if (own === undefined) throw error
+  const found = await get(own, { signal }).catch((cause: unknown) => {
+    signal?.throwIfAborted()
+    throw new LostAnswerError(error, undefined, { cause })
+  })
+  const whole = (wholeAnswers as Record<string, ((made: unknown) => unknown) | undefined>)[path]
+  // Whoever asked for a stream cannot be given a record.
+  if (!whole || init.parseAs) throw new LostAnswerError(error, found.data)
+  return { data: whole(found.data), response: found.response }
+}
+
+/** The part of `location` below the API's prefix, so that the key is only ever sent to `baseUrl`, whatever host the header names. */
+function ownPath(location: string | undefined, basePath: string): string | undefined {
+  if (location === undefined) return undefined
+  const { pathname } = new URL(location, 'http://location.invalid')
+  const start = pathname.indexOf(`${basePath}/`)
+  return start === -1 ? undefined : pathname.slice(start + basePath.length)
+}

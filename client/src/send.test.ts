@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { breakOff, failure, hang, hangUp, inFlight, duplicate, json, request, run, scriptedService, started } from '../test/scripted-service.ts'
+import { MediawrightError, MediawrightNetworkError } from './index.ts'
+
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('It resolved.'),
+    (error: unknown) => error,
+  )
+
+describe('what is tried again', () => {
+  it.each([429, 500, 503])('a %i, with the same key and the same bytes', async status => {
+    await using service = await scriptedService(failure(status, 'internal_error'), failure(status, 'internal_error'), json(201, started))
+    const { data } = await service.client().POST('/generate', { body: request })
+    expect(data).toEqual(started)
+    expect(service.seen).toHaveLength(3)
+    expect(new Set(service.seen.map(seen => seen.headers['idempotency-key'])).size).toBe(1)
+    expect(service.seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(service.seen.map(seen => seen.body)).toEqual(Array(3).fill(JSON.stringify(request)))
+    expect(service.seen.every(seen => seen.headers.authorization === 'Bearer sk_test_key')).toBe(true)
+  })
+
+  it.each([
+    ['a connection that is cut', hangUp],
+    ['an answer that breaks off', breakOff],
+    ['a gateway that does not reach the service', (response: import('node:http').ServerResponse) => void response.writeHead(502).end('<html>')],
+  ])('%s', async (_, step) => {
+    await using service = await scriptedService(step, json(201, started))
+    const { data } = await service.client().POST('/generate', { body: request })
+    expect(data).toEqual(started)
+    expect(service.seen[1]?.headers['idempotency-key']).toBe(service.seen[0]?.headers['idempotency-key'])
+  })
+
+  it('an attempt without an answer in time', async () => {
+    await using service = await scriptedService(hang, json(200, run))
+    await service.client({ attemptTimeoutMs: 50 }).GET('/runs/{runId}', { params: { path: { runId: 'run_01' } } })
+    expect(service.seen).toHaveLength(2)
+  })
+
+  it.each([400, 401, 402, 403, 404, 409, 413, 415, 422])('never a %i', async status => {
+    await using service = await scriptedService(failure(status, 'conflict'))
+    const error = await caught(service.client().POST('/generate', { body: request }))
+    expect(error).toMatchObject({ status, code: 'conflict' })
+    expect(service.seen).toHaveLength(1)
+  })
+
+  it('never a mutating call without a key; always a read', async () => {
+    await using service = await scriptedService(failure(503, 'service_unavailable'))
+    const client = service.client({ idempotencyKeys: false })
+    await caught(client.POST('/generate', { body: request }))
+    expect(service.seen).toHaveLength(1)
+    expect(service.seen[0]?.headers).not.toHaveProperty('idempotency-key')
+    await caught(client.GET('/models'))
+    expect(service.seen).toHaveLength(6)
+  })
+
+  it('as often as `retries` says', async () => {
+    await using service = await scriptedService(failure(500, 'internal_error'))
+    await caught(service.client({ retries: 2 }).GET('/models'))
+    expect(service.seen).toHaveLength(3)
+    await caught(service.client({ retries: 0 }).GET('/models'))
+    expect(service.seen).toHaveLength(4)
+  })
+})
+
+describe('how long it waits', () => {
+  it('doubles, with jitter', async () => {
+    await using service = await scriptedService(failure(500, 'internal_error'))
+    await caught(service.client({ retries: 6 }).GET('/models'))
+    expect(service.waits).toEqual([375, 750, 1500, 3000, 6000, 6000])
+  })
+
+  it('at least what retry-after asks for', async () => {
+    await using service = await scriptedService(failure(429, 'rate_limited', { 'retry-after': '12' }), json(200, { models: [] }))
+    await service.client().GET('/models')
+    expect(service.waits).toEqual([12_125])
+  })
+
+  it('not when retry-after asks for too much', async () => {
+    await using service = await scriptedService(failure(429, 'rate_limited', { 'retry-after': '3600' }))
+    expect(await caught(service.client().GET('/models'))).toMatchObject({ code: 'rate_limited', retryAfter: 3600 })
+    expect(service.seen).toHaveLength(1)
+  })
+
+  it('no longer than the signal says', async () => {
+    await using service = await scriptedService(failure(500, 'internal_error'))
+    const { systemClock } = await import('./clock.ts')
+    const abort = new AbortController()
+    const before = performance.now()
+    setTimeout(() => abort.abort(new Error('enough')), 100)
+    const error = await caught(service.client({ clock: { ...systemClock, random: () => 1 } }).GET('/models', { signal: abort.signal }))
+    expect(error).toEqual(new Error('enough'))
+    expect(performance.now() - before).toBeLessThan(400)
+    expect(service.seen).toHaveLength(1)
+  })
+
+  it('not for an answer that is given up', async () => {
+    await using service = await scriptedService(hang)
+    const abort = new AbortController()
+    setTimeout(() => abort.abort(new Error('enough')), 50)
+    expect(await caught(service.client().GET('/models', { signal: abort.signal }))).toEqual(new Error('enough'))
+    expect(service.seen).toHaveLength(1)
+  })
+})
+
+describe('idempotency keys', () => {
+  it('are new for every call', async () => {
+    await using service = await scriptedService(json(201, started))
+    const client = service.client()
+    await client.POST('/generate', { body: request })
+    await client.POST('/generate', { body: request })
+    expect(service.seen[0]?.headers['idempotency-key']).not.toBe(service.seen[1]?.headers['idempotency-key'])
+  })
+
+  it('may be given, as a header or in the one body that has it', async () => {
+    await using service = await scriptedService(json(201, started))
+    const client = service.client()
+    await client.generate(request, { idempotencyKey: 'order-1' })
+    await client.POST('/generate', { body: request, params: { header: { 'Idempotency-Key': 'order-2' } } })
+    await client.POST('/techniques/{techniqueId}/runs', { params: { path: { techniqueId: 'tech_1' } }, body: { inputs: [], idempotency_key: 'order-3' } })
+    expect(service.seen.map(seen => seen.headers['idempotency-key'])).toEqual(['order-1', 'order-2', 'order-3'])
+  })
+
+  it('are not sent with reads', async () => {
+    await using service = await scriptedService(json(200, { models: [] }))
+    await service.client().GET('/models')
+    expect(service.seen[0]?.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  it('used before: the typed error at once, with what the first call made', async () => {
+    await using service = await scriptedService(duplicate('/runs/run_00'))
+    const error = await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))
+    expect(error).toBeInstanceOf(MediawrightError)
+    expect(error).toMatchObject({
+      name: 'MediawrightError',
+      code: 'idempotency_duplicate',
+      location: 'https://elsewhere.example/api/v1/runs/run_00',
+      originalRequestId: 'req_first',
+    })
+    expect(service.seen).toHaveLength(1)
+  })
+
+  it('used before, found out after a 429 that nothing can have come of: the same', async () => {
+    await using service = await scriptedService(failure(429, 'rate_limited'), duplicate('/runs/run_00'))
+    expect(await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))).toMatchObject({ name: 'MediawrightError' })
+    expect(service.seen).toHaveLength(2)
+  })
+
+  it('in flight: waits until the first call is answered, without using up retries', async () => {
+    await using service = await scriptedService(...Array(10).fill(inFlight), json(201, started))
+    const { data } = await service.client({ retries: 1 }).POST('/generate', { body: request })
+    expect(data).toEqual(started)
+    expect(service.waits).toEqual(Array(10).fill(1000))
+  })
+
+  it('in flight for ever: gives up after `maxWaitMs`', async () => {
+    await using service = await scriptedService(inFlight)
+    expect(await caught(service.client({ maxWaitMs: 5000 }).POST('/generate', { body: request }))).toMatchObject({ code: 'idempotency_duplicate', retryAfter: 1 })
+    expect(service.seen).toHaveLength(6)
+  })
+})
+
+describe('errors', () => {
+  it('carry all that the service says', async () => {
+    const fields = [{ field: 'params.sed', message: 'is unknown' }]
+    await using service = await scriptedService(failure(400, 'input_validation_error', {}, { fields }))
+    const error = await caught(service.client().GET('/models'))
+    expect(error).toBeInstanceOf(MediawrightError)
+    expect(error).toMatchObject({ code: 'input_validation_error', status: 400, message: 'It is input_validation_error.', fields, requestId: 'req_400' })
+  })
+
+  it('name the key of a call that got no answer', async () => {
+    await using service = await scriptedService(hangUp)
+    const error = await caught(service.client({ retries: 1 }).generate(request, { idempotencyKey: 'order-1' }))
+    expect(error).toBeInstanceOf(MediawrightNetworkError)
+    expect(error).toMatchObject({ idempotencyKey: 'order-1', status: undefined })
+    expect((error as Error).cause).toBeInstanceOf(TypeError)
+  })
+
+  it.each([
+    ['a web page', (response: import('node:http').ServerResponse) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
+    ['broken JSON', (response: import('node:http').ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"models":')],
+  ])('tell that %s is not the service', async (_, step) => {
+    await using service = await scriptedService(step)
+    expect(await caught(service.client().GET('/models'))).toBeInstanceOf(MediawrightNetworkError)
+    expect(service.seen).toHaveLength(1)
+  })
+
+  it('are not made of a stream', async () => {
+    await using service = await scriptedService(response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: progress\n\n'))
+    const { data } = await service.client().GET('/runs/{runId}/events', { params: { path: { runId: 'run_01' } }, parseAs: 'text' })
+    expect(data).toBe('event: progress\n\n')
+  })
+})
+
+it('asks a key function before every attempt, and takes a base URL with a prefix or a slash', async () => {
+  await using service = await scriptedService(failure(500, 'internal_error'), json(200, { models: [] }))
+  let asked = 0
+  const client = service.client({ apiKey: async () => `sk_test_${++asked}`, baseUrl: `${service.baseUrl}/api/v1/` })
+  await client.GET('/models')
+  expect(service.seen.map(seen => seen.headers.authorization)).toEqual(['Bearer sk_test_1', 'Bearer sk_test_2'])
+  expect(service.seen[0]?.path).toBe('/api/v1/models')
+})

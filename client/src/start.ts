@@ -1,0 +1,97 @@
+import type { UncheckedCall } from './calls.ts'
+import type { Schemas } from './contract.ts'
+import { LostAnswerError } from './errors.ts'
+
+/** Further options of a call. */
+export interface CallOptions {
+  /** Gives the call up, also while it waits to try again: it rejects with the signal's reason. */
+  signal?: AbortSignal
+  /**
+   * Makes repeating the call safe beyond this very call: within two hours the same key with the same request takes
+   * effect once. Without it every call gets a new random key. A key that was used before rejects with
+   * `idempotency_duplicate` and the `location` of what it made.
+   */
+  idempotencyKey?: string
+}
+
+/** A run that was started; the answer of the service, whole. */
+export type Started = Schemas['RunStart'] & { recovered: false }
+
+/**
+ * A run that was started, but the answer was lost on the way and the run was found again. `run_id`, `type` and `run`
+ * are certain. `charged_cost`, `poll_url` and `brand` are what the run shows now (a run that failed meanwhile was
+ * refunded, its cost is 0), `project_id` is that of the request. `estimated_seconds`, `model`, `node_id`, `canvas_url`
+ * and `warnings` are told only once: they are absent, which says nothing.
+ */
+export type Recovered = Pick<Schemas['RunStart'], 'run_id' | 'type'> &
+  Partial<Omit<Schemas['RunStart'], 'run_id' | 'type'>> & {
+    recovered: true
+    /** The run as it was when it was found. */
+    run: Schemas['Run']
+  }
+
+/** A run that was started. Tell the two kinds apart by `recovered`. */
+export type StartedRun = Started | Recovered
+
+export interface Starts {
+  /** Starts a generation and charges it. */
+  generate(request: Omit<Schemas['GenerateRequest'], 'quote'>, options?: CallOptions): Promise<StartedRun>
+  /** Asks what a generation would cost (USD) and how long it takes (seconds); nothing is charged, made or started. */
+  quote(request: Omit<Schemas['GenerateRequest'], 'quote'>, options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Quote']>
+  /** Starts a technique and charges it. */
+  startTechniqueRun(request: Schemas['StartTechniqueRunRequest'], options?: CallOptions): Promise<StartedRun>
+  /** Starts a prebuilt action without a canvas and charges it. */
+  startActionRun(request: Schemas['StartActionRunRequest'], options?: CallOptions): Promise<StartedRun>
+  /** Runs the action of a canvas node and charges it. `node` is a short id or a node UUID. */
+  runActionNode(
+    node: { projectId: string; nodeId: string },
+    request?: Schemas['RunActionNodeRequest'],
+    options?: CallOptions,
+  ): Promise<StartedRun>
+}
+
+/** `init` of a call with these options. */
+export const initOf = ({ signal, idempotencyKey }: CallOptions = {}) => ({
+  signal,
+  ...(idempotencyKey === undefined ? {} : { params: { header: { 'Idempotency-Key': idempotencyKey } } }),
+})
+
+export function startsWith(post: UncheckedCall): Starts {
+  const start = async (type: Schemas['RunType'], path: string, call: Parameters<UncheckedCall>[1], projectId?: string): Promise<StartedRun> => {
+    try {
+      const { data } = await post(path, call)
+      return { ...(data as Schemas['RunStart']), recovered: false }
+    } catch (error) {
+      if (!(error instanceof LostAnswerError) || !isRun(error.made)) throw error
+      return recovered(type, error.made, projectId)
+    }
+  }
+  return {
+    generate: (body, options) => start('generation', '/generate', { ...initOf(options), body }, body.project_id),
+    quote: async (body, options) => (await post('/generate', { ...initOf(options), body: { ...body, quote: true } })).data,
+    startTechniqueRun: (body, options) => start('technique', '/runs/technique', { ...initOf(options), body }),
+    startActionRun: (body, options) => start('action', '/runs/action', { ...initOf(options), body }, body.project_id),
+    runActionNode: ({ projectId, nodeId }, body, options) => {
+      const init = initOf(options)
+      const params = { ...init.params, path: { projectId, nodeId } }
+      return start('action', '/projects/{projectId}/actions/{nodeId}/run', { ...init, params, body: body ?? {} }, projectId)
+    },
+  }
+}
+
+const isRun = (made: unknown): made is Schemas['Run'] =>
+  typeof made === 'object' && made !== null && 'run_id' in made && 'status' in made && 'progress' in made
+
+function recovered(type: Schemas['RunType'], run: Schemas['Run'], projectId: string | undefined): Recovered {
+  const { run_id, charged_cost, poll_url, brand } = run
+  return {
+    recovered: true,
+    run,
+    run_id,
+    type,
+    ...(charged_cost === undefined ? {} : { charged_cost }),
+    ...(poll_url === undefined ? {} : { poll_url }),
+    ...(brand === undefined ? {} : { brand }),
+    ...(projectId === undefined ? {} : { project_id: projectId }),
+  }
+}

@@ -1,0 +1,91 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createMediawright, type Clock, type MediawrightOptions } from '../src/index.ts'
+
+export interface Seen {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+/** Answers one request. */
+export type Step = (response: ServerResponse, seen: Seen) => void
+
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Step =>
+  response => {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'request-id': `req_${status}`, ...headers })
+    response.end(JSON.stringify(body))
+  }
+export const failure = (status: number, code: string, headers: Record<string, string> = {}, more: object = {}) =>
+  json(status, { error: { code, message: `It is ${code}.`, ...more } }, headers)
+/** Takes the request and cuts the line without a word. */
+export const hangUp: Step = response => response.socket?.destroy()
+/** Begins an answer and cuts the line in the middle of its body. */
+export const breakOff: Step = response => {
+  response.writeHead(201, { 'content-type': 'application/json', 'content-length': '1000' })
+  response.write('{"run_id":"run_')
+  setTimeout(() => response.socket?.destroy(), 20)
+}
+/** Never answers. */
+export const hang: Step = () => {}
+
+/** A service on a real socket that answers with one step a request, the last one for ever, and remembers what it was sent. */
+export async function scriptedService(...steps: Step[]) {
+  const seen: Seen[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
+    request.on('end', () => {
+      const entry = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
+      seen.push(entry)
+      const step = steps[Math.min(seen.length, steps.length) - 1]
+      step?.(response, entry)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const clock = fakeClock()
+  return {
+    seen,
+    waits: clock.waits,
+    baseUrl,
+    client: (options: Partial<MediawrightOptions> = {}) => createMediawright({ baseUrl, apiKey: 'sk_test_key', clock, ...options }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+/** Time that passes only by sleeping, at once; jitter is always in the middle. */
+export function fakeClock(): Clock & { waits: number[] } {
+  const waits: number[] = []
+  let time = 0
+  return {
+    waits,
+    now: () => time,
+    random: () => 0.5,
+    async sleep(ms, signal) {
+      signal?.throwIfAborted()
+      waits.push(ms)
+      time += ms
+    },
+  }
+}
+
+export const run = {
+  run_id: 'run_01',
+  status: 'running' as const,
+  progress: 10,
+  created_at: 1,
+  charged_cost: 0.04,
+  poll_url: 'https://elsewhere.example/api/v1/runs/run_01',
+}
+export const started = { run_id: 'run_01', type: 'generation', model: { model_id: 'local/image' }, estimated_seconds: 2, charged_cost: 0.04, node_id: 'a', project_id: 'prj_01' }
+export const project = { project_id: 'prj_01', name: 'Foxes', workspace_id: 'ws_01', created_at: 1, last_modified: 1, origin: 'api' }
+export const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws_01', project_id: 'prj_01' }
+/** What a repeated key is told; the host of `location` is not the one that the client talks to. */
+export const duplicate = (location?: string) =>
+  failure(409, 'idempotency_duplicate', { 'original-request-id': 'req_first', ...(location ? { location: `https://elsewhere.example/api/v1${location}` } : {}) })
+export const inFlight = failure(409, 'idempotency_duplicate', { 'retry-after': '1' })

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { operations } from '../generated/operations.ts'
+import { notBuilt } from './exceptions.ts'
+import { unknownIds } from './provocations.ts'
+import { operationIds, type OperationId } from './support/document.ts'
+import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import type { RequestOptions } from './support/requests.ts'
+
+const mutating = operationIds.filter(id => operations[id].idempotent === 'key')
+/** For each built operation a correct body, and another that is as correct. */
+const bodies = {
+  startGeneration: [
+    { type: 'image', params: undefined },
+    { type: 'image', params: undefined, prompt: 'Something else' },
+  ],
+  startGenerationRun: [
+    { type: 'image', params: undefined },
+    { type: 'image', params: undefined, prompt: 'Something else' },
+  ],
+  createProject: [{}, { name: 'Another name' }],
+  createWorkspaceProject: [{}, { name: 'Another name' }],
+} satisfies Partial<Record<OperationId, [object, object]>>
+
+type NotBuilt = (typeof notBuilt)[number]
+type Mutating = { [K in OperationId]: (typeof operations)[K]['idempotent'] extends 'key' ? K : never }[OperationId]
+/** tsc insists that no built mutating operation is missing. */
+bodies satisfies Record<Exclude<Mutating, NotBuilt>, unknown>
+const built = Object.keys(bodies) as (keyof typeof bodies)[]
+
+describeOnBothDatabases('idempotency', subject => {
+  const start = (id: OperationId, key: string, options: RequestOptions = {}) => subject.call(id, { ...options, headers: { 'idempotency-key': key } })
+  const balance = async () => Number((await subject.target.admin('workspace', 'show', '--workspace', subject.target.main.workspaceId))['balance'])
+
+  test.each(built)('IDEM-1 %s repeated is 409 with the request-id and the location of the first', async id => {
+    const key = randomUUID()
+    const first = await start(id, key, { body: bodies[id][0] })
+    expect(first.status, first.text).toBeLessThan(300)
+    const second = await start(id, key, { body: bodies[id][0] })
+    expect(codeOf(second)).toBe('409 idempotency_duplicate')
+    expect(second.headers.get('original-request-id')).toBe(first.headers.get('request-id'))
+    expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    expect(first.headers.get('location')).toMatch(/^https?:\/\//)
+    const found = await fetch(second.headers.get('location') ?? '', { headers: { authorization: `Bearer ${subject.target.main.apiKey}` } })
+    expect(found.status).toBe(200)
+  })
+
+  test.each(built)('IDEM-2 %s with the key of another body or another operation is 422', async id => {
+    const key = randomUUID()
+    expect((await start(id, key, { body: bodies[id][0] })).status).toBeLessThan(300)
+    expect(codeOf(await start(id, key, { body: bodies[id][1] }))).toBe('422 idempotency_conflict')
+    const other = randomUUID()
+    expect((await start(id === 'createProject' ? 'createWorkspaceProject' : 'createProject', other)).status).toBe(201)
+    expect(codeOf(await start(id, other, { body: bodies[id][0] }))).toBe('422 idempotency_conflict')
+  })
+
+  test('IDEM-2 other bytes are another body, even if they mean the same', async () => {
+    const key = randomUUID()
+    const { workspaceId, apiKey } = subject.target.main
+    const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key }
+    const body = JSON.stringify({ name: 'Spaces', workspace_id: workspaceId })
+    expect((await subject.send({ method: 'POST', path: '/projects', headers, body })).status).toBe(201)
+    expect(codeOf(await subject.send({ method: 'POST', path: '/projects', headers, body: ` ${body}` }))).toBe('422 idempotency_conflict')
+  })
+
+  test.each(mutating)('%s with a malformed key is 400', async id => {
+    for (const key of ['', 'two words', 'x'.repeat(256), 'cl\u00e9', '""', '"open']) {
+      const answer = await start(id, key)
+      expect(codeOf(answer), key).toBe('400 input_validation_error')
+      expect(fieldsOf(answer).map(field => field.toLowerCase()), key).toEqual(['idempotency-key'])
+    }
+  })
+
+  test.each(['!', 'x'.repeat(255), '"two words"', '~a:b/c=?', '"with \\" quote"'])('the key %j is accepted', async key => {
+    expect((await start('createProject', key)).status).toBe(201)
+  })
+
+  test('IDEM-4 a call that ended in an error gives its key back', async () => {
+    const key = randomUUID()
+    const image = { type: 'image', params: undefined }
+    expect(codeOf(await start('startGeneration', key, { body: { ...image, project_id: unknownIds.projectId } }))).toBe('404 not_found')
+    expect(codeOf(await start('startGeneration', key, { body: { ...image, type: 't2i' } }))).toBe('400 input_validation_error')
+    expect((await start('startGeneration', key, { body: image })).status).toBe(201)
+  })
+
+  test('IDEM-4 MONEY-8 a start that could not be paid takes effect when there is money', async () => {
+    const { poor, admin } = subject.target
+    const key = randomUUID()
+    const options = { body: { type: 'image', params: undefined }, headers: { 'idempotency-key': key } }
+    expect(codeOf(await subject.call('startGeneration', options, poor))).toBe('402 insufficient_credits')
+    await admin('credits', 'grant', '--workspace', poor.workspaceId, '--usd', '0.04')
+    expect((await subject.call('startGeneration', options, poor)).status).toBe(201)
+    expect(codeOf(await subject.call('startGeneration', options, poor))).toBe('409 idempotency_duplicate')
+  })
+
+  test('IDEM-5 MONEY-3 of twenty simultaneous calls with one key exactly one takes effect', async () => {
+    const before = await balance()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start('startGeneration', key, { body: { type: 'image', params: undefined } })))
+    const started = answers.filter(({ status }) => status === 201)
+    expect(started).toHaveLength(1)
+    expect(answers.filter(answer => codeOf(answer) === '409 idempotency_duplicate')).toHaveLength(19)
+    expect(before - (await balance())).toBeCloseTo(started[0]?.body.charged_cost, 6)
+  })
+
+  test('IDEM-8 the same key text of two API keys never meets', async () => {
+    const key = randomUUID()
+    expect((await start('createProject', key)).status).toBe(201)
+    expect((await subject.call('createProject', { headers: { 'idempotency-key': key } }, subject.target.foreign)).status).toBe(201)
+  })
+
+  test('IDEM-9 bare and quoted are one key', async () => {
+    const key = randomUUID()
+    expect((await start('createProject', key)).status).toBe(201)
+    expect(codeOf(await start('createProject', `"${key}"`))).toBe('409 idempotency_duplicate')
+  })
+
+  test('IDEM-10 MONEY-6 a quote claims no key and changes nothing', async () => {
+    const before = await balance()
+    const key = randomUUID()
+    const image = { type: 'image', params: undefined }
+    const quote = await start('startGeneration', key, { body: { ...image, quote: true } })
+    expect([quote.status, quote.body.quote]).toEqual([200, true])
+    expect((await start('startGeneration', key, { body: { ...image, quote: true } })).status).toBe(200)
+    expect(await balance()).toBe(before)
+    const started = await start('startGeneration', key, { body: image })
+    expect([started.status, started.body.charged_cost]).toEqual([201, quote.body.estimated_cost])
+  })
+
+  test('a read takes no Idempotency-Key: the header is ignored', async () => {
+    for (const key of ['k', 'k', 'not valid']) expect((await subject.call('listModels', { headers: { 'idempotency-key': key } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,29 @@
+/** Calls an operation through the generated SDK, by its id, for tests that walk over all of them. */
+import * as sdk from '../../generated/sdk/index.ts'
+import { createClient } from '../../generated/sdk/client/index.ts'
+import { operations } from '../../generated/operations.ts'
+import type { Target } from '../targets/target.ts'
+import { send, type WireAnswer, type WireRequest } from './http.ts'
+import type { OperationId } from './document.ts'
+
+type SdkCall = (options: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+
+/** Takes a request apart again and gives the pieces to the SDK function of the operation, as a frontend would call it. */
+export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: OperationId, request: WireRequest): Promise<WireAnswer> {
+  // the SDK has a reader of event streams instead of a plain call
+  if (id === 'streamRunEvents') return send(baseUrl, request)
+  const { 'content-type': _type, ...headers } = request.headers
+  const [path = '', search = ''] = request.path.split('?')
+  const template = operations[id].path.split('/')
+  const values = path.split('/').flatMap((part, index) => (template[index]?.startsWith('{') ? [[template[index].slice(1, -1), decodeURIComponent(part)] as const] : []))
+  const call = sdk[id] as unknown as SdkCall
+  const { data, error, response } = await call({
+    client: createClient({ baseUrl }),
+    headers,
+    path: Object.fromEntries(values),
+    query: Object.fromEntries(new URLSearchParams(search)),
+    ...(request.body !== undefined && { body: JSON.parse(String(request.body)) as unknown }),
+  })
+  const body = data ?? error
+  return { status: response.status, headers: response.headers, text: JSON.stringify(body), body }
+}

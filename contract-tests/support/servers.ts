@@ -1,0 +1,73 @@
+/** The server on each database, for suites that have to hold on both (OPS-5). */
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { startServer, type Service } from '../targets/server.ts'
+import type { Target, Tenant } from '../targets/target.ts'
+import type { OperationId } from './document.ts'
+import { send, type WireAnswer, type WireRequest } from './http.ts'
+import { startPostgres } from './postgres.ts'
+import { requestOf, type RequestOptions } from './requests.ts'
+
+export type ServerTarget = Target & { service: Service }
+
+export interface Subject {
+  readonly target: ServerTarget
+  /** Sends a request as it is, and checks what holds for every answer. */
+  send(request: WireRequest): Promise<WireAnswer>
+  /** Sends a correct request of the operation, changed by the options. */
+  call(id: OperationId, options?: RequestOptions, tenant?: Tenant): Promise<WireAnswer>
+}
+
+export function describeOnBothDatabases(title: string, suite: (subject: Subject) => void) {
+  describe.each(['SQLite', 'Postgres'] as const)(`${title} on %s`, dialect => {
+    let target: ServerTarget | undefined
+    let close = () => Promise.resolve()
+    beforeAll(async () => {
+      if (dialect === 'SQLite') {
+        target = await startServer('server on SQLite')
+        close = target.close
+      } else {
+        const postgres = await startPostgres()
+        close = postgres.close
+        const started = await startServer('server on Postgres', { main: await postgres.url(), limited: await postgres.url() })
+        target = started
+        close = () => started.close().then(postgres.close)
+      }
+    })
+    afterAll(() => close())
+    const running = () => {
+      if (target === undefined) throw new Error('the server is not started yet')
+      return target
+    }
+    const checkedSend = async (request: WireRequest) => checked(await send(running().baseUrl, request))
+    suite({
+      get target() {
+        return running()
+      },
+      send: checkedSend,
+      call: (id, options, tenant = running().main) => checkedSend(requestOf(id, tenant, options)),
+    })
+  })
+}
+
+const seen = new Set<string>()
+
+/** HTTP-1 and HTTP-2, on every answer of every suite. */
+export function checked(answer: WireAnswer): WireAnswer {
+  const requestId = answer.headers.get('request-id') ?? ''
+  expect(requestId).toMatch(/^req_\S+$/)
+  expect(seen.has(requestId)).toBe(false)
+  seen.add(requestId)
+  if (answer.status < 400) return answer
+  expect(answer.status, answer.text).not.toBe(500)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  const { error, ...others } = answer.body
+  expect(others).toEqual({})
+  expect(error.code).toMatch(/^[a-z_]+$/)
+  expect(error.message).toMatch(/^[^\n]{8,}[.!)]$/)
+  expect(answer.text).not.toMatch(/node_modules|\.ts\b|select |insert |sqlite|postgres|knex|ajv|express|undefined|\[object/i)
+  for (const field of error.fields ?? []) expect(Object.keys(field).toSorted()).toEqual(['field', 'message'])
+  return answer
+}
+
+export const codeOf = ({ status, body }: WireAnswer) => `${status} ${body?.error?.code ?? ''}`.trim()
+export const fieldsOf = ({ body }: WireAnswer): string[] => (body?.error?.fields ?? []).map(({ field }: { field: string }) => field)

@@ -1,0 +1,25 @@
+/** Lists the promises of spec/BEHAVIOUR.md that no test names, and the ids that tests name but no promise has. */
+import { globSync, readFileSync } from 'node:fs'
+
+const id = /\b[A-Z][A-Z]+-\d+\b/g
+const lines = readFileSync('spec/BEHAVIOUR.md', 'utf8').split('\n')
+const promises = new Map<string, { later: boolean }>()
+for (const line of lines) {
+  const own = /^(?:[-*|]\s*)+\**`?([A-Z][A-Z]+-\d+)`?/.exec(line)?.[1]
+  if (!own) continue
+  if (promises.has(own)) throw new Error(`spec/BEHAVIOUR.md has ${own} twice.`)
+  promises.set(own, { later: line.includes('(later)') })
+}
+const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
+const named = new Set<string>()
+for (const file of globSync('{server,client,contract-tests,scripts}/**/*.test.ts', { exclude: ['**/node_modules/**', '**/dist/**'] }))
+  for (const [found] of readFileSync(file, 'utf8').matchAll(id)) if (families.has(found.split('-')[0]!)) named.add(found)
+
+const untested = [...promises].filter(([promise, { later }]) => !later && !named.has(promise)).map(([promise]) => promise)
+const unknown = [...named].filter(promise => !promises.has(promise))
+const early = [...promises].filter(([promise, { later }]) => later && named.has(promise)).map(([promise]) => promise)
+if (untested.length > 0) console.error(`Promises without a test: ${untested.join(', ')}`)
+if (unknown.length > 0) console.error(`Tests name promises that spec/BEHAVIOUR.md does not have: ${unknown.join(', ')}`)
+if (early.length > 0) console.error(`These promises have a test and are still marked (later): ${early.join(', ')}`)
+if (untested.length + unknown.length + early.length > 0) process.exitCode = 1
+else console.log(`${promises.size} promises, ${[...promises.values()].filter(({ later }) => later).length} of them for later; every other is named by a test.`)

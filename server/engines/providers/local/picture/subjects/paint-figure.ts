@@ -1,0 +1,75 @@
+import { createCanvas, Path2D, type Canvas } from '@napi-rs/canvas'
+import { css, lighter, mix, oklch, type Colour } from '../../prompt/colour.ts'
+import type { Random } from '../../prompt/random.ts'
+import type { Wish } from '../../prompt/read-prompt.ts'
+import { colours } from '../../prompt/vocabulary.ts'
+import { verticalGradient, type Stage } from '../stage.ts'
+import type { Figure, Part } from './figure.ts'
+import type { Plant } from './plants.ts'
+
+/** Room around the box, for flames, steam and cars that stick out of it. */
+export const margin = 0.3
+
+/** A figure by itself, in the light of its scene: brighter towards the light, darker at its feet. */
+export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, height: number, random: Random): Canvas {
+  const { scene } = stage
+  const side = Math.max(2, Math.ceil(height * (1 + 2 * margin)))
+  const canvas = createCanvas(side, side)
+  const context = canvas.getContext('2d')
+  const scale = height / 100
+  context.setTransform(scale, 0, 0, scale, height * margin, height * margin)
+  const main = wish.colour === undefined ? subject.colour : oklch(colours[wish.colour].lightness, colours[wish.colour].chroma, colours[wish.colour].hue)
+  const ambient = (colour: Colour): Colour => (scene.kind === 'landscape' && scene.palette.dark ? mix(lighter(colour, -0.14), scene.palette.skyMid, 0.28) : mix(colour, scene.palette.skyLow, 0.05))
+  if ('grow' in subject) subject.grow(context, ambient(main), random)
+  else
+    for (const part of subject.parts) {
+      context.fillStyle = context.strokeStyle = css(colourOf(part, main, stage, ambient), part.fill === 'glass' ? 0.62 : 1)
+      const path = new Path2D(part.path)
+      if (part.line === undefined) context.fill(path)
+      else {
+        context.lineWidth = part.line
+        context.lineCap = 'round'
+        context.lineJoin = 'round'
+        context.stroke(path)
+      }
+    }
+  if (scene.style !== 'papercut' && scene.style !== 'poster') light(canvas, stage)
+  return canvas
+}
+
+function colourOf({ fill }: Part, main: Colour, { scene: { palette } }: Stage, ambient: (colour: Colour) => Colour): Colour {
+  switch (fill) {
+    case 'main':
+      return ambient(main)
+    case 'deep':
+      return ambient(lighter({ ...main, hue: main.hue - 8 }, -0.1))
+    case 'pale':
+      return ambient(mix(main, oklch(0.93, 0.03, 75), 0.72))
+    case 'dark':
+      return ambient(oklch(0.24, 0.03, 280))
+    case 'white':
+      return ambient(oklch(0.96, 0.012, 80))
+    case 'accent':
+      return ambient(palette.accent)
+    case 'lamp':
+      return oklch(0.88, 0.13, 85)
+    case 'glass':
+      return mix(oklch(0.8, 0.06, 220), palette.skyLow, 0.4)
+  }
+}
+
+function light(canvas: Canvas, { scene }: Stage): void {
+  const context = canvas.getContext('2d')
+  const { width, height } = canvas
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.globalCompositeOperation = 'source-atop'
+  const fromLeft = scene.light.x < 0.5
+  const across = context.createLinearGradient(fromLeft ? width * margin * 0.6 : width * (1 - margin * 0.6), 0, fromLeft ? width * 0.75 : width * 0.25, height * 0.25)
+  across.addColorStop(0, css(scene.palette.light, scene.palette.dark ? 0.22 : 0.34))
+  across.addColorStop(0.5, css(scene.palette.light, 0))
+  across.addColorStop(1, css(lighter(scene.palette.near, -0.1), 0.26))
+  context.fillStyle = across
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = verticalGradient(context, height * 0.55, height * 0.85, [[0, css(scene.palette.near, 0)], [1, css(scene.palette.near, 0.3)]])
+  context.fillRect(0, 0, width, height)
+}
