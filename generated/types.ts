@@ -1656,7 +1656,7 @@ export interface components {
              * @description Whether only its creator is to see it, rather than the whole workspace.
              * @default false
              */
-            is_private: boolean;
+            is_private?: boolean;
         };
         /**
          * @description What the link allows. `view`: whoever has it looks at the project, without a key. `edit`: so do they, and with a key of
@@ -1873,7 +1873,7 @@ export interface components {
              * @description Whether only its creator is to see it, rather than the whole workspace.
              * @default false
              */
-            is_private: boolean;
+            is_private?: boolean;
         };
         /**
          * @description Identifies a folder of a workspace.
@@ -2029,7 +2029,7 @@ export interface components {
              * @description Distance between cells in canvas units.
              * @default 64
              */
-            gap: number;
+            gap?: number;
             origin?: components["schemas"]["CanvasPoint"];
         };
         /** @description What to lay out, and how. Exactly one of `node_ids` and `all: true`. */
@@ -2147,18 +2147,18 @@ export interface components {
              * @description Where in the medium it begins, in frames of the timeline.
              * @default 0
              */
-            source_start_frame: number;
+            source_start_frame?: number;
             /**
              * @description Loudness, 1 as recorded.
              * @default 1
              */
-            volume: number;
+            volume?: number;
             /**
              * @description `contain`: the whole picture, with bars. `cover`: the whole frame, cut off.
              * @default contain
              * @enum {string}
              */
-            fit: "contain" | "cover";
+            fit?: "contain" | "cover";
             color?: components["schemas"]["TimelineColor"];
             /** @description Height of the letters in pixels; by default a twelfth of the height of the picture. */
             font_size?: number;
@@ -2179,7 +2179,7 @@ export interface components {
              * @description Leaves the sound of its items out.
              * @default false
              */
-            muted: boolean;
+            muted?: boolean;
             /** @description What it shows and plays. */
             items: components["schemas"]["TimelineItem"][];
         };
@@ -2337,7 +2337,7 @@ export interface components {
              * @description `true` skips nodes whose inputs, prompt, model and parameters did not change since their latest output.
              * @default false
              */
-            only_stale: boolean;
+            only_stale?: boolean;
         };
         /** @description A node whose run was started. `model` and the estimates are absent for a timeline. */
         NodeRunStarted: {
@@ -2674,12 +2674,12 @@ export interface components {
              * @description Whether a run can leave it out; what the canvas has now then stays.
              * @default false
              */
-            optional: boolean;
+            optional?: boolean;
             /**
              * @description Whether a run can give several values, and makes its outputs once for each, in that order.
              * @default false
              */
-            allow_multiple: boolean;
+            allow_multiple?: boolean;
             description?: components["schemas"]["TechniqueSlotDescription"];
         };
         /** @description A node whose output a run returns. */
@@ -2728,7 +2728,7 @@ export interface components {
              * @default async
              * @enum {string}
              */
-            mode: "async" | "stream";
+            mode?: "async" | "stream";
             callback_url?: components["schemas"]["CallbackUrl"];
             /** @description The same as the `Idempotency-Key` header, for callers that cannot set one. Both, and different, is 400. */
             idempotency_key?: string;

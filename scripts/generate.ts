@@ -35,7 +35,7 @@ async function generate(folder: string) {
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   await Promise.all([
     redocly('build-docs', file, '-o', join(folder, 'docs.html'), '--inlineBundle', '--title', 'Mediawright API'),
-    openapiTS(JSON.stringify(bundle)).then(ast => write('types.ts', `// ${notice}\n${astToString(ast)}`)),
+    openapiTS(JSON.stringify(bundle), { defaultNonNullable: false }).then(ast => write('types.ts', `// ${notice}\n${astToString(ast)}`)),
     write('operations.ts', operationsModule(operations, notice)),
     ...validatorModules(bundle, operations, notice).map(module => write(`validators/${module.name}`, module.text)),
     createClient({

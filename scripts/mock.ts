@@ -21,23 +21,18 @@ export async function createMock(document: object) {
   const operations = await mockOperations(document)
   const app = express()
   app.disable('x-powered-by')
-  // a path parameter never matches what a fixed path of the contract says, so fixed paths come first
-  const routes = operations.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   app.use((_req, res, next) => {
     res.set('request-id', newRequestId())
     next()
   })
   app.use(cors({ exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy'], maxAge: 600 }))
   const router = Router({ caseSensitive: true, strict: true })
-  for (const operation of routes) router[operation.method as 'get'](expressPath(operation), operationHandler(operation))
-  for (const path of new Set(routes.map(expressPath))) {
-    const methods = routes.filter(operation => expressPath(operation) === path).map(operation => operation.method.toUpperCase())
-    const allow = methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
-    router.all(path, (_req, res) => {
-      res.set('allow', `${allow}, OPTIONS`)
-      throw new MockError(405, 'method_not_allowed', `This path takes ${allow}.`)
-    })
-  }
+  // fixed paths first: `GET /runs/generation` is a wrong method on a known path and not a run called `generation`
+  const paths = [...new Set(operations.map(operation => operation.path))].toSorted((a, b) => a.split('{').length - b.split('{').length)
+  for (const path of paths) addPath(
+    router,
+    operations.filter(operation => operation.path === path),
+  )
   app.use(basePath, router)
   app.use(() => {
     throw new MockError(404, 'not_found', 'There is no such path.')
@@ -46,7 +41,15 @@ export async function createMock(document: object) {
   return app
 }
 
-const expressPath = (operation: MockOperation) => operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+function addPath(router: Router, operations: MockOperation[]) {
+  const path = (operations[0]?.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
+  for (const operation of operations) router[operation.method as 'get'](path, operationHandler(operation))
+  const allow = operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ')
+  router.all(path, (_req, res) => {
+    res.set('allow', `${allow}, OPTIONS`)
+    throw new MockError(405, 'method_not_allowed', `This path takes ${allow}.`)
+  })
+}
 
 function operationHandler(operation: MockOperation): express.RequestHandler {
   const answer = createAnswers(operation)

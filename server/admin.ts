@@ -1,41 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { commands } from './admin/commands.ts'
-import { readFlags } from './admin/flags.ts'
-import { asText } from './admin/text.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { openDatabase } from './engines/database/open.ts'
-import { OperatorError } from './errors.ts'
+import { enableCompileCache } from 'node:module'
 
-const usage = () =>
-  `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(commands)
-    .map(([name, { flags, help }]) => `  ${[name, ...Object.entries(flags).map(([flag, hasValue]) => `[--${flag}${hasValue ? ' …' : ''}]`)].join(' ')}\n      ${help}`)
-    .join('\n')}\n`
+// Node keeps what it compiled and the types it took away, which is most of the time that a start takes. Hence the import below.
+enableCompileCache(new URL('../node_modules/.cache/mediawright/', import.meta.url).pathname)
 
-async function run(args: string[]): Promise<number> {
-  const words = args.findIndex(arg => arg.startsWith('-'))
-  const name = (words === -1 ? args : args.slice(0, words)).join(' ')
-  const command = commands[name]
-  if (!command) {
-    process.stderr.write(name ? `There is no command \`${name}\`.\n\n${usage()}` : usage())
-    return 1
-  }
-  const flags = readFlags(name, command.flags, words === -1 ? [] : args.slice(words))
-  const config = readConfig(process.env)
-  if (!config.databaseUrl) mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
-  const database = await openDatabase(config)
-  try {
-    const result = await command.run(flags, database, Date.now())
-    process.stdout.write(flags.has('json') ? `${JSON.stringify(result)}\n` : asText(result))
-    return result['ok'] === false ? 1 : 0
-  } finally {
-    await database.close()
-  }
-}
-
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  const expected = error instanceof OperatorError || error instanceof ConfigError
-  process.stderr.write(`${expected ? error.message : `It did not work: ${(error as Error).message}`}\n`)
-  process.exitCode = 1
-}
+const { administer } = await import('./admin/administer.ts')
+process.exitCode = await administer(process.argv.slice(2), process.env)

@@ -1,54 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { pino } from 'pino'
-import { ConfigError, readConfig, type Config } from './config.ts'
-import { openDatabase } from './engines/database/open.ts'
-import { lockFolder } from './engines/single-process-lock.ts'
-import { startService } from './service.ts'
-import { welcome } from './welcome.ts'
+import { enableCompileCache } from 'node:module'
 
-/** Says what is wrong and ends the process. */
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
-}
+// Node keeps what it compiled and the types it took away, which is most of the time that a start takes. Hence the import below.
+enableCompileCache(new URL('../node_modules/.cache/mediawright/', import.meta.url).pathname)
 
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof ConfigError) fail(error.message)
-    throw error
-  }
-}
-
-const config = configOrExit()
-const log = pino({ level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization'] }, pino.destination({ fd: 2, sync: true }))
-mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
-const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataFolder)
-if (!unlock) fail(`Another service process uses ${config.dataFolder}: SQLite serves one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`)
-
-try {
-  const database = await openDatabase(config)
-  const service = await startService(config, database, log)
-  process.stdout.write(welcome(config, service.first))
-  log.info({ port: config.port, database: database.dialect }, 'started')
-
-  let stopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    await service.stop()
-    unlock()
-    log.info('stopped')
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-} catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') fail(`Port ${config.port} of ${config.host} is taken: stop what listens there, or set PORT.`)
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') fail(`The database of DATABASE_URL cannot be reached: ${message}`)
-  log.fatal({ err: error }, 'could not start')
-  fail(`Mediawright could not start: ${message}`)
-}
+const { serve } = await import('./serve.ts')
+await serve(process.env)

@@ -22,4 +22,5 @@ export interface OperationValidators {
   /** By status; only answers in JSON. */
   replies: Record<number, Validate>
 }
-export const validators: Record<keyof typeof operations, OperationValidators>
+/** Compiled validators are large, and a service starts sooner when it loads those of an operation with its first request. */
+export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>

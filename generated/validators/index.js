@@ -1,96 +1,50 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import startGeneration from './startGeneration.js'
-import startGenerationRun from './startGenerationRun.js'
-import startTechniqueRun from './startTechniqueRun.js'
-import startActionRun from './startActionRun.js'
-import getRun from './getRun.js'
-import streamRunEvents from './streamRunEvents.js'
-import cancelRun from './cancelRun.js'
-import listGenerations from './listGenerations.js'
-import listModels from './listModels.js'
-import listActions from './listActions.js'
-import getAction from './getAction.js'
-import listProjects from './listProjects.js'
-import createProject from './createProject.js'
-import getProject from './getProject.js'
-import shareProject from './shareProject.js'
-import listCanvasNodes from './listCanvasNodes.js'
-import attachAsset from './attachAsset.js'
-import getCanvas from './getCanvas.js'
-import patchCanvas from './patchCanvas.js'
-import createActionNode from './createActionNode.js'
-import getActionNode from './getActionNode.js'
-import runActionNode from './runActionNode.js'
-import createWorkspaceProject from './createWorkspaceProject.js'
-import createFolderProject from './createFolderProject.js'
-import getGraph from './getGraph.js'
-import arrangeCanvas from './arrangeCanvas.js'
-import applyChangeset from './applyChangeset.js'
-import runNodes from './runNodes.js'
-import listAssets from './listAssets.js'
-import createAsset from './createAsset.js'
-import getAsset from './getAsset.js'
-import completeAsset from './completeAsset.js'
-import retryAsset from './retryAsset.js'
-import listTechniques from './listTechniques.js'
-import createTechnique from './createTechnique.js'
-import getTechnique from './getTechnique.js'
-import archiveTechnique from './archiveTechnique.js'
-import runTechnique from './runTechnique.js'
-import getTechniqueRun from './getTechniqueRun.js'
-import listTechniqueRuns from './listTechniqueRuns.js'
-import listWorkspaces from './listWorkspaces.js'
-import listMembers from './listMembers.js'
-import getCredits from './getCredits.js'
-import listCreditEntries from './listCreditEntries.js'
-import listWebhookDeliveries from './listWebhookDeliveries.js'
-import replayWebhookDelivery from './replayWebhookDelivery.js'
 
-export const validators = {
-  startGeneration,
-  startGenerationRun,
-  startTechniqueRun,
-  startActionRun,
-  getRun,
-  streamRunEvents,
-  cancelRun,
-  listGenerations,
-  listModels,
-  listActions,
-  getAction,
-  listProjects,
-  createProject,
-  getProject,
-  shareProject,
-  listCanvasNodes,
-  attachAsset,
-  getCanvas,
-  patchCanvas,
-  createActionNode,
-  getActionNode,
-  runActionNode,
-  createWorkspaceProject,
-  createFolderProject,
-  getGraph,
-  arrangeCanvas,
-  applyChangeset,
-  runNodes,
-  listAssets,
-  createAsset,
-  getAsset,
-  completeAsset,
-  retryAsset,
-  listTechniques,
-  createTechnique,
-  getTechnique,
-  archiveTechnique,
-  runTechnique,
-  getTechniqueRun,
-  listTechniqueRuns,
-  listWorkspaces,
-  listMembers,
-  getCredits,
-  listCreditEntries,
-  listWebhookDeliveries,
-  replayWebhookDelivery,
+export const loadValidators = {
+  startGeneration: () => import('./startGeneration.js').then(module => module.default),
+  startGenerationRun: () => import('./startGenerationRun.js').then(module => module.default),
+  startTechniqueRun: () => import('./startTechniqueRun.js').then(module => module.default),
+  startActionRun: () => import('./startActionRun.js').then(module => module.default),
+  getRun: () => import('./getRun.js').then(module => module.default),
+  streamRunEvents: () => import('./streamRunEvents.js').then(module => module.default),
+  cancelRun: () => import('./cancelRun.js').then(module => module.default),
+  listGenerations: () => import('./listGenerations.js').then(module => module.default),
+  listModels: () => import('./listModels.js').then(module => module.default),
+  listActions: () => import('./listActions.js').then(module => module.default),
+  getAction: () => import('./getAction.js').then(module => module.default),
+  listProjects: () => import('./listProjects.js').then(module => module.default),
+  createProject: () => import('./createProject.js').then(module => module.default),
+  getProject: () => import('./getProject.js').then(module => module.default),
+  shareProject: () => import('./shareProject.js').then(module => module.default),
+  listCanvasNodes: () => import('./listCanvasNodes.js').then(module => module.default),
+  attachAsset: () => import('./attachAsset.js').then(module => module.default),
+  getCanvas: () => import('./getCanvas.js').then(module => module.default),
+  patchCanvas: () => import('./patchCanvas.js').then(module => module.default),
+  createActionNode: () => import('./createActionNode.js').then(module => module.default),
+  getActionNode: () => import('./getActionNode.js').then(module => module.default),
+  runActionNode: () => import('./runActionNode.js').then(module => module.default),
+  createWorkspaceProject: () => import('./createWorkspaceProject.js').then(module => module.default),
+  createFolderProject: () => import('./createFolderProject.js').then(module => module.default),
+  getGraph: () => import('./getGraph.js').then(module => module.default),
+  arrangeCanvas: () => import('./arrangeCanvas.js').then(module => module.default),
+  applyChangeset: () => import('./applyChangeset.js').then(module => module.default),
+  runNodes: () => import('./runNodes.js').then(module => module.default),
+  listAssets: () => import('./listAssets.js').then(module => module.default),
+  createAsset: () => import('./createAsset.js').then(module => module.default),
+  getAsset: () => import('./getAsset.js').then(module => module.default),
+  completeAsset: () => import('./completeAsset.js').then(module => module.default),
+  retryAsset: () => import('./retryAsset.js').then(module => module.default),
+  listTechniques: () => import('./listTechniques.js').then(module => module.default),
+  createTechnique: () => import('./createTechnique.js').then(module => module.default),
+  getTechnique: () => import('./getTechnique.js').then(module => module.default),
+  archiveTechnique: () => import('./archiveTechnique.js').then(module => module.default),
+  runTechnique: () => import('./runTechnique.js').then(module => module.default),
+  getTechniqueRun: () => import('./getTechniqueRun.js').then(module => module.default),
+  listTechniqueRuns: () => import('./listTechniqueRuns.js').then(module => module.default),
+  listWorkspaces: () => import('./listWorkspaces.js').then(module => module.default),
+  listMembers: () => import('./listMembers.js').then(module => module.default),
+  getCredits: () => import('./getCredits.js').then(module => module.default),
+  listCreditEntries: () => import('./listCreditEntries.js').then(module => module.default),
+  listWebhookDeliveries: () => import('./listWebhookDeliveries.js').then(module => module.default),
+  replayWebhookDelivery: () => import('./replayWebhookDelivery.js').then(module => module.default),
 }

@@ -14,8 +14,8 @@ export function validatorModules(bundle: Bundle, operations: Operation[], notice
   const header = `// ${notice}\n`
   const modules = operations.map(operation => ({ name: `${operation.id}.js`, text: header + operationModule(bundle, operation) }))
   const errors = compile(bundle, { errorBody: { schema: { $ref: errorBody }, use: 'reply' } })
-  const imports = operations.map(({ id }) => `import ${id} from './${id}.js'`).join('\n')
-  const index = `${header}${imports}\n\nexport const validators = {\n${operations.map(({ id }) => `  ${id},`).join('\n')}\n}\n`
+  const loaders = operations.map(({ id }) => `  ${id}: () => import('./${id}.js').then(module => module.default),`).join('\n')
+  const index = `${header}\nexport const loadValidators = {\n${loaders}\n}\n`
   return [
     ...modules,
     { name: 'error-body.js', text: `${header}${errors}export default validators.errorBody\n` },
@@ -48,7 +48,8 @@ export interface OperationValidators {
   /** By status; only answers in JSON. */
   replies: Record<number, Validate>
 }
-export const validators: Record<keyof typeof operations, OperationValidators>
+/** Compiled validators are large, and a service starts sooner when it loads those of an operation with its first request. */
+export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>
 `
 
 function operationModule(bundle: Bundle, operation: Operation): string {

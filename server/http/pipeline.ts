@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Operation } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
 import type { OperationValidators } from '../../generated/validators/index.js'
-import { validators } from '../../generated/validators/index.js'
+import { loadValidators } from '../../generated/validators/index.js'
 import { hashSecret, invalidApiKey, requirePermission, requireWorkspace, secretOf, type Caller, type Permission } from '../access/caller.ts'
 import { fingerprintOf, idempotencyKeyOf } from '../access/idempotency.ts'
 import { findCaller, isActive } from '../access/key-store.ts'
@@ -48,14 +48,15 @@ interface Exchange {
  */
 export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: Id, handlers: Handlers) {
   const operation: Operation = operations[id]
-  const own = validators[id]
+  let own: OperationValidators | undefined
   const handle = handlers[id] as (input: unknown, context: Context) => Promise<Answer>
 
   return async (request: Request, response: Response): Promise<void> => {
     const exchange: Exchange = { requestId: response.getHeader('request-id') as string, started: performance.now() }
     let answer: Answer
     try {
-      answer = await answerTo(request, response, exchange)
+      own ??= await loadValidators[id]()
+      answer = await answerTo(request, response, exchange, own)
       checkAnswer(answer, own)
       if (pipeline.audit) await pipeline.audit.answer(request, answer)
     } catch (error) {
@@ -65,7 +66,7 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
     logAnswer(pipeline, id, request.method, exchange, answer)
   }
 
-  async function answerTo(request: Request, response: Response, exchange: Exchange): Promise<Answer> {
+  async function answerTo(request: Request, response: Response, exchange: Exchange, own: OperationValidators): Promise<Answer> {
     const { database, clock } = pipeline
     const secretHash = hashSecret(secretOf(request.headers.authorization))
     const caller = await database.read(sql => findCaller(sql, secretHash, clock.now()))
@@ -75,7 +76,7 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
     await spendBudget(pipeline.limiter, caller.workspaceId, response)
     const body = operation.method === 'get' ? undefined : await readBody(request, response, operation.body?.types ?? ['application/json'], operation.body?.required ?? false)
     const parts = partsOf(request, body)
-    await validated(request, parts)
+    await validated(request, parts, own)
     authorise(caller, operation, parts)
     const idempotencyHeader = parts.headers['idempotency-key'] as string | undefined
     const idempotency =
@@ -92,7 +93,7 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
     return answer
   }
 
-  async function validated(request: Request, parts: RequestParts): Promise<void> {
+  async function validated(request: Request, parts: RequestParts, own: OperationValidators): Promise<void> {
     if (!pipeline.audit) return validateRequest(operation, own, parts)
     const verdict = await pipeline.audit.request(request, parts)
     let ours: unknown

@@ -1,3 +1,156 @@
-import { skyLayers } from './sky.ts'
-import type { Layer, Stage } from './stage.ts'
-export function abstractLayers(stage: Stage): Layer[] { return skyLayers(stage) }
+import { css, lighter, mix, type Colour } from '../prompt/colour.ts'
+import { createNoise, layered } from '../prompt/noise.ts'
+import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
+import { mosaicLayers } from './mosaic.ts'
+
+/** For prompts that name nothing to be seen: a composition that only their words and the seed decide. */
+export function abstractLayers(stage: Stage): Layer[] {
+  const family = stage.scene.random.fork('family').pick([waves, threads, suns, mosaicLayers])
+  return family(stage)
+}
+
+export function colourRow({ scene: { palette } }: Stage): Colour[] {
+  return [palette.skyTop, palette.far, palette.accent, palette.skyLow, palette.second, palette.skyMid, palette.light]
+}
+
+/** Sheets that roll behind one another, each with light along its upper edge. */
+function waves(stage: Stage): Layer[] {
+  const { scene, width, height, unit } = stage
+  const random = scene.random.fork('waves')
+  const noise = layered(createNoise(random), 2, 0.4)
+  const { palette } = scene
+  const count = random.whole(8, 11)
+  const bright = random.between(0.25, 0.75)
+  const background: Layer = {
+    depth: 0,
+    still: (context) => {
+      context.fillStyle = verticalGradient(context, 0, height, [[0, css(palette.skyTop)], [0.5, css(palette.skyMid)], [1, css(palette.skyLow)]])
+      context.fillRect(0, 0, width, height)
+      glow(context, scene.light.x * width, height * 0.2, unit * 60, palette.light, 0.8)
+      context.fillStyle = css(mix(palette.light, palette.accent, 0.2))
+      context.beginPath()
+      context.arc(scene.light.x * width, height * 0.2, unit * 11, 0, 7)
+      context.fill()
+    },
+  }
+  const sheets = Array.from({ length: count }, (_, index): Layer => {
+    const share = index / (count - 1)
+    const colour = share < bright ? mix(palette.skyLow, palette.accent, share / bright) : mix(palette.accent, mix(palette.near, palette.second, 0.2), (share - bright) / (1 - bright))
+    const base = height * (0.2 + 0.78 * share ** 1.15)
+    const [phase, tilt, swing] = [random.between(0, 9), random.between(-0.16, 0.16), unit * random.between(7, 15)]
+    return {
+      depth: 0.15 + 0.8 * share,
+      moving: (context, seconds) => {
+        const crest = (x: number): number => base + (x - width / 2) * tilt + swing * Math.sin((x / width) * 4.4 + phase + seconds * 0.28) + swing * 0.7 * noise((x / width) * 2.3 + phase * 7 + seconds * 0.05)
+        context.beginPath()
+        context.moveTo(-4, height + 4)
+        for (let x = -4; x <= width + 8; x += 6) context.lineTo(x, crest(x))
+        context.lineTo(width + 8, height + 4)
+        context.fillStyle = verticalGradient(context, base - swing * 1.5, base + unit * 26, [[0, css(lighter(colour, 0.11))], [0.4, css(colour)], [1, css(lighter(colour, -0.12))]])
+        context.fill()
+        context.strokeStyle = css(lighter(colour, 0.2), 0.55)
+        context.lineWidth = unit * 0.22
+        context.stroke()
+      },
+    }
+  })
+  return [background, ...sheets]
+}
+
+/** Thousands of fine lines that follow one invisible current. */
+function threads(stage: Stage): Layer[] {
+  const { scene, width, height, unit } = stage
+  const { palette } = scene
+  const dark = mix(palette.skyTop, palette.near, 0.75)
+  return [
+    {
+      depth: 0,
+      still: (context) => {
+        context.fillStyle = verticalGradient(context, 0, height, [[0, css(lighter(dark, -0.1))], [1, css(mix(dark, palette.skyTop, 0.3))]])
+        context.fillRect(0, 0, width, height)
+        context.globalCompositeOperation = 'screen'
+        glow(context, scene.light.x * width, height * 0.5, unit * 75, palette.accent, 0.3)
+        glow(context, (1 - scene.light.x) * width, height * 0.8, unit * 60, palette.second, 0.25)
+        context.globalCompositeOperation = 'source-over'
+      },
+    },
+    { depth: 0.4, still: (context) => weave(context, stage, 0) },
+    { depth: 0.8, still: (context) => weave(context, stage, 1) },
+  ]
+}
+
+function weave(context: Context, stage: Stage, pass: number): void {
+  const { scene, width, height, unit } = stage
+  const random = scene.random.fork(`threads ${pass}`)
+  const field = scene.random.fork('current')
+  const [across, down, turn] = [createNoise(field), createNoise(field), field.between(-0.6, 0.6)]
+  const hues = [scene.palette.accent, scene.palette.second, scene.palette.light, scene.palette.skyLow]
+  context.globalCompositeOperation = 'screen'
+  context.lineCap = 'round'
+  for (let thread = 0; thread < (pass === 0 ? 520 : 260); thread++) {
+    let [x, y] = [random.between(-0.25, 1.05) * width, random.between(-0.05, 1.05) * height]
+    const colour = hues[Math.floor((y / height) * 2.4 + random.between(0, 1.6)) % hues.length] ?? scene.palette.accent
+    context.strokeStyle = css(lighter(colour, random.between(-0.12, 0.08)), random.between(0.1, 0.5))
+    context.lineWidth = unit * (pass === 0 ? random.between(0.06, 0.18) : random.between(0.1, 0.5))
+    context.beginPath()
+    context.moveTo(x, y)
+    const steps = random.whole(20, 60)
+    for (let step = 0; step < steps; step++) {
+      const angle = turn + 1.5 * across((x / width) * 2 + down((y / height) * 1.6) * 0.9) + 1.1 * down((y / height) * 2.2 + 20)
+      x += Math.cos(angle) * unit * 1.6
+      y += Math.sin(angle) * unit * 1.6
+      context.lineTo(x, y)
+    }
+    context.stroke()
+  }
+  context.globalCompositeOperation = 'source-over'
+}
+
+/** Great discs behind each other, cut by bands, as posters of the fifties have them. */
+function suns(stage: Stage): Layer[] {
+  const { scene, width, height, unit } = stage
+  const random = scene.random.fork('suns')
+  const { palette } = scene
+  const colours = [palette.accent, palette.second, mix(palette.accent, palette.light, 0.5), palette.far, palette.skyMid]
+  const ground: Layer = {
+    depth: 0,
+    still: (context) => {
+      context.fillStyle = verticalGradient(context, 0, height, [[0, css(mix(palette.skyLow, palette.skyMid, 0.3))], [1, css(palette.skyLow)]])
+      context.fillRect(0, 0, width, height)
+    },
+  }
+  const discs = Array.from({ length: random.whole(5, 7) }, (_, index): Layer => {
+    const radius = unit * (index === 0 ? random.between(32, 42) : random.between(7, 24))
+    const [x, y] = index === 0 ? [width * random.between(0.4, 0.6), height * random.between(0.4, 0.6)] : [width * random.between(0.1, 0.9), height * random.between(0.12, 0.88)]
+    const [kind, turn, pace] = [random.whole(0, 2), random.between(0, 6.3), random.between(-0.25, 0.25)]
+    const colour = colours[index % colours.length] ?? palette.accent
+    return {
+      depth: 0.2 + index * 0.11,
+      moving: (context, seconds) => {
+        context.save()
+        context.translate(x, y)
+        context.rotate(turn + seconds * pace)
+        disc(context, radius, colour, kind, unit)
+        context.restore()
+      },
+    }
+  })
+  return [ground, ...discs]
+}
+
+function disc(context: Context, radius: number, colour: Colour, kind: number, unit: number): void {
+  const fill = context.createLinearGradient(-radius, -radius, radius, radius)
+  fill.addColorStop(0, css(lighter(colour, 0.09), 0.96))
+  fill.addColorStop(1, css(lighter(colour, -0.08), 0.96))
+  context.fillStyle = context.strokeStyle = fill
+  context.beginPath()
+  if (kind === 1) context.arc(0, 0, radius, 0, Math.PI)
+  else context.arc(0, 0, radius, 0, 7)
+  if (kind !== 2) return context.fill()
+  context.lineWidth = unit * 1.7
+  for (let ring = radius; ring > unit * 2; ring -= unit * 3.6) {
+    context.beginPath()
+    context.arc(0, 0, ring, 0, 7)
+    context.stroke()
+  }
+}

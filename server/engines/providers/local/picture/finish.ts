@@ -15,7 +15,7 @@ export function finishLight(canvas: Canvas, strength: number): void {
   context.globalAlpha = strength
   context.drawImage(small, 0, 0, width, height)
   context.restore()
-  paintVignette(canvas, 0.3)
+  paintVignette(canvas, 0.22)
 }
 
 export function paintVignette(canvas: Canvas, strength: number): void {

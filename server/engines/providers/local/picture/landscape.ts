@@ -1,3 +1,4 @@
+import { bankLayers } from './banks.ts'
 import { placeLayers } from './places.ts'
 import { skyLayers } from './sky.ts'
 import type { Layer, Stage } from './stage.ts'
@@ -10,5 +11,5 @@ export function landscapeLayers(stage: Stage): Layer[] {
   const subjects = subjectLayers(stage)
   const behind = land.filter((layer) => layer.depth < 0.9)
   const front = land.filter((layer) => layer.depth >= 0.9)
-  return [...skyLayers(stage), ...behind, ...subjects, ...front, ...weatherLayers(stage)]
+  return [...skyLayers(stage), ...behind, ...bankLayers(stage), ...subjects, ...front, ...weatherLayers(stage)]
 }

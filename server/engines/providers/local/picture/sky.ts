@@ -11,7 +11,7 @@ export function skyLayers(stage: Stage): Layer[] {
     { depth: 0, still: (context) => paintAir(context, stage) },
     ...(starry && !overcast ? [stars(stage)] : []),
     ...(scene.sights.includes('aurora') ? [aurora(stage)] : []),
-    ...(overcast && scene.time !== 'sunset' ? [] : [{ depth: 0.02, still: (context: Context) => paintLight(context, stage) }]),
+    ...((overcast && scene.time !== 'sunset') || scene.place === 'space' ? [] : [{ depth: 0.02, still: (context: Context) => paintLight(context, stage) }]),
     ...(scene.sights.includes('rainbow') ? [{ depth: 0.03, still: (context: Context) => paintRainbow(context, stage) }] : []),
     ...(cloudy && scene.place !== 'space' ? clouds(stage) : []),
   ]

@@ -1,10 +1,35 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { createNoise, layered } from '../prompt/noise.ts'
 import type { Random } from '../prompt/random.ts'
-import { finishLight, paintGrain } from './finish.ts'
+import { finishLight, paintGrain, paintVignette } from './finish.ts'
+import { pixelate, posterise, wash } from './pixels.ts'
 
-/** The last step of a picture: what its style does to the whole. */
-export async function applyStyle(canvas: Canvas, style: string, _random: Random): Promise<Uint8ClampedArray> {
-  finishLight(canvas, style === 'neon' ? 0.5 : 0.16)
-  paintGrain(canvas, 0.1)
+/** The last step of a picture: what its style does to the whole. Returns RGBA. */
+export async function applyStyle(canvas: Canvas, style: string, random: Random): Promise<Uint8ClampedArray> {
+  switch (style) {
+    case 'papercut':
+      paintVignette(canvas, 0.18)
+      paintGrain(canvas, 0.16)
+      return pixelsOf(canvas)
+    case 'poster':
+      return posterise(pixelsOf(canvas), 7)
+    case 'watercolor': {
+      const { width, height } = canvas
+      return wash(pixelsOf(canvas), width, height, layered(createNoise(random.fork('paper')), 3, 0.6))
+    }
+    case 'neon':
+      finishLight(canvas, 0.85)
+      paintGrain(canvas, 0.08)
+      return pixelsOf(canvas)
+    case 'pixel':
+      return pixelate(pixelsOf(canvas), canvas.width, canvas.height)
+    default:
+      finishLight(canvas, 0.16)
+      paintGrain(canvas, 0.1)
+      return pixelsOf(canvas)
+  }
+}
+
+function pixelsOf(canvas: Canvas): Uint8ClampedArray {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
 }

@@ -65,7 +65,7 @@ function place(stage: Stage, figure: Figure | Plant, wish: Wish, { at, count, in
   // Off centre, on the other side from the light, where it is lit.
   const third = scene.light.x < 0.5 ? 0.62 : 0.38
   const spread = count > 1 ? 0.12 + (0.76 * (at + random.between(0.2, 0.8))) / count : index === 0 ? third + random.between(-0.06, 0.06) : 1 - third + random.between(-0.1, 0.1)
-  const ground = height * (scene.kind === 'still-life' ? 0.84 : random.between(0.9, 0.94))
+  const ground = height * (wish.subject === 'portrait' ? 1.002 : scene.kind === 'still-life' ? 0.845 : random.between(0.9, 0.94))
   const y = { ground: ground - (count > 1 ? random.between(0, 0.05) * height : 0), sky: horizon * random.between(0.42, 0.72) + (count === 1 ? tall * 0.25 : 0), water: Math.max(horizon + unit * 10, height * random.between(0.68, 0.78)), floating: height * random.between(0.35, 0.72) }[where]
   return { canvas: paintFigure(stage, figure, wish, tall, random), x: spread * width, y, height: tall, flip: scene.light.x > 0.5 !== (wish.subject === 'deer'), phase: random.between(0, 6.3) }
 }

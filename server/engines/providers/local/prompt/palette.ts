@@ -86,7 +86,7 @@ export function choosePalette(reading: Reading, wish: PaletteWish, random: Rando
 
 function neon(random: Random): Sky {
   const hue = random.pick([300, 330, 265])
-  return sky(c(0.1, 0.05, hue - 20), c(0.24, 0.15, hue), c(0.6, 0.24, hue + 45), c(0.88, 0.15, 90), c(0.34, 0.17, hue - 30), c(0.08, 0.04, hue - 25), c(0.8, 0.16, 195))
+  return sky(c(0.1, 0.05, hue - 20), c(0.24, 0.15, hue), c(0.6, 0.24, hue + 45), c(0.9, 0.13, 90), c(0.42, 0.2, hue - 30), c(0.17, 0.09, hue - 25), c(0.8, 0.16, 195))
 }
 
 /** The prompt's first colour takes the sky, its second the land; both keep light and shade as they are. */

@@ -1,6 +1,7 @@
 import {
   colours,
   moods,
+  namedColours,
   places,
   sights,
   subjects,
@@ -58,7 +59,9 @@ export function readPrompt(prompt: string): Reading {
     const subject = found(subjectOf)
     const named = found(colourOf)
     if (subject !== undefined && !reading.subjects.some((wish) => wish.subject === subject)) {
-      reading.subjects.push({ subject, several: !subjectOf.has(word) || word === 'flock' || word === 'people', ...(colour && { colour: colour.name }) })
+      const own = colour?.name ?? found(new Map(Object.entries(namedColours)))
+      const several = collective.has(word) ? !single.has(words[at - 1] ?? '') : !subjectOf.has(word)
+      reading.subjects.push({ subject, several, ...(own && { colour: own }) })
       colour = undefined
     } else if (named !== undefined) {
       if (colour !== undefined) addTo(reading.colours, colour.name)
@@ -72,8 +75,14 @@ export function readPrompt(prompt: string): Reading {
     if (sight !== undefined) addTo(reading.sights, sight)
   }
   if (colour !== undefined) addTo(reading.colours, colour.name)
+  // A portrait of a woman is one figure, not two.
+  if (reading.subjects.some(({ subject }) => subject === 'portrait')) reading.subjects = reading.subjects.filter(({ subject }) => subject !== 'person')
   return reading
 }
+
+/** Words that mean several without an ending. */
+const collective = new Set(['flock', 'people', 'fish', 'koi', 'deer', 'salmon'])
+const single = new Set(['a', 'an', 'one', 'the', 'single'])
 
 export function wordsOf(prompt: string): string[] {
   return prompt.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []

@@ -3,7 +3,7 @@
 export const times = {
   dawn: 'dawn sunrise morning daybreak early',
   day: 'day noon midday daylight sunny bright afternoon summer spring',
-  sunset: 'sunset evening golden goldenhour autumn fall warm',
+  sunset: 'sunset evening goldenhour autumn fall',
   dusk: 'dusk twilight bluehour gloaming',
   night: 'night midnight nocturnal moonlit moonlight starry star moon aurora northern',
 } as const
@@ -50,7 +50,7 @@ export const subjects = {
   person: 'person man woman hiker traveler traveller wanderer boy girl child figure monk samurai knight astronaut hero people',
   portrait: 'portrait face headshot bust selfie lady model queen king princess',
   flower: 'flower rose tulip lily blossom bouquet daisy poppy sunflower lotus orchid peony bloom',
-  tree: 'tree oak willow birch bonsai maple',
+  tree: 'tree oak willow birch bonsai maple cherry',
   palm: 'palm tropical',
   cactus: 'cactus cacti succulent',
   mushroom: 'mushroom toadstool fungus fungi',
@@ -74,20 +74,23 @@ export type Sight = keyof typeof sights
 
 /** Hue in OKLCH degrees and how much of it; grey, black and white have none. */
 export const colours = {
-  red: { words: 'red crimson scarlet ruby cherry', hue: 27, chroma: 0.19, lightness: 0.58 },
+  red: { words: 'red crimson scarlet ruby', hue: 27, chroma: 0.19, lightness: 0.58 },
   orange: { words: 'orange amber tangerine copper rust', hue: 55, chroma: 0.16, lightness: 0.72 },
   gold: { words: 'gold golden yellow honey mustard lemon', hue: 88, chroma: 0.15, lightness: 0.82 },
   green: { words: 'green emerald jade olive lime mossy moss', hue: 145, chroma: 0.14, lightness: 0.62 },
   teal: { words: 'teal turquoise cyan aqua mint', hue: 192, chroma: 0.11, lightness: 0.7 },
   blue: { words: 'blue azure navy cobalt sapphire indigo', hue: 252, chroma: 0.15, lightness: 0.58 },
   purple: { words: 'purple violet lavender lilac amethyst plum', hue: 302, chroma: 0.15, lightness: 0.58 },
-  pink: { words: 'pink magenta rose rosy fuchsia coral', hue: 355, chroma: 0.14, lightness: 0.73 },
+  pink: { words: 'pink magenta rosy fuchsia', hue: 355, chroma: 0.14, lightness: 0.73 },
   brown: { words: 'brown chocolate bronze wooden tan beige sepia', hue: 60, chroma: 0.07, lightness: 0.48 },
   white: { words: 'white ivory pearl silver', hue: 90, chroma: 0.01, lightness: 0.95 },
   black: { words: 'black ebony onyx charcoal', hue: 270, chroma: 0.01, lightness: 0.22 },
   grey: { words: 'grey gray slate', hue: 250, chroma: 0.015, lightness: 0.6 },
 } as const
 export type ColourName = keyof typeof colours
+
+/** Flowers whose name says their colour. */
+export const namedColours: Readonly<Record<string, ColourName>> = { sunflower: 'gold', rose: 'red', poppy: 'red', daisy: 'white', lily: 'white', koi: 'orange', goldfish: 'orange', orca: 'black', seagull: 'white', raven: 'black', crow: 'black' }
 
 export const moods = {
   calm: 'calm quiet peaceful serene gentle soft dreamy sleep ambient relax relaxing meditation lullaby slow still tranquil',

@@ -41,7 +41,7 @@ const gull = 'M0 52C12 34 34 36 50 54C66 36 88 34 100 52C84 44 66 48 50 64C34 48
 export const animals: Readonly<Partial<Record<Subject, Figure>>> = {
   fox: { colour: oklch(0.66, 0.17, 48), size: 34, stands: 'ground', several: 2, parts: [...sitting, ...foxHead] },
   wolf: { colour: oklch(0.56, 0.025, 250), size: 38, stands: 'ground', several: 3, parts: [...sitting, ...foxHead] },
-  cat: { colour: oklch(0.34, 0.03, 290), size: 32, stands: 'ground', several: 3, parts: [...sitting.filter(({ fill }) => fill !== 'dark'), ...catHead] },
+  cat: { colour: oklch(0.34, 0.03, 290), size: 32, stands: 'ground', several: 3, parts: [...sitting.filter(({ fill }) => fill !== 'dark' && fill !== 'white'), ...catHead] },
   deer: {
     colour: oklch(0.52, 0.09, 52),
     size: 36,

@@ -19,7 +19,7 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
   const scale = height / 100
   context.setTransform(scale, 0, 0, scale, height * margin, height * margin)
   const main = wish.colour === undefined ? subject.colour : oklch(colours[wish.colour].lightness, colours[wish.colour].chroma, colours[wish.colour].hue)
-  const ambient = (colour: Colour): Colour => (scene.kind === 'landscape' && scene.palette.dark ? mix(lighter(colour, -0.14), scene.palette.skyMid, 0.28) : mix(colour, scene.palette.skyLow, 0.05))
+  const ambient = (colour: Colour): Colour => (scene.kind === 'landscape' && scene.palette.dark && scene.style !== 'neon' ? mix(lighter(colour, -0.14), scene.palette.skyMid, 0.28) : mix(colour, scene.palette.skyLow, 0.05))
   if ('grow' in subject) subject.grow(context, ambient(main), random)
   else
     for (const part of subject.parts) {

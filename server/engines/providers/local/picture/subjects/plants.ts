@@ -19,7 +19,7 @@ export const plants: Readonly<Partial<Record<Subject, Plant>>> = {
     size: 52,
     several: 4,
     grow: (context, colour, random) => {
-      context.fillStyle = css(mix(lighter(colour, -0.28), oklch(0.25, 0.04, 50), 0.6))
+      context.fillStyle = css(mix(lighter(colour, -0.16), oklch(0.3, 0.05, 50), 0.3))
       roundTree(context, 50, 100, 96, random.fork('tree'))
       for (const [by, at] of [[-0.08, 0], [0, -2], [0.07, -5]] as const) {
         const random2 = random.fork(`leaves ${by}`)

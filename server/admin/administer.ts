@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs'
+import { commands } from './commands.ts'
+import { readFlags } from './flags.ts'
+import { asText } from './text.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { openDatabase } from '../engines/database/open.ts'
+import { OperatorError } from '../errors.ts'
+
+const usage = () =>
+  `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(commands)
+    .map(([name, { flags, help }]) => `  ${[name, ...Object.entries(flags).map(([flag, hasValue]) => `[--${flag}${hasValue ? ' …' : ''}]`)].join(' ')}\n      ${help}`)
+    .join('\n')}\n`
+
+/** @returns the exit code */
+async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const words = args.findIndex(arg => arg.startsWith('-'))
+  const name = (words === -1 ? args : args.slice(0, words)).join(' ')
+  const command = commands[name]
+  if (!command) {
+    process.stderr.write(name ? `There is no command \`${name}\`.\n\n${usage()}` : usage())
+    return 1
+  }
+  const flags = readFlags(name, command.flags, words === -1 ? [] : args.slice(words))
+  const config = readConfig(environment)
+  if (!config.databaseUrl) mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
+  const database = await openDatabase(config)
+  try {
+    const result = await command.run(flags, database, Date.now())
+    process.stdout.write(flags.has('json') ? `${JSON.stringify(result)}\n` : asText(result))
+    return result['ok'] === false ? 1 : 0
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs one command of the operator. @returns the exit code */
+export async function administer(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    return await run(args, environment)
+  } catch (error) {
+    const expected = error instanceof OperatorError || error instanceof ConfigError
+    process.stderr.write(`${expected ? error.message : `It did not work: ${(error as Error).message}`}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,53 @@
+import { lighter, mix, rgb, type Rgb } from '../prompt/colour.ts'
+import type { Palette } from '../prompt/palette.ts'
+
+/** Effects on RGBA pixels. Pure: bytes in, bytes out. */
+
+/** Shadows, middle tones and lights move towards the palette's; what was light stays light. Opaque. */
+export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8ClampedArray {
+  const ramp = rampOf(palette)
+  const result = new Uint8ClampedArray(pixels.length)
+  const share = 0.62
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = (pixels[at + 3] ?? 255) / 255
+    // On paper where there was nothing, so that strokes and washes have something to carry.
+    const channel = (index: number): number => (pixels[at + index] ?? 0) * alpha + 244 * (1 - alpha)
+    const [red, green, blue] = [channel(0), channel(1), channel(2)]
+    const bright = 0.3 * red + 0.59 * green + 0.11 * blue
+    const target = ramp[Math.round(bright)] ?? [bright, bright, bright]
+    for (const [index, value] of [red, green, blue].entries()) {
+      const own = value - bright
+      result[at + index] = value * (1 - share) + ((target[index] ?? 0) + own * 0.75) * share
+    }
+    result[at + 3] = 255
+  }
+  return result
+}
+
+function rampOf({ near, far, accent, skyLow, light, skyTop }: Palette): Rgb[] {
+  const stops = [
+    [0, { ...mix(near, skyTop, 0.3), lightness: 0.08 }],
+    [0.25, { ...mix(near, skyTop, 0.5), lightness: 0.32 }],
+    [0.5, { ...mix(far, accent, 0.45), lightness: 0.58 }],
+    [0.76, { ...mix(skyLow, accent, 0.3), lightness: 0.8 }],
+    [1, lighter(mix(light, skyLow, 0.15), 0.02)],
+  ] as const
+  return Array.from({ length: 256 }, (_, level) => {
+    const at = level / 255
+    const upper = Math.max(1, stops.findIndex(([stop]) => stop >= at))
+    const [from, low] = stops[upper - 1] ?? stops[0]
+    const [to, high] = stops[upper] ?? stops[0]
+    return rgb(mix(low, high, (at - from) / (to - from)))
+  })
+}
+
+export function mingle(before: Uint8ClampedArray, after: Uint8ClampedArray, share: number): Uint8ClampedArray {
+  const result = new Uint8ClampedArray(before.length)
+  for (let at = 0; at < before.length; at++) result[at] = (before[at] ?? 0) * (1 - share) + (after[at] ?? 0) * share
+  return result
+}
+
+export function keepAlpha(pixels: Uint8ClampedArray, from: Uint8ClampedArray): Uint8ClampedArray {
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = from[at] ?? 255
+  return pixels
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { pino } from 'pino'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { openDatabase } from './engines/database/open.ts'
+import { lockFolder } from './engines/single-process-lock.ts'
+import { startService } from './service.ts'
+import { welcome } from './welcome.ts'
+
+/** Says what is wrong and ends the process. */
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+function configOrExit(environment: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message)
+    throw error
+  }
+}
+
+/** Runs the service until it is told to stop; what keeps it from starting ends the process with a sentence. */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = configOrExit(environment)
+  const log = pino({ level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization'] }, pino.destination({ fd: 2, sync: true }))
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
+  const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataFolder)
+  if (!unlock) fail(`Another service process uses ${config.dataFolder}: SQLite serves one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`)
+  try {
+    const service = await startService(config, await openDatabase(config), log)
+    process.stdout.write(welcome(config, service.first))
+    log.info({ port: config.port, database: config.databaseUrl ? 'postgres' : 'sqlite' }, 'started')
+    let stopping = false
+    const stop = async (signal: NodeJS.Signals) => {
+      if (stopping) return
+      stopping = true
+      log.info({ signal }, 'stopping')
+      await service.stop()
+      unlock()
+      log.info('stopped')
+      process.exit(0)
+    }
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') fail(`Port ${config.port} of ${config.host} is taken: stop what listens there, or set PORT.`)
+    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') fail(`The database of DATABASE_URL cannot be reached: ${message}`)
+    log.fatal({ err: error }, 'could not start')
+    fail(`Mediawright could not start: ${message}`)
+  }
+}
