@@ -25,14 +25,20 @@ export async function createMock(document: object) {
     res.set('request-id', newRequestId())
     next()
   })
-  app.use(cors({ exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy'], maxAge: 600 }))
+  app.use(
+    cors({
+      exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy'],
+      maxAge: 600,
+    }),
+  )
   const router = Router({ caseSensitive: true, strict: true })
   // fixed paths first: `GET /runs/generation` is a wrong method on a known path and not a run called `generation`
   const paths = [...new Set(operations.map(operation => operation.path))].toSorted((a, b) => a.split('{').length - b.split('{').length)
-  for (const path of paths) addPath(
-    router,
-    operations.filter(operation => operation.path === path),
-  )
+  for (const path of paths)
+    addPath(
+      router,
+      operations.filter(operation => operation.path === path),
+    )
   app.use(basePath, router)
   app.use(() => {
     throw new MockError(404, 'not_found', 'There is no such path.')

@@ -14,7 +14,14 @@ export async function mockOperations(document: object): Promise<MockOperation[]>
 }
 
 // the wrapper authenticates and validates, so that Prism only has to find the answer
-const settings = { isProxy: false as const, checkSecurity: false, validateRequest: false, validateResponse: false, errors: false, upstreamProxy: undefined }
+const settings = {
+  isProxy: false as const,
+  checkSecurity: false,
+  validateRequest: false,
+  validateResponse: false,
+  errors: false,
+  upstreamProxy: undefined,
+}
 const prism = createInstance({ ...settings, mock: { dynamic: false } }, { logger: createLogger('mock', { level: 'silent' }) })
 
 /** Sends the documented answer that was asked for, or the one that fits the request. */
@@ -26,7 +33,7 @@ export function createAnswers(operation: MockOperation) {
     const { headers, statusCode, body } = await generate(operation, req.path, mock)
     for (const [name, value] of Object.entries(headers ?? {})) {
       // the wrapper gives each answer a request-id of its own; `null` is a header that the contract only may have
-      if (name.toLowerCase() !== 'request-id' && value !== null) res.set(name, String(value))
+      if (name.toLowerCase() !== 'request-id' && value !== null) res.set(name, value)
     }
     res.status(statusCode)
     if (body === undefined) res.end()
@@ -39,7 +46,11 @@ export function createAnswers(operation: MockOperation) {
  * What Prism makes up does not always fit the schema (it knows no `exclusiveMinimum`): then another is tried, unless a seed
  * fixes it, and in the end it is the example.
  */
-async function generate(operation: MockOperation, path: string, mock: { dynamic: boolean; seed?: string; code: number; mediaTypes?: string[] }) {
+async function generate(
+  operation: MockOperation,
+  path: string,
+  mock: { dynamic: boolean; seed?: string; code: number; mediaTypes?: string[] },
+) {
   const input = { method: operation.method as 'get', url: { path }, headers: {} }
   for (let attempt = 0; ; attempt++) {
     const dynamic = mock.dynamic && attempt < (mock.seed === undefined ? 5 : 1)

@@ -30,7 +30,8 @@ export class MockError extends Error {
   static from(cause: unknown) {
     if (cause instanceof MockError) return cause
     const { type, status, message } = cause as { type?: string; status?: number; message?: string }
-    if (type === 'entity.parse.failed') return new MockError(400, 'invalid_json', 'The body is not valid JSON: check quotes, commas and brackets.')
+    if (type === 'entity.parse.failed')
+      return new MockError(400, 'invalid_json', 'The body is not valid JSON: check quotes, commas and brackets.')
     if (type === 'entity.too.large') return new MockError(413, 'payload_too_large', 'The body is larger than the limit.')
     if (status === 415) return new MockError(415, 'unsupported_media_type', 'Send the body in UTF-8, uncompressed or as gzip.')
     if (status === 400) return new MockError(400, 'input_validation_error', 'The request cannot be read: check its URL and its body.')

@@ -10,7 +10,8 @@ export interface Preference {
   seed?: string | undefined
 }
 
-const refuse = (message: string) => new MockError(400, 'input_validation_error', `The \`Prefer\` header is wrong: ${message}.`, [{ field: 'Prefer', message }])
+const refuse = (message: string) =>
+  new MockError(400, 'input_validation_error', `The \`Prefer\` header is wrong: ${message}.`, [{ field: 'Prefer', message }])
 
 /** `Prefer: code=402, example=insufficient_credits` or `Prefer: dynamic=true`; what the contract does not have is refused. */
 export function readPreference(header: string | string[] | undefined, operation: MockOperation): Preference {
@@ -20,13 +21,17 @@ export function readPreference(header: string | string[] | undefined, operation:
   const preference: Preference = read.right
   const { code, exampleKey } = preference
   const codes = operation.responses.map(response => response.code)
-  if (code !== undefined && !codes.includes(String(code))) throw refuse(`this operation never answers ${code}; it answers ${codes.join(', ')}`)
+  if (code !== undefined && !codes.includes(String(code)))
+    throw refuse(`this operation never answers ${code}; it answers ${codes.join(', ')}`)
   if (exampleKey === undefined) return preference
   const named = operation.responses.flatMap(response =>
-    (response.contents ?? []).flatMap(content => (content.examples ?? []).map(example => ({ code: Number(response.code), key: example.key }))),
+    (response.contents ?? []).flatMap(content =>
+      (content.examples ?? []).map(example => ({ code: Number(response.code), key: example.key })),
+    ),
   )
   const possible = named.filter(example => code === undefined || example.code === code)
   const chosen = possible.find(example => example.key === exampleKey)
-  if (chosen === undefined) throw refuse(`there is no example \`${exampleKey}\`; there are ${possible.map(example => example.key).join(', ')}`)
+  if (chosen === undefined)
+    throw refuse(`there is no example \`${exampleKey}\`; there are ${possible.map(example => example.key).join(', ')}`)
   return { ...preference, code: chosen.code }
 }

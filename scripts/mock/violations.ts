@@ -26,14 +26,18 @@ export function violations(req: Request, operation: MockOperation): Field[] {
   })
   const found = result._tag === 'Left' ? result.left.map(({ path, message }) => toField(path ?? [], message, req, operation)) : []
   return [
-    ...unknown.map(field => ({ field, message: names.length > 0 ? `is not known; there are ${names.join(', ')}` : 'is not known; there are no query parameters' })),
+    ...unknown.map(field => ({
+      field,
+      message: names.length > 0 ? `is not known; there are ${names.join(', ')}` : 'is not known; there are no query parameters',
+    })),
     ...empty.map(field => ({ field, message: 'must not be empty' })),
     ...repeated.map(field => ({ field, message: 'has to be given once' })),
     ...found.filter(({ field }) => !repeated.includes(field)),
   ].filter(({ field }, index, all) => all.findIndex(other => other.field === field) === index)
 }
 
-const takesList = (operation: MockOperation, name: string) => operation.request?.query?.find(parameter => parameter.name === name)?.schema?.type === 'array'
+const takesList = (operation: MockOperation, name: string) =>
+  operation.request?.query?.find(parameter => parameter.name === name)?.schema?.type === 'array'
 
 const withoutLength = ({ 'content-length': _length, ...headers }: Record<string, string>) => headers
 

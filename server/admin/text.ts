@@ -13,5 +13,5 @@ function plain(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ') || 'none'
   if (value === null) return 'never'
   if (name.endsWith('_at') && typeof value === 'number') return new Date(value).toISOString()
-  return String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -49,10 +49,31 @@ async function rawBody(request: IncomingMessage, response: ServerResponse): Prom
   return (request as { body?: Uint8Array }).body ?? empty
 }
 
+/** Deeper than this no request of the contract goes, and what writes JSON back recurses. */
+const deepest = 64
+
 function parseJson(bytes: Uint8Array): unknown {
+  if (depthOf(bytes) > deepest) throw new AppError('invalid_json', `The body nests deeper than ${deepest} levels.`)
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
     throw new AppError('invalid_json', 'The body is not valid JSON: check quotes, commas and brackets.')
   }
+}
+
+/** How deep brackets nest, those in strings aside. */
+function depthOf(bytes: Uint8Array): number {
+  let depth = 0
+  let most = 0
+  let inString = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (inString) {
+      if (byte === 0x5c) at++
+      else if (byte === 0x22) inString = false
+    } else if (byte === 0x22) inString = true
+    else if (byte === 0x7b || byte === 0x5b) most = Math.max(most, ++depth)
+    else if (byte === 0x7d || byte === 0x5d) depth--
+  }
+  return most
 }

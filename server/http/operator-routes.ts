@@ -15,9 +15,12 @@ export function operatorRoutes(app: Express, { services, document, docs }: Serve
     const { stringify } = await import('yaml')
     response.type('application/yaml').set('access-control-allow-origin', '*').send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false }))
   })
-  app.get('/docs', async (_request, response) => void response.type('html').send(await docs()))
+  app.get('/docs', async (_request, response) => void response.type('html').set('content-security-policy', onlyHere).send(await docs()))
   app.get('/', (_request, response) => response.redirect(302, '/docs'))
 }
+
+/** The reference page carries all it needs; what it would fetch from its makers' servers it does without. */
+const onlyHere = "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'"
 
 const isReady = async (check: () => Promise<unknown>) => {
   try {

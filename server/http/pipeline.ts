@@ -48,19 +48,19 @@ interface Exchange {
  */
 export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: Id, handlers: Handlers) {
   const operation: Operation = operations[id]
-  let own: OperationValidators | undefined
+  let loaded: OperationValidators | undefined
   const handle = handlers[id] as (input: unknown, context: Context) => Promise<Answer>
 
   return async (request: Request, response: Response): Promise<void> => {
     const exchange: Exchange = { requestId: response.getHeader('request-id') as string, started: performance.now() }
     let answer: Answer
     try {
-      own ??= await loadValidators[id]()
-      answer = await answerTo(request, response, exchange, own)
-      checkAnswer(answer, own)
+      loaded ??= await loadValidators[id]()
+      answer = await answerTo(request, response, exchange, loaded)
+      checkAnswer(answer, loaded)
       if (pipeline.audit) await pipeline.audit.answer(request, answer)
     } catch (error) {
-      answer = errorAnswer(pipeline, error, own, exchange.requestId)
+      answer = errorAnswer(pipeline, error, loaded, exchange.requestId)
     }
     writeAnswer(response, answer)
     logAnswer(pipeline, id, request.method, exchange, answer)
@@ -84,13 +84,16 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
         ? { key: idempotencyKeyOf(idempotencyHeader), fingerprint: fingerprintOf(operation.method, request.path, body.bytes) }
         : undefined
     const effectRequest = { caller, requestId: exchange.requestId, baseUrl: pipeline.baseUrl, idempotency }
-    const answer = await handle(
+    const handled = handle(
       { path: parts.path, query: parts.query, body: parts.body },
       { caller, requestId: exchange.requestId, effect: work => runEffect(database, effectRequest, clock.now(), work) },
     )
-    // A mutation held its key in its transaction; a read has to look again, or a key revoked meanwhile still read.
-    if (operation.idempotent === 'safe' && !(await database.read(sql => isActive(sql, secretHash, clock.now())))) throw invalidApiKey()
-    return answer
+    // A mutation held its key in its transaction; a read has to look again, or a key revoked meanwhile still reads.
+    if (operation.idempotent === 'safe') {
+      await handled.catch(() => undefined)
+      if (!(await database.read(sql => isActive(sql, secretHash, clock.now())))) throw invalidApiKey()
+    }
+    return handled
   }
 
   async function validated(request: Request, parts: RequestParts, own: OperationValidators): Promise<void> {

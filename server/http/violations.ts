@@ -87,7 +87,8 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
 function patternSentence(pattern: string): string {
   const prefix = /^\^([a-z]+_)/.exec(pattern)?.[1]
   if (prefix) return `has to be an id that starts with \`${prefix}\``
-  if (/^\^\[Hh\]/.test(pattern)) return 'has to be an https URL'
+  if (pattern.startsWith('^[Hh]')) return 'has to be an https URL'
+  if (pattern.includes('signed-url')) return 'has to be `signed-url` or an https URL'
   if (pattern === '^[^\\u0000]*$') return 'must not contain the NUL character'
   return `has to match ${pattern}`
 }

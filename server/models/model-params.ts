@@ -9,6 +9,8 @@ export interface Warning {
 
 export interface CheckedParams {
   params: ModelParams
+  /** What was given and is known, without what was filled in. */
+  given: ModelParams
   warnings: Warning[]
   wrong: FieldError[]
 }
@@ -36,7 +38,7 @@ export function checkParams(model: Model, given: Readonly<Record<string, unknown
   const warnings = Object.keys(given)
     .filter(name => !known.has(name))
     .map(name => ({ code: 'unknown_parameter', message: `The model ${model.id} has no parameter \`${name}\`; it was ignored.`, field: `params.${name}` }))
-  return { params, warnings, wrong }
+  return { params, given: Object.fromEntries(Object.entries(given).filter(([name]) => known.has(name))), warnings, wrong }
 }
 
 function problemOf(param: ModelParam, value: unknown): string | undefined {

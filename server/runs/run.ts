@@ -58,6 +58,8 @@ export interface GenerationCommand {
 export interface GenerationPlan {
   model: Model
   input: GenerationInput
+  /** Parameters that the node keeps for the next time it is run. */
+  nodeParams: Readonly<Record<string, unknown>>
   cost: Micros
   estimatedSeconds: number
   warnings: Warning[]
@@ -73,9 +75,9 @@ export const quoteValidity = 5 * 60 * 1000
  */
 export function planGeneration(command: GenerationCommand, usable: readonly Model[], randomSeed: () => number): GenerationPlan {
   const model = command.model === undefined ? routedModel(command, usable) : namedModel(command, command.model, usable)
-  const { params, warnings, wrong } = checkParams(model, command.params, randomSeed)
+  const { params, given, warnings, wrong } = checkParams(model, command.params, randomSeed)
   if (wrong.length > 0) throw invalidFields(wrong)
-  return { model, input: { prompt: command.prompt, params }, cost: model.cost(params), estimatedSeconds: Math.ceil(model.seconds(params)), warnings }
+  return { model, input: { prompt: command.prompt, params }, nodeParams: given, cost: model.cost(params), estimatedSeconds: Math.ceil(model.seconds(params)), warnings }
 }
 
 function namedModel(command: GenerationCommand, modelId: string, usable: readonly Model[]): Model {

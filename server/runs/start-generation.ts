@@ -54,7 +54,7 @@ export async function startGeneration(engines: Engines, effect: Effect, caller: 
   await effect(async sql => {
     const now = clock.now()
     const modelId = plan.model.id
-    await insertNode(sql, { nodeId, projectId, type, label: prompt.slice(0, labelLength), prompt, modelId, params: command.params, runId, createdAt: now })
+    await insertNode(sql, { nodeId, projectId, type, label: prompt.slice(0, labelLength), prompt, modelId, params: plan.nodeParams, runId, createdAt: now })
     await insertRun(sql, { runId, workspaceId, projectId, nodeId, memberId, type: 'generation', modelId, input: plan.input, callbackUrl: command.callbackUrl, chargedMicros: plan.cost, createdAt: now })
     if ((await post(sql, { workspaceId, kind: 'charge', amount: -plan.cost, runId }, now)) === undefined)
       throw new AppError('insufficient_credits', `The run costs ${toUsd(plan.cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`)

@@ -22,11 +22,27 @@ export async function paintTexture(part: Part, random: Random): Promise<Uint8Arr
 
 type Pattern = (u: number, v: number, noise: (x: number) => number) => number
 
+const across = 10
+
+/** Round spots, one in most cells of a grid, moved about and of several sizes; 1 inside. */
+function spot(x: number, y: number, noise: (x: number) => number): number {
+  let most = 0
+  for (let dy = -1; dy <= 1; dy++)
+    for (let dx = -1; dx <= 1; dx++) {
+      const [column, row] = [Math.floor(x) + dx, Math.floor(y) + dy]
+      const cell = (((column % across) + across) % across) * 7.31 + row * 57.7
+      const size = 0.3 * noise(cell + 0.5) + 0.14
+      const far = Math.hypot(x - column - 0.5 - 0.4 * noise(cell + 11.5), y - row - 0.5 - 0.4 * noise(cell + 23.5))
+      most = Math.max(most, Math.min(1, Math.max(0, (size - far) / 0.08)))
+    }
+  return most
+}
+
 /** A full turn of u ends where it began, or a seam would show. */
 const around = (u: number): number => Math.sin(u * 2 * Math.PI) * 1.7 + Math.cos(u * 2 * Math.PI) * 2.3
 
 const patterns: Readonly<Record<Part['pattern'], Pattern>> = {
   grain: (u, v, noise) => 0.45 - v * 0.35 + 0.35 * noise(v * 9 + around(u)),
   bands: (u, v, noise) => 1.15 * (1 - v) - 0.1 + 0.4 * noise(v * 13 + noise(around(u) + v * 3) * 1.4) - 0.1,
-  speckle: (u, v, noise) => (noise(around(u) * 4.3 + v * 31) + noise(v * 23 + around(u) * 5.1 + 90) > 0.52 ? 1 : 0.12 + 0.2 * noise(v * 17 + around(u) * 3)),
+  speckle: (u, v, noise) => Math.max(0.12 + 0.16 * noise(v * 17 + around(u) * 3), spot(u * across, v * 9, noise)),
 }

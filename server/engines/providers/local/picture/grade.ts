@@ -7,7 +7,7 @@ import type { Palette } from '../prompt/palette.ts'
 export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8ClampedArray {
   const ramp = rampOf(palette)
   const result = new Uint8ClampedArray(pixels.length)
-  const share = 0.62
+  const share = 0.74
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = (pixels[at + 3] ?? 255) / 255
     // On paper where there was nothing, so that strokes and washes have something to carry.
@@ -17,14 +17,14 @@ export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8Clamp
     const target = ramp[Math.round(bright)] ?? [bright, bright, bright]
     for (const [index, value] of [red, green, blue].entries()) {
       const own = value - bright
-      result[at + index] = value * (1 - share) + ((target[index] ?? 0) + own * 0.75) * share
+      result[at + index] = value * (1 - share) + ((target[index] ?? 0) + own * 0.5) * share
     }
     result[at + 3] = 255
   }
   return result
 }
 
-function rampOf({ near, far, accent, skyLow, light, skyTop }: Palette): Rgb[] {
+function rampOf({ near, far, accent, skyLow, light, skyTop, dark }: Palette): Rgb[] {
   const stops = [
     [0, { ...mix(near, skyTop, 0.3), lightness: 0.08 }],
     [0.25, { ...mix(near, skyTop, 0.5), lightness: 0.32 }],
@@ -37,7 +37,9 @@ function rampOf({ near, far, accent, skyLow, light, skyTop }: Palette): Rgb[] {
     const upper = Math.max(1, stops.findIndex(([stop]) => stop >= at))
     const [from, low] = stops[upper - 1] ?? stops[0]
     const [to, high] = stops[upper] ?? stops[0]
-    return rgb(mix(low, high, (at - from) / (to - from)))
+    const colour = mix(low, high, (at - from) / (to - from))
+    // By night the same things are darker.
+    return rgb(dark ? { ...colour, lightness: colour.lightness * 0.72 } : colour)
   })
 }
 

@@ -94,13 +94,20 @@ function cliff(stage: Stage): Layer {
     return horizon + unit * 7 - horizon * 0.36 * Math.min(1, inland * 1.3) ** 0.8 - unit * 5 * Math.min(1, inland * 9) + rough(x) * 0.9 + rough(x * 3.1 + 900) * 0.35
   }
   return {
-    depth: 0.6,
+    depth: 0.4,
     still: (context) => {
-      const colour = landAt(stage, 0.8)
+      const colour = landAt(stage, 0.7)
+      context.save()
+      // It stands in the water: nothing of it below its own shore.
+      context.beginPath()
+      context.rect(-4, 0, width + 8, horizon + unit * 4.5)
+      context.clip()
       fillBelow(context, stage, crest, css(lighter(colour, -0.02)))
       context.globalAlpha = 0.5
       fillBelow(context, stage, (x) => crest(x) + unit * (5 + 3 * Math.sin(x / unit)), css(mix(colour, scene.palette.near, 0.7)))
-      context.globalAlpha = 1
+      context.restore()
+      context.fillStyle = css(mix(scene.palette.skyLow, scene.palette.light, 0.3), 0.4)
+      context.fillRect(right ? width - reach * 0.97 : 0, horizon + unit * 4.3, reach * 0.97, unit * 0.3)
     },
   }
 }

@@ -17,7 +17,7 @@ export interface Figure {
 }
 
 export interface Part {
-  fill: 'main' | 'deep' | 'pale' | 'dark' | 'white' | 'accent' | 'lamp' | 'glass'
+  fill: 'main' | 'deep' | 'pale' | 'dark' | 'white' | 'accent' | 'lamp' | 'glass' | 'shade'
   path: string
   /** Drawn as a line of this width. */
   line?: number

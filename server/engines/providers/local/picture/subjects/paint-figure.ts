@@ -23,7 +23,7 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
   if ('grow' in subject) subject.grow(context, ambient(main), random)
   else
     for (const part of subject.parts) {
-      context.fillStyle = context.strokeStyle = css(colourOf(part, main, stage, ambient), part.fill === 'glass' ? 0.62 : 1)
+      context.fillStyle = context.strokeStyle = css(colourOf(part, main, stage, ambient), opacity[part.fill] ?? 1)
       const path = new Path2D(part.path)
       if (part.line === undefined) context.fill(path)
       else {
@@ -37,6 +37,8 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
   return canvas
 }
 
+const opacity: Partial<Record<Part['fill'], number>> = { glass: 0.62, shade: 0.2 }
+
 function colourOf({ fill }: Part, main: Colour, { scene: { palette } }: Stage, ambient: (colour: Colour) => Colour): Colour {
   switch (fill) {
     case 'main':
@@ -46,6 +48,7 @@ function colourOf({ fill }: Part, main: Colour, { scene: { palette } }: Stage, a
     case 'pale':
       return ambient(mix(main, oklch(0.93, 0.03, 75), 0.72))
     case 'dark':
+    case 'shade':
       return ambient(oklch(0.24, 0.03, 280))
     case 'white':
       return ambient(oklch(0.96, 0.012, 80))

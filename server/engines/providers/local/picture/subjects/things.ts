@@ -10,7 +10,7 @@ const battlements = (from: number, to: number, y: number, step: number): string 
 
 const towerPart = (x: number, wide: number, top: number): Part[] => [
   { fill: 'pale', path: `M${x} 98V${top}H${x + wide}V98Z${battlements(x - 1.5, x + wide + 1.5, top + 0.5, 2)}` },
-  { fill: 'deep', path: `M${x + wide * 0.62} 98V${top}H${x + wide}V98Z` },
+  { fill: 'shade', path: `M${x + wide * 0.62} 98V${top}H${x + wide}V98Z` },
   { fill: 'main', path: `M${x - 2} ${top - 1}L${x + wide / 2} ${top - wide * 1.5}L${x + wide + 2} ${top - 1}Z` },
   { fill: 'lamp', path: `M${x + wide * 0.35} ${top + 12}v-5a${wide * 0.15} ${wide * 0.15} 0 0 1 ${wide * 0.3} 0v5Z` },
 ]

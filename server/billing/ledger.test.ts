@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, Row, Sql } from '../engines/database/database.ts'
+import { failRun } from '../runs/run-store.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { createTenant, start, type Tenant } from '../testing/tenants.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { auditLedger } from './audit-ledger.ts'
+import { grantCredits } from './grant-credits.ts'
+import { balanceOf, post } from './ledger-store.ts'
+
+afterAll(closeDatabases)
+
+describe.each(databases)('ledger on $name', ({ open }) => {
+  let database: Database
+  let other: Database
+  let world: World
+
+  beforeAll(async () => {
+    const opened = await open()
+    database = opened.database
+    other = await opened.connectAgain()
+    world = createWorld(database)
+  })
+
+  const balance = (tenant: Tenant) => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const entries = (tenant: Tenant): Promise<Row[]> =>
+    database.read(sql => sql.all('select * from ledger_entries where workspace_id = ? order by entry_id', [tenant.workspaceId]))
+  const count = async (table: 'runs' | 'jobs' | 'nodes', tenant: Tenant): Promise<number> => {
+    const [column, value] = table === 'nodes' ? ['project_id', tenant.projectId] : ['workspace_id', tenant.workspaceId]
+    const row = await database.read(sql => sql.first(`select count(*) as n from ${table} where ${column} = ?`, [value!]))
+    return Number(row!['n'])
+  }
+  /** Does one thing in a transaction of its own. */
+  const alone = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(work)
+
+  test('MONEY-1 a start makes run, charge, job and node together', async () => {
+    const tenant = await createTenant(world, { creditsUsd: 5 })
+    const started = await start(world, tenant)
+    expect((await entries(tenant)).map(entry => [entry['kind'], entry['amount_micros'], entry['balance_after_micros'], entry['run_id']])).toEqual([
+      ['grant', 5_000_000, 5_000_000, null],
+      ['charge', -1_000_000, 4_000_000, started.runId],
+    ])
+    expect([await count('runs', tenant), await count('jobs', tenant), await count('nodes', tenant)]).toEqual([1, 1, 1])
+    expect(await balance(tenant)).toBe(4_000_000)
+  })
+
+  // each table in turn cannot be written, as if the process or the database had died at that moment
+  test.each(['nodes', 'runs', 'ledger_entries', 'jobs'])('MONEY-1 RUN-6 a start that breaks while it writes %s leaves nothing', async table => {
+    const tenant = await createTenant(world, { creditsUsd: 5 })
+    const breaking: Database = {
+      ...database,
+      transaction: work =>
+        database.transaction(sql =>
+          work({
+            ...sql,
+            run(statement, values) {
+              if (statement.startsWith(`insert into ${table}`)) throw new Error('pulled the plug')
+              return sql.run(statement, values)
+            },
+          }),
+        ),
+    }
+    await expect(start({ ...world, database: breaking }, tenant)).rejects.toThrow('pulled the plug')
+    expect([await count('runs', tenant), await count('jobs', tenant), await count('nodes', tenant)]).toEqual([0, 0, 0])
+    expect(await balance(tenant)).toBe(5_000_000)
+    expect(await entries(tenant)).toHaveLength(1)
+  })
+
+  test('MONEY-3 RUN-6 of 40 simultaneous starts from two processes as many succeed as the balance covers', async () => {
+    const tenant = await createTenant(world, { creditsUsd: 10 })
+    const second = createWorld(other, world)
+    const results = await Promise.allSettled(Array.from({ length: 40 }, (_none, index) => start(index % 2 ? world : second, tenant)))
+    const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
+    expect(results.length - refused.length).toBe(10)
+    expect(new Set(refused.map(reason => reason.code))).toEqual(new Set(['insufficient_credits']))
+    expect(await balance(tenant)).toBe(0)
+    expect([await count('runs', tenant), await count('jobs', tenant), await count('nodes', tenant)]).toEqual([10, 10, 10])
+    const charges = (await entries(tenant)).filter(entry => entry['kind'] === 'charge')
+    expect(charges).toHaveLength(10)
+    // every amount between the first and the last was the balance exactly once
+    expect(charges.map(entry => entry['balance_after_micros']).toSorted((a, b) => b - a)).toEqual(Array.from({ length: 10 }, (_none, index) => (9 - index) * 1_000_000))
+  })
+
+  test('MONEY-3 neither a charge nor an adjustment goes below zero, and the database refuses it too', async () => {
+    const tenant = await createTenant(world, { creditsUsd: 1 })
+    await expect(alone(sql => grantCredits(sql, tenant.workspaceId, -1.000001, 1))).rejects.toThrow('cannot fall below zero')
+    expect(await alone(sql => grantCredits(sql, tenant.workspaceId, -1, 1))).toBe(0)
+    await expect(start(world, tenant)).rejects.toMatchObject({ code: 'insufficient_credits', message: expect.stringContaining('The run costs 1 USD and the balance is 0 USD') })
+    await expect(alone(sql => sql.run('update balances set balance_micros = -1 where workspace_id = ?', [tenant.workspaceId]))).rejects.toThrow()
+    expect(await balance(tenant)).toBe(0)
+  })
+
+  test('MONEY-2 a run has at most one charge and one refund: the database refuses a second', async () => {
+    const tenant = await createTenant(world)
+    const { runId } = await start(world, tenant)
+    const refund = { workspaceId: tenant.workspaceId, kind: 'refund' as const, amount: 1_000_000, runId }
+    await expect(alone(sql => post(sql, { ...refund, kind: 'charge', amount: -1 }, 1))).rejects.toThrow()
+    await alone(async sql => {
+      const failed = await failRun(sql, runId, 'internal_error', 'It broke.', world.clock.now())
+      await post(sql, { ...refund, amount: failed!.refund }, world.clock.now())
+    })
+    await expect(alone(sql => post(sql, refund, 1))).rejects.toThrow()
+    expect(await balance(tenant)).toBe(100_000_000)
+  })
+
+  test('MONEY-2 of 10 attempts at once to fail a run one refunds it', async () => {
+    const tenant = await createTenant(world)
+    const { runId } = await start(world, tenant)
+    const fail = (on: Database) =>
+      on.transaction(async sql => {
+        const failed = await failRun(sql, runId, 'internal_error', 'It broke.', world.clock.now())
+        if (failed) await post(sql, { workspaceId: failed.workspaceId, kind: 'refund', amount: failed.refund, runId }, world.clock.now())
+        return failed !== undefined
+      })
+    const results = await Promise.all(Array.from({ length: 10 }, (_none, index) => fail(index % 2 ? database : other)))
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await balance(tenant)).toBe(100_000_000)
+  })
+
+  test.each([
+    ['update ledger_entries set amount_micros = 0 where workspace_id = ?'],
+    ['update ledger_entries set created_at = 0 where workspace_id = ?'],
+    ['delete from ledger_entries where workspace_id = ?'],
+  ])('MONEY-4 entries never change: the database refuses `%s`', async statement => {
+    const tenant = await createTenant(world)
+    const before = await entries(tenant)
+    await expect(alone(sql => sql.run(statement, [tenant.workspaceId]))).rejects.toThrow('append-only')
+    expect(await entries(tenant)).toEqual(before)
+  })
+
+  test('MONEY-4 many small amounts, posted by two processes at once, add up exactly', async () => {
+    const tenant = await createTenant(world, { creditsUsd: 0 })
+    const dimes = Array.from({ length: 60 }, (_none, index) => (index % 2 ? database : other).transaction(sql => grantCredits(sql, tenant.workspaceId, 0.1, index)))
+    await Promise.all(dimes)
+    await alone(sql => grantCredits(sql, tenant.workspaceId, 0.000001, 1))
+    expect(await balance(tenant)).toBe(6_000_001)
+    const written = await entries(tenant)
+    expect(written.reduce((sum, entry) => sum + entry['amount_micros'], 0)).toBe(6_000_001)
+    expect(new Set(written.map(entry => entry['balance_after_micros'])).size).toBe(61)
+  })
+
+  test('MONEY-4 entries in the order of their ids tell the balance step by step, also when two processes post at once', async () => {
+    const tenant = await createTenant(world, { creditsUsd: 0 })
+    await Promise.all(Array.from({ length: 30 }, (_none, index) => (index % 2 ? database : other).transaction(sql => grantCredits(sql, tenant.workspaceId, 1, index))))
+    const after = (await entries(tenant)).map(entry => entry['balance_after_micros'])
+    expect(after).toEqual(Array.from({ length: 30 }, (_none, index) => (index + 1) * 1_000_000))
+  })
+
+  test('MONEY-4 the largest sums stay exact', async () => {
+    const tenant = await createTenant(world, { creditsUsd: 1e9 })
+    await alone(sql => grantCredits(sql, tenant.workspaceId, 0.000001, 1))
+    expect(await balance(tenant)).toBe(1_000_000_000_000_001)
+  })
+
+  test('what all of this left behind passes the audit', async () => {
+    expect((await auditLedger(database, undefined)).problems).toEqual([])
+  })
+})

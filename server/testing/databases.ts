@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
+import type { Database } from '../engines/database/database.ts'
+import { openDatabase } from '../engines/database/open.ts'
+
+/** A database of its own, brought up to the present schema. */
+export interface TestDatabase {
+  database: Database
+  /** What `DATABASE_URL` and `DATA_DIR` of a process on it would say. */
+  place: { databaseUrl: string | undefined; dataFolder: string }
+  /** A further connection to the same data, as another process has it. */
+  connectAgain: () => Promise<Database>
+}
+
+export interface DatabaseKind {
+  name: 'SQLite' | 'Postgres'
+  open: () => Promise<TestDatabase>
+  /** A place where there is nothing yet. */
+  place: () => Promise<TestDatabase['place']>
+}
+
+let postgres: Promise<Postgres> | undefined
+const opened: Database[] = []
+const folders: string[] = []
+
+async function connect(place: TestDatabase['place']): Promise<Database> {
+  const database = await openDatabase(place)
+  opened.push(database)
+  return database
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediawright-test-'))
+  folders.push(folder)
+  return folder
+}
+
+const kind = (name: DatabaseKind['name'], place: DatabaseKind['place']): DatabaseKind => ({
+  name,
+  place,
+  async open() {
+    const where = await place()
+    return { database: await connect(where), place: where, connectAgain: () => connect(where) }
+  },
+})
+
+/** Both engines, for `describe.each`. Postgres starts when a file first needs it, or is the one of `TEST_POSTGRES_URL`. */
+export const databases: readonly DatabaseKind[] = [
+  kind('SQLite', async () => ({ databaseUrl: undefined, dataFolder: await newFolder() })),
+  kind('Postgres', async () => ({ databaseUrl: await (await (postgres ??= startPostgres())).url(), dataFolder: await newFolder() })),
+]
+
+/** Closes all that the test file opened; for `afterAll`. */
+export async function closeDatabases(): Promise<void> {
+  await Promise.all(opened.splice(0).map(database => database.close()))
+  await (await postgres)?.close()
+  postgres = undefined
+  await Promise.all(folders.splice(0).map(folder => rm(folder, { recursive: true, force: true, maxRetries: 3 })))
+}

@@ -1,0 +1,68 @@
+import { hashSecret, type Caller } from '../access/caller.ts'
+import { findCaller } from '../access/key-store.ts'
+import { runEffect, type Effect } from '../access/run-effect.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+import { createProject } from '../projects/create-project.ts'
+import { startGeneration, type StartedGeneration } from '../runs/start-generation.ts'
+import type { GenerationCommand } from '../runs/run.ts'
+import { addMember } from '../workspaces/add-member.ts'
+import { createWorkspace } from '../workspaces/create-workspace.ts'
+import { rotateKey } from '../workspaces/rotate-key.ts'
+import type { World } from './world.ts'
+
+/** A workspace with a key, and a project to work in. */
+export interface Tenant {
+  workspaceId: string
+  apiKey: string
+  caller: Caller
+  projectId: string
+}
+
+type Idempotency = { key: string; fingerprint: string }
+
+/** The transaction of one mutating call, as the pipeline makes it. */
+export function effectOf(database: Database, clock: Clock, caller: Caller, call: { idempotency?: Idempotency; requestId?: string } = {}): Effect {
+  const request = { caller, requestId: call.requestId ?? newId('req'), baseUrl: 'https://media.example.com/api/v1', idempotency: call.idempotency }
+  return work => runEffect(database, request, clock.now(), work)
+}
+
+export async function createTenant({ database, clock }: Pick<World, 'database' | 'clock'>, more: { creditsUsd?: number; sandbox?: boolean } = {}): Promise<Tenant> {
+  const { creditsUsd = 100, sandbox = false } = more
+  const { workspace, apiKey } = await database.transaction(sql =>
+    createWorkspace(sql, { name: 'Tests', email: 'owner@example.com', plan: 'pro', creditsUsd, sandbox }, clock.now()),
+  )
+  const caller = await callerOf(database, clock, apiKey)
+  const { projectId } = await createProject(clock, effectOf(database, clock, caller), caller, { name: 'First', isPrivate: false })
+  return { workspaceId: workspace.workspaceId, apiKey, caller, projectId }
+}
+
+export async function callerOf(database: Database, clock: Clock, apiKey: string): Promise<Caller> {
+  const caller = await database.read(sql => findCaller(sql, hashSecret(apiKey), clock.now()))
+  if (!caller) throw new Error('This key opens nothing.')
+  return caller
+}
+
+/** Another member of the workspace with a key, beside which the first one stays good for an hour. */
+export async function createColleague({ database, clock }: Pick<World, 'database' | 'clock'>, { workspaceId }: Tenant, email = 'colleague@example.com'): Promise<Caller> {
+  const { apiKey } = await database.transaction(async sql => {
+    const { memberId } = await addMember(sql, { workspaceId, email, name: undefined, role: 'member' }, clock.now())
+    return rotateKey(sql, { workspaceId, memberId, overlapMs: 3_600_000 }, clock.now())
+  })
+  return callerOf(database, clock, apiKey)
+}
+
+export const commandFor = (tenant: Pick<Tenant, 'projectId'>, more: Partial<GenerationCommand> = {}): GenerationCommand => ({
+  type: 'image',
+  prompt: 'A red fox',
+  projectId: tenant.projectId,
+  model: undefined,
+  params: {},
+  callbackUrl: undefined,
+  ...more,
+})
+
+/** Starts a run as `POST /generate` does. */
+export const start = (world: World, tenant: Tenant, more: Partial<GenerationCommand> = {}, idempotency?: Idempotency): Promise<StartedGeneration> =>
+  startGeneration(world, effectOf(world.database, world.clock, tenant.caller, idempotency && { idempotency }), tenant.caller, commandFor(tenant, more))

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { pino } from 'pino'
+import type { Database } from '../engines/database/database.ts'
+import { createTableQueue } from '../engines/queue/table-queue.ts'
+import { createSafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
+import { createCatalog } from '../models/catalog.ts'
+import { createCursors } from '../paging.ts'
+import { createLinks, type Services } from '../services.ts'
+import { createManualClock, type ManualClock } from './manual-clock.ts'
+import { createMemoryFiles, type MemoryFiles } from './memory-files.ts'
+import { createScriptedProvider, type ScriptedProvider } from './scripted-provider.ts'
+
+export const silent = pino({ level: 'silent' })
+export const publicUrl = 'https://media.example.com'
+
+/** All services of one process, with a clock and a provider that the test holds in its hand. */
+export interface World extends Services {
+  clock: ManualClock
+  provider: ScriptedProvider
+  files: MemoryFiles
+}
+
+/** Two worlds on one database with the same files and clock are two processes of one installation. */
+export function createWorld(database: Database, shared: Partial<Pick<World, 'clock' | 'provider' | 'files'>> = {}): World {
+  const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
+  return {
+    database,
+    clock,
+    provider,
+    files,
+    log: silent,
+    queue: createTableQueue({ database, clock, log: silent, slots: 2, alone: false }),
+    catalog: createCatalog([provider]),
+    safeFetch: createSafeFetch([]),
+    cursors: createCursors('a secret of this installation'),
+    links: createLinks(publicUrl),
+    metrics: { http: { observe: () => undefined }, runEnded: () => undefined, text: async () => '', contentType: 'text/plain' },
+    deriveKey: (purpose, id) => createHash('sha256').update(`${purpose} ${id}`).digest('hex'),
+  }
+}
