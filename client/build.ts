@@ -7,7 +7,9 @@ const folder = import.meta.dirname
 const dist = join(folder, 'dist')
 
 rmSync(dist, { recursive: true, force: true })
-execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native/bin/tsc'), '-p', join(folder, 'tsconfig.json')], { stdio: 'inherit' })
+execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native/bin/tsc'), '-p', join(folder, 'tsconfig.json')], {
+  stdio: 'inherit',
+})
 
 // The compiler rewrites `.ts` imports in modules only. Declarations are shipped without their sources, so they need it too.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {

@@ -21,6 +21,7 @@ export async function createMock(document: object) {
   const operations = await mockOperations(document)
   const app = express()
   app.disable('x-powered-by')
+  app.disable('etag')
   app.use((_req, res, next) => {
     res.set('request-id', newRequestId())
     next()

@@ -8,7 +8,10 @@ export async function received(response: Response): Promise<Response> {
 }
 
 /** What went wrong, told by an answer that is not 2xx, or that did not come from the service at all; otherwise nothing. */
-export async function errorOf(response: Response, idempotencyKey: string | undefined): Promise<MediawrightError | MediawrightNetworkError | undefined> {
+export async function errorOf(
+  response: Response,
+  idempotencyKey: string | undefined,
+): Promise<MediawrightError | MediawrightNetworkError | undefined> {
   if (response.ok && (isJson(response) || isEventStream(response) || response.status === 204)) return undefined
   const envelope = isJson(response) ? await envelopeOf(response) : undefined
   if (response.ok || !envelope) {

@@ -42,7 +42,11 @@ export interface CallInit {
 }
 
 export function callsWith(core: Client<paths>, basePath: string) {
-  const request = core.request as unknown as (method: Method, path: string, init: CallInit) => Promise<{ data: unknown; response: Response }>
+  const request = core.request as unknown as (
+    method: Method,
+    path: string,
+    init: CallInit,
+  ) => Promise<{ data: unknown; response: Response }>
 
   const call = async (method: Method, path: string, init: CallInit) => {
     try {
@@ -50,7 +54,8 @@ export function callsWith(core: Client<paths>, basePath: string) {
       return { data, response }
     } catch (error) {
       // openapi-fetch parses bodies; a JSON answer that is none cannot be the service's.
-      if (error instanceof SyntaxError) throw new MediawrightNetworkError(`${method.toUpperCase()} ${path} was not answered with JSON.`, { cause: error })
+      if (error instanceof SyntaxError)
+        throw new MediawrightNetworkError(`${method.toUpperCase()} ${path} was not answered with JSON.`, { cause: error })
       throw error
     }
   }

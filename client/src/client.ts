@@ -5,7 +5,6 @@ import { systemClock, type Clock } from './clock.ts'
 import { listsWith, paginateWith, type Lists, type Paginate } from './lists.ts'
 import { sender } from './send.ts'
 import { startsWith, type Starts } from './start.ts'
-import { uploadWith, type Upload } from './upload.ts'
 import { waitWith, type WaitForRun } from './wait.ts'
 
 export interface MediawrightOptions {
@@ -37,7 +36,6 @@ export interface Mediawright extends Lists, Starts {
   PATCH: Call<'patch'>
   waitForRun: WaitForRun
   paginate: Paginate
-  upload: Upload
 }
 
 const basePath = '/api/v1'
@@ -58,7 +56,7 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
   })
   const baseUrl = options.baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '') + basePath
   const { get, post, patch } = callsWith(createClient<paths>({ baseUrl, fetch: send }), basePath)
-  const paginate = paginateWith(get as never)
+  const paginate = paginateWith(get)
   return {
     GET: get as Call<'get'>,
     POST: post as Call<'post'>,
@@ -67,6 +65,5 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
     ...listsWith(paginate),
     waitForRun: waitWith(get, clock),
     paginate,
-    upload: uploadWith({ post, get, fetch }),
   }
 }

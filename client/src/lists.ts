@@ -3,15 +3,18 @@ import type { Answer, FlatParameters, PathsWith } from './contract.ts'
 
 /** Paths that list something: those whose answer comes in pages, and the two that list all at once. */
 export type ListPath =
-  | { [Path in PathsWith<'get'>]: Answer<paths[Path]['get']> extends { meta: { next_cursor: string } } ? Path : never }[PathsWith<'get'>]
+  | { [Path in PathsWith<'get'>]: HasPages<Answer<paths[Path]['get']>> extends true ? Path : never }[PathsWith<'get'>]
   | '/models'
   | '/actions'
+
+// An event stream has no JSON answer: its `never` would pass for anything.
+type HasPages<Body> = [Body] extends [never] ? false : Body extends { meta: { next_cursor: string } } ? true : false
 
 /** One page of a list, as the contract has it. */
 export type Page<Path extends ListPath> = Answer<paths[Path]['get']>
 /** One item of a list. */
 export type Item<Path extends ListPath> = ItemOf<Page<Path>>
-type ItemOf<Body> = { [Key in keyof Body]-?: NonNullable<Body[Key]> extends readonly (infer Item)[] ? Item : never }[keyof Body]
+type ItemOf<Body> = { [Key in keyof Body]-?: NonNullable<Body[Key]> extends readonly (infer Each)[] ? Each : never }[keyof Body]
 /** Path parameters and filters of a list, in one object; `limit` is the size of a page, `cursor` where to begin. */
 export type ListParameters<Path extends ListPath> = FlatParameters<paths[Path]['get']>
 
@@ -29,9 +32,10 @@ export interface ListOptions {
   signal?: AbortSignal
 }
 
-type Arguments<Path extends ListPath> = {} extends ListParameters<Path>
-  ? [parameters?: ListParameters<Path>, options?: ListOptions]
-  : [parameters: ListParameters<Path>, options?: ListOptions]
+type Arguments<Path extends ListPath> =
+  {} extends ListParameters<Path>
+    ? [parameters?: ListParameters<Path>, options?: ListOptions]
+    : [parameters: ListParameters<Path>, options?: ListOptions]
 /** `(parameters, options) => List`; the parameters may be left out where none is required. */
 export type ListMethod<Path extends ListPath> = (...given: Arguments<Path>) => List<Path>
 
@@ -62,6 +66,8 @@ const lists = {
   actions: '/actions',
 } as const satisfies Record<string, ListPath>
 
+/** The paths of {@link Lists}; a test compares them with those of the contract. */
+export type NamedListPath = (typeof lists)[keyof typeof lists]
 /** One method for every list of the contract. */
 export type Lists = { [Name in keyof typeof lists]: ListMethod<(typeof lists)[Name]> }
 /** Lists any path that can be listed, by its path. */
@@ -96,4 +102,6 @@ export function paginateWith(get: Get): Paginate {
 }
 
 export const listsWith = (paginate: Paginate) =>
-  Object.fromEntries(Object.entries(lists).map(([name, path]) => [name, (...given: []) => paginate(path as '/models', ...given)])) as unknown as Lists
+  Object.fromEntries(
+    Object.entries(lists).map(([name, path]) => [name, (...given: []) => paginate(path as '/models', ...given)]),
+  ) as unknown as Lists

@@ -51,13 +51,18 @@ export interface Starts {
 }
 
 /** `init` of a call with these options. */
-export const initOf = ({ signal, idempotencyKey }: CallOptions = {}) => ({
+export const initOf = ({ signal, idempotencyKey }: { [Option in keyof CallOptions]: CallOptions[Option] | undefined } = {}) => ({
   signal,
   ...(idempotencyKey === undefined ? {} : { params: { header: { 'Idempotency-Key': idempotencyKey } } }),
 })
 
 export function startsWith(post: UncheckedCall): Starts {
-  const start = async (type: Schemas['RunType'], path: string, call: Parameters<UncheckedCall>[1], projectId?: string): Promise<StartedRun> => {
+  const start = async (
+    type: Schemas['RunType'],
+    path: string,
+    call: Parameters<UncheckedCall>[1],
+    projectId?: string,
+  ): Promise<StartedRun> => {
     try {
       const { data } = await post(path, call)
       return { ...(data as Schemas['RunStart']), recovered: false }

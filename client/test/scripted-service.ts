@@ -37,7 +37,12 @@ export async function scriptedService(...steps: Step[]) {
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk))
     request.on('end', () => {
-      const entry = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
+      const entry = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
       seen.push(entry)
       const step = steps[Math.min(seen.length, steps.length) - 1]
       step?.(response, entry)
@@ -82,10 +87,21 @@ export const run = {
   charged_cost: 0.04,
   poll_url: 'https://elsewhere.example/api/v1/runs/run_01',
 }
-export const started = { run_id: 'run_01', type: 'generation', model: { model_id: 'local/image' }, estimated_seconds: 2, charged_cost: 0.04, node_id: 'a', project_id: 'prj_01' }
+export const started = {
+  run_id: 'run_01',
+  type: 'generation',
+  model: { model_id: 'local/image' },
+  estimated_seconds: 2,
+  charged_cost: 0.04,
+  node_id: 'a',
+  project_id: 'prj_01',
+}
 export const project = { project_id: 'prj_01', name: 'Foxes', workspace_id: 'ws_01', created_at: 1, last_modified: 1, origin: 'api' }
 export const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws_01', project_id: 'prj_01' }
 /** What a repeated key is told; the host of `location` is not the one that the client talks to. */
 export const duplicate = (location?: string) =>
-  failure(409, 'idempotency_duplicate', { 'original-request-id': 'req_first', ...(location ? { location: `https://elsewhere.example/api/v1${location}` } : {}) })
+  failure(409, 'idempotency_duplicate', {
+    'original-request-id': 'req_first',
+    ...(location ? { location: `https://elsewhere.example/api/v1${location}` } : {}),
+  })
 export const inFlight = failure(409, 'idempotency_duplicate', { 'retry-after': '1' })

@@ -29,15 +29,23 @@ export function createAnswers(operation: MockOperation) {
   return async (req: Request, res: Response, preference: Preference) => {
     const code = preference.code ?? usualStatus(req, operation)
     const mediaTypes = mediaType(req, operation, code)
-    const mock = { dynamic: false, ...defined(preference), code, ...(mediaTypes && { mediaTypes }) }
+    const example = preference.exampleKey ?? usualExample(req, operation, code)
+    const mock = {
+      dynamic: false,
+      ...defined({ ...preference, exampleKey: preference.dynamic ? undefined : example }),
+      code,
+      ...(mediaTypes && { mediaTypes }),
+    }
     const { headers, statusCode, body } = await generate(operation, req.path, mock)
     for (const [name, value] of Object.entries(headers ?? {})) {
       // the wrapper gives each answer a request-id of its own; `null` is a header that the contract only may have
       if (name.toLowerCase() !== 'request-id' && value !== null) res.set(name, value)
     }
     res.status(statusCode)
-    if (body === undefined) res.end()
-    else if (typeof body === 'string') res.send(body)
+    if (body === undefined) {
+      res.removeHeader('content-type')
+      res.end()
+    } else if (typeof body === 'string') res.send(body)
     else res.send(JSON.stringify(body))
   }
 }
@@ -65,6 +73,22 @@ function usualStatus(req: Request, operation: MockOperation) {
   const documented = operation.responses.map(response => Number(response.code)).filter(status => status < 300)
   const quote = (req.body as { quote?: unknown } | undefined)?.quote === true
   return documented.includes(201) && !(quote && documented.includes(200)) ? 201 : Math.min(...documented)
+}
+
+/** The three ways in which an asset can arrive have an example each; an answer that says another way would mislead. */
+function usualExample(req: Request, operation: MockOperation, code: number) {
+  const { source } = (req.body as { source?: unknown } | undefined) ?? {}
+  const via = req.is('multipart/form-data')
+    ? 'direct'
+    : source === 'signed-url'
+      ? 'signed_url'
+      : typeof source === 'string'
+        ? 'url'
+        : undefined
+  if (via === undefined) return undefined
+  const examples =
+    operation.responses.find(response => response.code === String(code))?.contents?.flatMap(content => content.examples ?? []) ?? []
+  return examples.find(example => 'value' in example && (example.value as { uploaded_via?: unknown }).uploaded_via === via)?.key
 }
 
 /** One media type, never a refusal of `Accept`: the service does not negotiate either, but for `mode: stream`. */

@@ -26,6 +26,7 @@ export function violations(req: Request, operation: MockOperation): Field[] {
   })
   const found = result._tag === 'Left' ? result.left.map(({ path, message }) => toField(path ?? [], message, req, operation)) : []
   return [
+    ...surplusParts(req, operation).map(field => ({ field, message: 'is not known' })),
     ...unknown.map(field => ({
       field,
       message: names.length > 0 ? `is not known; there are ${names.join(', ')}` : 'is not known; there are no query parameters',
@@ -34,6 +35,17 @@ export function violations(req: Request, operation: MockOperation): Field[] {
     ...repeated.map(field => ({ field, message: 'has to be given once' })),
     ...found.filter(({ field }) => !repeated.includes(field)),
   ].filter(({ field }, index, all) => all.findIndex(other => other.field === field) === index)
+}
+
+/** Prism reads the parts of a form that it knows and passes over the others. */
+function surplusParts(req: Request, operation: MockOperation) {
+  const schema = operation.request?.body?.contents?.find(content => content.mediaType === 'multipart/form-data')?.schema
+  if (!schema?.properties || !req.is('multipart/form-data')) return []
+  const sent = [...String(req.body).matchAll(/^content-disposition: *form-data;[^\r\n]*?\bname="([^"\r\n]*)"/gim)].map(
+    match => match[1] ?? '',
+  )
+  const known = Object.keys(schema.properties)
+  return sent.filter(name => !known.includes(name))
 }
 
 const takesList = (operation: MockOperation, name: string) =>

@@ -1,0 +1,76 @@
+/** Checked by the compiler; at run time there is nothing to see. */
+import { expectTypeOf, it } from 'vitest'
+import type { paths } from '../../generated/types.ts'
+import type { PathsWith } from './contract.ts'
+import { MediawrightError, RunFailedError, createMediawright, type Item, type ListPath, type Recovered, type Schemas } from './index.ts'
+import type { NamedListPath } from './lists.ts'
+
+const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws_01', project_id: 'prj_01' }
+const client = createMediawright({ baseUrl: '', apiKey: 'sk_test_x', fetch: async () => Response.json({}) })
+const typesOnly = (_: () => Promise<unknown>) => {}
+
+it('types calls by path', () =>
+  typesOnly(async () => {
+    expectTypeOf((await client.POST('/generate', { body: request })).data).toEqualTypeOf<Schemas['Quote'] | Schemas['RunStart']>()
+    expectTypeOf((await client.POST('/projects', { body: { name: 'a', workspace_id: 'ws_1' } })).data).toEqualTypeOf<Schemas['Project']>()
+    expectTypeOf((await client.GET('/models')).data).toEqualTypeOf<Schemas['ModelList']>()
+    const params = { path: { runId: 'run_1' } }
+    expectTypeOf((await client.GET('/runs/{runId}', { params })).data).toEqualTypeOf<Schemas['Run']>()
+    expectTypeOf((await client.GET('/runs/{runId}/events', { params, parseAs: 'stream' })).data).toEqualTypeOf<
+      ReadableStream<Uint8Array> | null | undefined
+    >()
+    // @ts-expect-error No such path.
+    await client.GET('/nonsense')
+    // @ts-expect-error A path parameter is missing.
+    await client.GET('/runs/{runId}')
+    // @ts-expect-error A body is missing.
+    await client.POST('/projects')
+    // @ts-expect-error A model family is not a type.
+    await client.POST('/generate', { body: { ...request, type: 't2i' } })
+    // @ts-expect-error A misspelled field.
+    await client.POST('/projects', { body: { name: 'a', workspace_id: 'ws_1', fodler: 'x' } })
+    // @ts-expect-error The path has no such method.
+    await client.PATCH('/models')
+  }))
+
+it('has a method for every method of the contract', () => {
+  type Methods = {
+    [Path in keyof paths]: { [M in keyof paths[Path]]: paths[Path][M] extends { responses: unknown } ? M : never }[keyof paths[Path]]
+  }[keyof paths]
+  expectTypeOf<Uppercase<Methods & string>>().toEqualTypeOf<Extract<keyof typeof client, Uppercase<string>>>()
+  expectTypeOf<PathsWith<'patch'>>().toEqualTypeOf<'/projects/{projectId}/canvas'>()
+})
+
+it('tells a quote from a run, and a recovered start from a whole one', () =>
+  typesOnly(async () => {
+    expectTypeOf(await client.quote(request)).toEqualTypeOf<Schemas['Quote']>()
+    // @ts-expect-error `quote()` is for that.
+    await client.generate({ ...request, quote: true })
+    const start = await client.generate(request)
+    expectTypeOf(start.run_id).toEqualTypeOf<string>()
+    if (start.recovered) expectTypeOf(start).toEqualTypeOf<Recovered>()
+    else expectTypeOf(start.estimated_seconds).toEqualTypeOf<number>()
+  }))
+
+it('types lists, and names them all', () =>
+  typesOnly(async () => {
+    expectTypeOf<NamedListPath>().toEqualTypeOf<ListPath>()
+    for await (const generation of client.generations({ status: 'completed' }))
+      expectTypeOf(generation).toEqualTypeOf<Schemas['Generation']>()
+    for await (const model of client.models()) expectTypeOf(model).toEqualTypeOf<Schemas['Model']>()
+    for await (const node of client.paginate('/projects/{projectId}/nodes', { projectId: 'prj_1' }))
+      expectTypeOf(node).toEqualTypeOf<Item<'/projects/{projectId}/nodes'>>()
+    for await (const page of client.projects({ workspace_id: 'ws_1' }).pages()) expectTypeOf(page).toEqualTypeOf<Schemas['ProjectPage']>()
+    // @ts-expect-error `workspace_id` is required.
+    client.projects()
+    // @ts-expect-error No such state.
+    client.generations({ status: 'done' })
+    // @ts-expect-error Not a list.
+    client.paginate('/workspaces/{workspaceId}/projects/{projectId}/graph')
+  }))
+
+it('types errors by the contract', () => {
+  expectTypeOf<MediawrightError['code']>().toEqualTypeOf<Schemas['ErrorCode']>()
+  expectTypeOf<RunFailedError['errorCode']>().toEqualTypeOf<Schemas['RunErrorCode']>()
+  expectTypeOf<MediawrightError['code']>().not.toEqualTypeOf<string>()
+})

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+
+// The bundled browser unpacks the libraries it needs only where it believes to run on that platform; read at its import.
+process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
+
+/** A headless Chromium: the one that npm installed on Linux x64, elsewhere one that is there. */
+export async function launchBrowser(): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+  const { chromium } = await import('playwright-core')
+  const profile = await mkdtemp(join(tmpdir(), 'mediawright-browser-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await executablePath(),
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const close = async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+  return { context, close }
+}
+
+async function executablePath(): Promise<string> {
+  const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(path => path && existsSync(path))
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    if (installed) return installed
+    return (await import('playwright-core')).chromium.executablePath()
+  }
+  return (await import('@sparticuz/chromium')).default.executablePath()
+}

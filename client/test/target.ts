@@ -1,0 +1,16 @@
+/** The service that the package tests talk to: the real one, in a process of its own. */
+import { startService } from '../../contract-tests/targets/server.ts'
+
+export interface Target {
+  /** Origin, without `/api/v1`. */
+  baseUrl: string
+  /** A key of a sandbox workspace that may do everything, with credits. */
+  apiKey: string
+  workspaceId: string
+  close(): Promise<void>
+}
+
+export async function startTarget(): Promise<Target> {
+  const { origin, apiKey, workspaceId, close } = await startService()
+  return { baseUrl: origin, apiKey, workspaceId, close }
+}

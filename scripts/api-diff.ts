@@ -1,0 +1,25 @@
+/**
+ * `npm run api-diff [revision]`: what has changed in the contract since a revision of this repository (HEAD by default),
+ * by the version step that it asks for. Ends with 1 where a change breaks callers.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = new URL('..', import.meta.url).pathname
+const revision = process.argv[2] ?? 'HEAD'
+const folder = mkdtempSync(join(tmpdir(), 'mediawright-api-diff-'))
+try {
+  const before = join(folder, `${revision.replaceAll(/[^\w.-]/g, '_')}.json`)
+  writeFileSync(before, execFileSync('git', ['show', `${revision}:generated/openapi.json`], { cwd: root, maxBuffer: 1 << 28 }))
+  const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
+  const { status } = spawnSync(process.execPath, [cli, 'diff', before, 'generated/openapi.json'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  })
+  process.exitCode = status ?? 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
