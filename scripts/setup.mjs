@@ -23,13 +23,28 @@ const stamp = () => {
 }
 const isDone = ({ lockfile: installed, set }) => installed === lockfile && (set === 'all' || set === wanted)
 
+function npm(...args) {
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
+  execFileSync('npm', [...args, ...quiet], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+}
+
 function install() {
   // never take away what an earlier, larger set-up brought
   const set = stamp().set === 'all' ? 'all' : wanted
-  // `npm install` adds what is missing and leaves the rest alone, where `npm ci` would delete everything first
-  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error', ...(set === 'production' ? ['--omit=dev'] : ['--include=dev'])]
-  execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', flags, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, SKIP_FFMPEG: 'true' } })
+  // `npm install` adds what is missing and leaves the rest alone, where `npm ci` would delete everything first.
+  npm('install', '--no-save', '--ignore-scripts', set === 'production' ? '--omit=dev' : '--include=dev')
+  // Binaries come inside their packages; npm would compile one of them over again. Only Node itself is put in place by a script.
+  if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
   writeFileSync(stampFile, JSON.stringify({ lockfile, set }))
+}
+
+function isNodeInPlace() {
+  try {
+    const { version } = JSON.parse(readFileSync(`${root}node_modules/node/package.json`, 'utf8'))
+    return execFileSync(`${root}node_modules/node/bin/node`, ['--version'], { encoding: 'utf8' }).trim() === `v${version}`
+  } catch {
+    return false
+  }
 }
 
 /** Two scripts that start at once must not both install: the second waits, unless who holds the lock is gone. */
@@ -62,9 +77,14 @@ function isHolderGone() {
 }
 
 if (!isDone(stamp())) {
-  withLock(() => {
-    if (isDone(stamp())) return
-    console.error('Installing what is missing (about a minute the first time) …')
-    install()
-  })
+  try {
+    withLock(() => {
+      if (isDone(stamp())) return
+      console.error('Installing what is missing (about a minute the first time) …')
+      install()
+    })
+  } catch (error) {
+    console.error(`The set-up did not work: ${error.message}`)
+    process.exitCode = 1
+  }
 }
