@@ -1,6 +1,16 @@
 /** How to bring each built operation to each status that it documents; the statuses of `generic` need nothing here. */
-import type { notBuilt, provokedInProcess, Status } from './exceptions.ts'
-import { body, otherCall, repeated, unknown, unknownIds, valid, withoutMoney, type GenericStatus, type Provocation } from './provocations.ts'
+import type { notBuilt, Status } from './exceptions.ts'
+import {
+  body,
+  otherCall,
+  repeated,
+  unknown,
+  unknownIds,
+  valid,
+  withoutMoney,
+  type GenericStatus,
+  type Provocation,
+} from './provocations.ts'
 import type { OperationId } from './support/document.ts'
 
 type NotBuilt = (typeof notBuilt)[number]
@@ -29,13 +39,13 @@ export const cases: Cases = {
     422: otherCall(body(image)),
   },
   getRun: { 200: valid(), 404: unknown },
-  listGenerations: { 200: valid() },
+  listGenerations: { 200: valid(), 404: valid({ query: { project_id: unknownIds.projectId } }) },
   listModels: { 200: valid() },
   listProjects: { 200: valid() },
   createProject: { 201: valid(), 409: repeated(), 422: otherCall() },
   getProject: { 200: valid(), 404: unknown },
   createWorkspaceProject: { 201: valid(), 409: repeated(), 422: otherCall() },
-  listAssets: { 200: valid() },
+  listAssets: { 200: valid(), 404: valid({ query: { project_id: unknownIds.projectId } }) },
   getAsset: { 200: valid(), 404: unknown },
   listWorkspaces: { 200: valid() },
   listMembers: { 200: valid() },

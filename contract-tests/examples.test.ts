@@ -4,7 +4,17 @@ import formatsModule from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMock } from '../scripts/mock.ts'
 import { operations } from '../generated/operations.ts'
-import { document, examplesOf, operationIds, parametersOf, resolve, responseOf, specOperation, type MediaType, type OperationId } from './support/document.ts'
+import {
+  document,
+  examplesOf,
+  operationIds,
+  parametersOf,
+  resolve,
+  responseOf,
+  specOperation,
+  type MediaType,
+  type OperationId,
+} from './support/document.ts'
 import { examplePath } from './support/requests.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -112,7 +122,8 @@ describe('the mock serves every documented example', () => {
         const what = `${status} ${name}`
         expect(response.status, what).toBe(status)
         expect(response.headers.get('content-type'), what).toContain(type)
-        for (const header of Object.keys(responseOf(id, status).headers ?? {})) expect(response.headers.has(header), `${what}: ${header}`).toBe(true)
+        for (const header of Object.keys(responseOf(id, status).headers ?? {}))
+          expect(response.headers.has(header), `${what}: ${header}`).toBe(true)
         if (type === 'application/json') expect(await response.json(), what).toEqual(value)
         else expect(await response.text(), what).toBe(value)
       }

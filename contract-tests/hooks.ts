@@ -32,7 +32,12 @@ interface Hooks {
 }
 
 export function register(hooks: Hooks) {
-  hooks.beforeEach((transaction, done) => void prepare(transaction).catch(failure(transaction)).then(done))
+  hooks.beforeEach(async (transaction, done) => {
+    await prepare(transaction).catch((error: Error) => {
+      transaction.fail = `the case cannot be made: ${error.message}`
+    })
+    done()
+  })
   hooks.beforeEachValidation((transaction, done) => {
     inspect(transaction)
     done()
@@ -40,13 +45,14 @@ export function register(hooks: Hooks) {
   hooks.afterEach((transaction, done) => {
     const { test, skip, fail } = transaction
     const problem = fail || (test?.status === 'pass' || skip ? '' : explain(transaction))
-    session().outcomes.push({ operation: operationOf(transaction), status: Number(transaction.expected.statusCode), problem, skipped: skip })
+    session().outcomes.push({
+      operation: operationOf(transaction),
+      status: Number(transaction.expected.statusCode),
+      problem,
+      skipped: skip,
+    })
     done()
   })
-}
-
-const failure = (transaction: Transaction) => (error: Error) => {
-  transaction.fail = `the case cannot be made: ${error.message}`
 }
 
 function explain({ test, real }: Transaction) {
@@ -55,7 +61,9 @@ function explain({ test, real }: Transaction) {
 }
 
 function operationOf({ origin, request }: Transaction): OperationId {
-  const id = operationIds.find(key => operations[key].path === origin.resourceName && operations[key].method === request.method.toLowerCase())
+  const id = operationIds.find(
+    key => operations[key].path === origin.resourceName && operations[key].method === request.method.toLowerCase(),
+  )
   if (id === undefined) throw new Error(`the contract has no ${request.method} ${origin.resourceName}`)
   return id
 }
@@ -96,7 +104,11 @@ const mediaType = (headers: Record<string, string>) =>
 
 /** Dredd takes no schema from OpenAPI 3, so gavel gets the one of the contract; headers are looked at by `inspect`. */
 function expectation(id: OperationId, status: number, type: string): Transaction['expected'] {
-  const schema = { $schema: 'http://json-schema.org/draft-07/schema#', allOf: [responseOf(id, status).content?.[type]?.schema], components: document.components }
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    allOf: [responseOf(id, status).content?.[type]?.schema],
+    components: document.components,
+  }
   return {
     statusCode: String(status),
     headers: type === '' ? {} : { 'Content-Type': type },

@@ -29,8 +29,10 @@ bodies satisfies Record<Exclude<Mutating, NotBuilt>, unknown>
 const built = Object.keys(bodies) as (keyof typeof bodies)[]
 
 describeOnBothDatabases('idempotency', subject => {
-  const start = (id: OperationId, key: string, options: RequestOptions = {}) => subject.call(id, { ...options, headers: { 'idempotency-key': key } })
-  const balance = async () => Number((await subject.target.admin('workspace', 'show', '--workspace', subject.target.main.workspaceId))['balance'])
+  const start = (id: OperationId, key: string, options: RequestOptions = {}) =>
+    subject.call(id, { ...options, headers: { 'idempotency-key': key } })
+  const balance = async () =>
+    Number((await subject.target.admin('workspace', 'show', '--workspace', subject.target.main.workspaceId))['balance'])
 
   test.each(built)('IDEM-1 %s repeated is 409 with the request-id and the location of the first', async id => {
     const key = randomUUID()
@@ -67,7 +69,10 @@ describeOnBothDatabases('idempotency', subject => {
     for (const key of ['', 'two words', 'x'.repeat(256), 'cl\u00e9', '""', '"open']) {
       const answer = await start(id, key)
       expect(codeOf(answer), key).toBe('400 input_validation_error')
-      expect(fieldsOf(answer).map(field => field.toLowerCase()), key).toEqual(['idempotency-key'])
+      expect(
+        fieldsOf(answer).map(field => field.toLowerCase()),
+        key,
+      ).toEqual(['idempotency-key'])
     }
   })
 
@@ -75,7 +80,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('createProject', key)).status).toBe(201)
   })
 
-  test('IDEM-4 a call that ended in an error gives its key back', async () => {
+  test('IDEM-3 a call that ended in an error gives its key back', async () => {
     const key = randomUUID()
     const image = { type: 'image', params: undefined }
     expect(codeOf(await start('startGeneration', key, { body: { ...image, project_id: unknownIds.projectId } }))).toBe('404 not_found')
@@ -83,7 +88,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('startGeneration', key, { body: image })).status).toBe(201)
   })
 
-  test('IDEM-4 MONEY-8 a start that could not be paid takes effect when there is money', async () => {
+  test('IDEM-3 MONEY-1 a start that could not be paid takes effect when there is money', async () => {
     const { poor, admin } = subject.target
     const key = randomUUID()
     const options = { body: { type: 'image', params: undefined }, headers: { 'idempotency-key': key } }
@@ -93,29 +98,31 @@ describeOnBothDatabases('idempotency', subject => {
     expect(codeOf(await subject.call('startGeneration', options, poor))).toBe('409 idempotency_duplicate')
   })
 
-  test('IDEM-5 MONEY-3 of twenty simultaneous calls with one key exactly one takes effect', async () => {
+  test('IDEM-4 MONEY-2 of twenty simultaneous calls with one key exactly one takes effect', async () => {
     const before = await balance()
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start('startGeneration', key, { body: { type: 'image', params: undefined } })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => start('startGeneration', key, { body: { type: 'image', params: undefined } })),
+    )
     const started = answers.filter(({ status }) => status === 201)
     expect(started).toHaveLength(1)
     expect(answers.filter(answer => codeOf(answer) === '409 idempotency_duplicate')).toHaveLength(19)
     expect(before - (await balance())).toBeCloseTo(started[0]?.body.charged_cost, 6)
   })
 
-  test('IDEM-8 the same key text of two API keys never meets', async () => {
+  test('IDEM-6 the same key text of two API keys never meets', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect((await subject.call('createProject', { headers: { 'idempotency-key': key } }, subject.target.foreign)).status).toBe(201)
   })
 
-  test('IDEM-9 bare and quoted are one key', async () => {
+  test('IDEM-2 bare and quoted are one key', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect(codeOf(await start('createProject', `"${key}"`))).toBe('409 idempotency_duplicate')
   })
 
-  test('IDEM-10 MONEY-6 a quote claims no key and changes nothing', async () => {
+  test('MONEY-5 a quote claims no key and changes nothing', async () => {
     const before = await balance()
     const key = randomUUID()
     const image = { type: 'image', params: undefined }
@@ -128,6 +135,7 @@ describeOnBothDatabases('idempotency', subject => {
   })
 
   test('a read takes no Idempotency-Key: the header is ignored', async () => {
-    for (const key of ['k', 'k', 'not valid']) expect((await subject.call('listModels', { headers: { 'idempotency-key': key } })).status).toBe(200)
+    for (const key of ['k', 'k', 'not valid'])
+      expect((await subject.call('listModels', { headers: { 'idempotency-key': key } })).status).toBe(200)
   })
 })

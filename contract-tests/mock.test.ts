@@ -20,7 +20,10 @@ interface Envelope {
 }
 
 /** A call with a good key; `json` makes it a POST. */
-async function call(path: string, { json, headers, ...init }: RequestInit & { json?: unknown } = {}) {
+async function call(
+  path: string,
+  { json, headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; json?: unknown } = {},
+) {
   const response = await fetch(`${origin}/api/v1${path}`, {
     ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
     ...init,
@@ -44,6 +47,24 @@ describe('answers', () => {
     expect([started.status, started.headers.get('location')]).toEqual([201, expect.stringContaining('/runs/run_')])
     const quoted = await call('/generate', { json: { ...start, quote: true } })
     expect([quoted.status, quoted.body.quote]).toEqual([200, true])
+  })
+  test('an asset is answered in the way in which it arrives', async () => {
+    const json = { workspace_id: 'ws_a', source: 'signed-url' }
+    expect((await call('/assets', { json })).body.uploaded_via).toBe('signed_url')
+    expect((await call('/assets', { json: { ...json, source: 'https://assets.example.com/a.png' } })).body.uploaded_via).toBe('url')
+    const form = new FormData()
+    form.append('workspace_id', 'ws_a')
+    form.append('file', new Blob([new Uint8Array([137, 80, 78, 71, 0, 255])], { type: 'image/png' }), 'a.png')
+    const direct = await call('/assets', { method: 'POST', body: form })
+    expect([direct.status, direct.body.uploaded_via, direct.body.status]).toEqual([201, 'direct', 'ready'])
+  })
+  test('events are streamed as text', async () => {
+    const { headers, text } = await call('/runs/run_a/events')
+    expect(headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(text).toMatch(/^event: completed\ndata: \{.*\}$/m)
+    const run = await call('/techniques/tech_a/runs', { json: { inputs: [], mode: 'stream' } })
+    expect([run.status, run.headers.get('content-type')]).toEqual([201, expect.stringContaining('text/event-stream')])
+    expect((await call('/techniques/tech_a/runs', { json: { inputs: [] } })).body.status).toBe('pending')
   })
   test('HEAD is GET without the body', async () => {
     const { status, text } = await call('/models', { method: 'HEAD' })
@@ -100,6 +121,7 @@ describe('refusals', () => {
   test('a wrong method is 405 with allow', async () => {
     const answer = await call('/generate')
     expect([answer.status, answer.error?.code, answer.headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST, OPTIONS'])
+    expect((await call('/runs/generation')).headers.get('allow')).toBe('POST, OPTIONS')
     expect((await call('/models', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
   test('no key is unauthorized, a malformed one invalid_api_key', async () => {
@@ -114,7 +136,11 @@ describe('refusals', () => {
     expect([answer.status, answer.error?.code]).toEqual([400, 'invalid_json'])
   })
   test('another media type is 415', async () => {
-    const answer = await call('/generate', { method: 'POST', body: 'type=image', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const answer = await call('/generate', {
+      method: 'POST',
+      body: 'type=image',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect([answer.status, answer.error?.code]).toEqual([415, 'unsupported_media_type'])
   })
   test('more than 2 MiB is 413', async () => {
@@ -122,10 +148,19 @@ describe('refusals', () => {
     expect([answer.status, answer.error?.code]).toEqual([413, 'payload_too_large'])
   })
   test('fields of a body are named by dotted paths with brackets', async () => {
-    const answer = await call('/generate', { json: { ...start, type: 't2i', colour: 'red', reference_node_ids: ['n1', 2], brand_context: { brand_id: 'x' } } })
+    const answer = await call('/generate', {
+      json: { ...start, type: 't2i', colour: 'red', reference_node_ids: ['n1', 2], brand_context: { brand_id: 'x' } },
+    })
     expect([answer.status, answer.error?.code]).toEqual([400, 'input_validation_error'])
     expect(fieldsOf(answer).toSorted()).toEqual(['brand_context.brand_id', 'brand_context.task', 'colour', 'reference_node_ids[1]', 'type'])
     expect(answer.error?.message).toContain('`')
+  })
+  test('fields of a form are named like those of JSON', async () => {
+    const form = new FormData()
+    form.append('workspace_id', 'prj_a')
+    form.append('colour', 'red')
+    const answer = await call('/assets', { method: 'POST', body: form })
+    expect([answer.status, fieldsOf(answer).toSorted()]).toEqual([400, ['colour', 'file', 'workspace_id']])
   })
   test.each([
     ['/projects', 'workspace_id'],
@@ -155,7 +190,11 @@ describe('in a browser', () => {
   test('a preflight is answered without a key', async () => {
     const response = await fetch(`${origin}/api/v1/generate`, {
       method: 'OPTIONS',
-      headers: { origin: 'https://app.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,idempotency-key' },
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,idempotency-key',
+      },
     })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization,idempotency-key')
@@ -163,7 +202,9 @@ describe('in a browser', () => {
   })
   test('request-id, location and retry-after can be read, on errors too', async () => {
     for (const path of ['/models', '/nothing']) {
-      const exposed = (await call(path, { headers: { origin: 'https://app.example' } })).headers.get('access-control-expose-headers')?.split(',')
+      const exposed = (await call(path, { headers: { origin: 'https://app.example' } })).headers
+        .get('access-control-expose-headers')
+        ?.split(',')
       expect(exposed).toEqual(expect.arrayContaining(['request-id', 'location', 'retry-after']))
     }
   })

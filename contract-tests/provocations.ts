@@ -11,7 +11,7 @@ export interface Case {
   readonly id: OperationId
   readonly target: Target
   /** A correct request, as the tenant would send it. */
-  request(tenant: Tenant, options?: RequestOptions): WireRequest
+  readonly request: (tenant: Tenant, options?: RequestOptions) => WireRequest
 }
 /** Does what has to happen before, and says what to send. */
 export type Provocation = (the: Case) => WireRequest | Promise<WireRequest>
@@ -79,7 +79,8 @@ export const generic = {
     const { authorization: _key, ...headers } = request(target.main).headers
     return { ...request(target.main), headers }
   },
-  403: ({ id, request, target }) => (operations[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly)),
+  403: ({ id, request, target }) =>
+    operations[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly),
   413: ({ request, target }) => {
     const correct = request(target.main)
     // a direct upload may have 4 MiB, and what is over that is too large whatever the form says

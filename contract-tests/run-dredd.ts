@@ -32,6 +32,8 @@ function guard(stats: Stats, outcomes: readonly Outcome[]) {
   const skipped = outcomes.filter(outcome => outcome.skipped).length
   const missing = pairs.filter(pair => !outcomes.some(({ operation, status }) => operation === pair.operation && status === pair.status))
   if (outcomes.length === 0 || outcomes.length !== stats.tests || skipped !== stats.skipped || missing.length > 0) {
-    throw new Error(`The hooks saw ${outcomes.length} of ${stats.tests} transactions (${skipped} of ${stats.skipped} skipped); without case: ${JSON.stringify(missing)}`)
+    throw new Error(
+      `The hooks saw ${outcomes.length} of ${stats.tests} transactions (${skipped} of ${stats.skipped} skipped); without case: ${JSON.stringify(missing)}`,
+    )
   }
 }

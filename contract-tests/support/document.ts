@@ -47,7 +47,10 @@ export const operationIds = Object.keys(operations) as OperationId[]
 export function resolve<T extends object>(node: T | Ref): T {
   if (!('$ref' in node)) return node
   const steps = node.$ref.slice(2).split('/')
-  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')], document) as T
+  return steps.reduce<unknown>(
+    (at, step) => (at as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
+    document,
+  ) as T
 }
 
 export function specOperation(id: OperationId): SpecOperation {

@@ -1,7 +1,10 @@
 import type { WireRequest } from './http.ts'
 
 /** The smallest picture there is: one transparent pixel. */
-export const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const boundary = 'mediawright-contract-tests'
 
@@ -17,4 +20,5 @@ export function asForm(request: WireRequest, file: Buffer = onePixel): WireReque
   }
 }
 
-const part = (disposition: string, content: Buffer) => Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`), content, Buffer.from('\r\n')])
+const part = (disposition: string, content: Buffer) =>
+  Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`), content, Buffer.from('\r\n')])

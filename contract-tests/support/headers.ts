@@ -7,12 +7,13 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 
 /** What is wrong with the headers of an answer: a required one is missing, or one breaks its schema. */
-export function headerProblems(id: OperationId, status: number, valueOf: (name: string) => string | null | undefined): string[] {
+export function headerProblems(id: OperationId, status: number, valueOf: (name: string) => string | undefined): string[] {
   const headers = Object.entries(responseOf(id, status).headers ?? {}).map(([name, node]) => [name, resolve(node)] as const)
   if (!headers.some(([name]) => name === 'request-id')) return ['the contract forgot the header request-id']
   return headers.flatMap(([name, { required, schema }]) => {
-    const value = valueOf(name) ?? undefined
+    const value = valueOf(name)
     if (value === undefined) return required ? [`the header ${name} is missing`] : []
-    return ajv.validate(schema, value) ? [] : [`the header ${name} is "${value}": ${ajv.errorsText()}`]
+    const valid: boolean = ajv.validate(schema, value)
+    return valid ? [] : [`the header ${name} is "${value}": ${ajv.errorsText()}`]
   })
 }

@@ -36,9 +36,11 @@ export async function postgresBinaries(folder: string, user: User): Promise<stri
   for (const { source, target } of links) {
     await symlink(basename(source), join(copy, '..', target)).catch(() => undefined) // there already
   }
-  if (!runs(copy, user)) throw new Error(`the Postgres binaries do not run: ${version(copy, user).stderr || version(copy, user).error?.message}`)
+  if (!runs(copy, user))
+    throw new Error(`the Postgres binaries do not run: ${version(copy, user).stderr || version(copy, user).error?.message}`)
   return copy
 }
 
-const version = (native: string, user: User) => spawnSync(join(native, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/', ...user })
+const version = (native: string, user: User) =>
+  spawnSync(join(native, 'bin', 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/', ...user })
 const runs = (native: string, user: User) => version(native, user).status === 0

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { startPostgres } from './postgres.ts'
 
 const ask = async (url: string, sql: string) => {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query(sql)).rows

@@ -10,14 +10,14 @@ import { rmSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { freePort } from './ports.ts'
 import { postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
 
 export interface Postgres {
   /** Connection string of a database, which is made when it does not exist. Without a name: a new empty one. */
-  url(database?: string): Promise<string>
-  close(): Promise<void>
+  readonly url: (database?: string) => Promise<string>
+  readonly close: () => Promise<void>
 }
 
 const prefix = 'mediawright-postgres-'
@@ -122,7 +122,7 @@ const stop = (child: ChildProcess) =>
   })
 
 async function databaseUrl(admin: string, database = `test_${randomBytes(8).toString('hex')}`) {
-  const client = new pg.Client({ connectionString: admin })
+  const client = new Client({ connectionString: admin })
   await client.connect()
   try {
     await client.query(`create database ${client.escapeIdentifier(database)}`)
@@ -145,7 +145,8 @@ async function sweep() {
     const [line] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     const postmaster = Number(line)
     // the id may belong to another process by now; ours has the folder in its arguments
-    if (postmaster && spawnSync('ps', ['-o', 'args=', '-p', line ?? ''], { encoding: 'utf8' }).stdout.includes(folder)) process.kill(postmaster, 'SIGQUIT')
+    if (postmaster && spawnSync('ps', ['-o', 'args=', '-p', line ?? ''], { encoding: 'utf8' }).stdout.includes(folder))
+      process.kill(postmaster, 'SIGQUIT')
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined) // another user's
   }
 }

@@ -64,7 +64,8 @@ function exampleBody(id: OperationId, name?: string): Change | undefined {
 /** The ids of the examples replaced by those of the tenant, wherever they stand. */
 function withIds(value: unknown, tenant: Tenant): unknown {
   if (Array.isArray(value)) return value.map(item => withIds(item, tenant))
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withIds(item, tenant)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withIds(item, tenant)]))
   if (typeof value !== 'string') return value
   const [prefix] = /^(ws|prj|run|asset|tech)_/.exec(value) ?? []
   const { ids } = tenant

@@ -24,8 +24,15 @@ const liar: Server = createServer(async (request, response) => {
   if (/^GET \/api\/v1\/runs\/run_\w+ code=200$/.test(wish)) text = text.replace('"progress":100', '"progress":"100"')
   if (/^GET \/api\/v1\/models code=200$/.test(wish)) text = text.replace('"provider":', '"vendor":')
   if (/^GET \/api\/v1\/projects code=403$/.test(wish)) status = 404
-  const hidden = /^POST \/api\/v1\/projects code=201$/.test(wish) ? 'location' : /^GET \/api\/v1\/projects\/prj_\w+ code=200$/.test(wish) ? 'request-id' : ''
-  response.writeHead(status, [...truth.headers].filter(([name]) => !['content-length', 'connection', 'transfer-encoding', hidden].includes(name)).flat())
+  const hidden = /^POST \/api\/v1\/projects code=201$/.test(wish)
+    ? 'location'
+    : /^GET \/api\/v1\/projects\/prj_\w+ code=200$/.test(wish)
+      ? 'request-id'
+      : ''
+  response.writeHead(
+    status,
+    [...truth.headers].filter(([name]) => !['content-length', 'connection', 'transfer-encoding', hidden].includes(name)).flat(),
+  )
   response.end(text)
 }).listen(0, '127.0.0.1')
 await new Promise(resolve => liar.once('listening', resolve))

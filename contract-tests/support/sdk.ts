@@ -1,5 +1,5 @@
 /** Calls an operation through the generated SDK, by its id, for tests that walk over all of them. */
-import * as sdk from '../../generated/sdk/index.ts'
+import * as functions from '../../generated/sdk/index.ts'
 import { createClient } from '../../generated/sdk/client/index.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Target } from '../targets/target.ts'
@@ -8,6 +8,9 @@ import type { OperationId } from './document.ts'
 
 type SdkCall = (options: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
+// every operation has a function of its name; their types differ, and a walk over all of them knows none
+const sdk = functions as unknown as Record<OperationId, SdkCall>
+
 /** Takes a request apart again and gives the pieces to the SDK function of the operation, as a frontend would call it. */
 export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: OperationId, request: WireRequest): Promise<WireAnswer> {
   // the SDK has a reader of event streams instead of a plain call
@@ -15,8 +18,10 @@ export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: Operat
   const { 'content-type': _type, ...headers } = request.headers
   const [path = '', search = ''] = request.path.split('?')
   const template = operations[id].path.split('/')
-  const values = path.split('/').flatMap((part, index) => (template[index]?.startsWith('{') ? [[template[index].slice(1, -1), decodeURIComponent(part)] as const] : []))
-  const call = sdk[id] as unknown as SdkCall
+  const values = path
+    .split('/')
+    .flatMap((part, index) => (template[index]?.startsWith('{') ? [[template[index].slice(1, -1), decodeURIComponent(part)] as const] : []))
+  const call = sdk[id]
   const { data, error, response } = await call({
     client: createClient({ baseUrl }),
     headers,

@@ -1,4 +1,4 @@
-/** The server on each database, for suites that have to hold on both (OPS-5). */
+/** The server on each database, for suites that have to hold on both. */
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { startServer, type Service } from '../targets/server.ts'
 import type { Target, Tenant } from '../targets/target.ts'
@@ -6,21 +6,22 @@ import type { OperationId } from './document.ts'
 import { send, type WireAnswer, type WireRequest } from './http.ts'
 import { startPostgres } from './postgres.ts'
 import { requestOf, type RequestOptions } from './requests.ts'
+import { callBySdk } from './sdk.ts'
 
 export type ServerTarget = Target & { service: Service }
 
 export interface Subject {
   readonly target: ServerTarget
   /** Sends a request as it is, and checks what holds for every answer. */
-  send(request: WireRequest): Promise<WireAnswer>
-  /** Sends a correct request of the operation, changed by the options. */
-  call(id: OperationId, options?: RequestOptions, tenant?: Tenant): Promise<WireAnswer>
+  readonly send: (request: WireRequest) => Promise<WireAnswer>
+  /** Sends a correct request of the operation, changed by the options, through the generated SDK. */
+  readonly call: (id: OperationId, options?: RequestOptions, tenant?: Tenant) => Promise<WireAnswer>
 }
 
 export function describeOnBothDatabases(title: string, suite: (subject: Subject) => void) {
   describe.each(['SQLite', 'Postgres'] as const)(`${title} on %s`, dialect => {
     let target: ServerTarget | undefined
-    let close = () => Promise.resolve()
+    let close: (() => Promise<void>) | undefined
     beforeAll(async () => {
       if (dialect === 'SQLite') {
         target = await startServer('server on SQLite')
@@ -33,7 +34,7 @@ export function describeOnBothDatabases(title: string, suite: (subject: Subject)
         close = () => started.close().then(postgres.close)
       }
     })
-    afterAll(() => close())
+    afterAll(() => close?.())
     const running = () => {
       if (target === undefined) throw new Error('the server is not started yet')
       return target
@@ -44,7 +45,7 @@ export function describeOnBothDatabases(title: string, suite: (subject: Subject)
         return running()
       },
       send: checkedSend,
-      call: (id, options, tenant = running().main) => checkedSend(requestOf(id, tenant, options)),
+      call: async (id, options, tenant = running().main) => checked(await callBySdk(running(), id, requestOf(id, tenant, options))),
     })
   })
 }
@@ -58,6 +59,7 @@ export function checked(answer: WireAnswer): WireAnswer {
   expect(seen.has(requestId)).toBe(false)
   seen.add(requestId)
   if (answer.status < 400) return answer
+  // an answer that breaks the contract is a 500 here (HTTP-11)
   expect(answer.status, answer.text).not.toBe(500)
   expect(answer.headers.get('content-type')).toContain('application/json')
   const { error, ...others } = answer.body

@@ -19,18 +19,19 @@ export interface Service {
   readonly webhookSecret: string
   readonly dataFolder: string
   /** What the process wrote last, for reports of failures. */
-  output(): string
-  admin(...args: string[]): Promise<Record<string, unknown>>
-  close(): Promise<void>
+  readonly output: () => string
+  readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
+  readonly close: () => Promise<void>
 }
 
 type Environment = Record<string, string>
+
+const random = () => randomBytes(16).toString('hex')
 
 /** One service process on a data folder of its own; `environment` adds to what it starts with. */
 export async function startService(environment: Environment = {}): Promise<Service> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mediawright-data-'))
   const port = await freePort()
-  const random = () => randomBytes(16).toString('hex')
   const bootstrap = {
     BOOTSTRAP_API_KEY: `sk_test_${random()}`,
     BOOTSTRAP_WORKSPACE_ID: `ws_${random()}`,
@@ -98,14 +99,15 @@ async function runAdmin(env: Environment, args: string[]) {
   let [out, err] = ['', '']
   child.stdout.on('data', chunk => (out += chunk))
   child.stderr.on('data', chunk => (err += chunk))
-  const code = await new Promise(resolve => child.once('close', resolve))
-  if (code !== 0) throw new Error(`admin ${args.join(' ')} exits ${code}: ${err || out}`)
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve))
+  if (code !== 0) throw new Error(`admin ${args.join(' ')} exits ${code ?? 'by a signal'}: ${err || out}`)
   return JSON.parse(out) as Record<string, unknown>
 }
 
+const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
+
 /** The service with all the workspaces that the cases need; SQLite where no database is given. */
 export async function startServer(name: string, databases?: { main: string; limited: string }): Promise<Target & { service: Service }> {
-  const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
   const [service, limited] = await Promise.all([
     startService(on(databases?.main)),
     startService({ ...on(databases?.limited), RATE_LIMIT_PER_MINUTE: '1' }),
@@ -131,7 +133,7 @@ export async function startServer(name: string, databases?: { main: string; limi
       poor,
       readOnly: { ...readOnly, apiKey: restricted['api_key'] as string },
       revokedKey: readOnly.apiKey,
-      badKey: `sk_test_${randomBytes(16).toString('hex')}`,
+      badKey: `sk_test_${random()}`,
       limited: { baseUrl: limited.baseUrl, apiKey: limited.apiKey },
       admin,
       close,

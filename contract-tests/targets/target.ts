@@ -41,6 +41,6 @@ export interface Target {
   /** The same contract with a budget of one request a minute. */
   readonly limited: { readonly baseUrl: string; readonly apiKey: string }
   /** One operator's command, as `npm run admin -- …args --json`. */
-  admin(...args: string[]): Promise<Record<string, unknown>>
-  close(): Promise<void>
+  readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
+  readonly close: () => Promise<void>
 }

@@ -54,11 +54,23 @@ const deepest = 64
 
 function parseJson(bytes: Uint8Array): unknown {
   if (depthOf(bytes) > deepest) throw new AppError('invalid_json', `The body nests deeper than ${deepest} levels.`)
+  let value: unknown
   try {
-    return JSON.parse(utf8.decode(bytes))
+    const text = utf8.decode(bytes)
+    value = JSON.parse(text)
+    if (!/\\u[dD][89a-fA-F]/.test(text)) return value
   } catch {
     throw new AppError('invalid_json', 'The body is not valid JSON: check quotes, commas and brackets.')
   }
+  if (!isWellFormed(value)) throw new AppError('invalid_json', 'The body holds one half of a surrogate pair (such as `\\ud83d` alone), which is no text.')
+  return value
+}
+
+/** Whether all its strings are text: half a surrogate pair is lost wherever it is stored. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, member]) => name.isWellFormed() && isWellFormed(member))
 }
 
 /** How deep brackets nest, those in strings aside. */

@@ -38,5 +38,7 @@ export function writeAnswer(response: ServerResponse, { status, body, headers }:
 
 export function answerOf(error: AppError): Answer {
   const { code, message, fields } = error
-  return { status: errorStatus[code], body: { error: { code, message, ...(fields && { fields }) } }, headers: error.headers }
+  const status = errorStatus[code]
+  const headers = status === 401 ? { 'WWW-Authenticate': 'Bearer', ...error.headers } : error.headers
+  return { status, body: { error: { code, message, ...(fields && { fields }) } }, headers }
 }

@@ -77,14 +77,16 @@ function crossOrigin(config: Config): RequestHandler {
 /** One route an operation, from the contract; the rest of the methods on its path are 405. */
 function apiRoutes(pipeline: Pipeline, handlers: Handlers) {
   const router = express.Router({ caseSensitive: true, strict: true })
-  const methods = new Map<string, Set<string>>()
-  for (const [id, { method, path }] of Object.entries(operations) as [OperationId, (typeof operations)[OperationId]][]) {
-    if (!handlers[id]) throw new Error(`The operation ${id} has no handler.`)
+  const paths = Map.groupBy(Object.entries(operations) as [OperationId, (typeof operations)[OperationId]][], ([, { path }]) => path)
+  // A fixed path comes before a template that it would fit as well, its 405 included: `{` sorts behind all letters.
+  for (const path of [...paths.keys()].toSorted()) {
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    router[method](route, operationRoute(pipeline, id, handlers))
-    methods.set(route, (methods.get(route) ?? new Set()).add(method.toUpperCase()))
-  }
-  for (const [route, allowed] of methods) {
+    const allowed = new Set<string>()
+    for (const [id, { method }] of paths.get(path)!) {
+      if (!handlers[id]) throw new Error(`The operation ${id} has no handler.`)
+      router[method](route, operationRoute(pipeline, id, handlers))
+      allowed.add(method.toUpperCase())
+    }
     if (allowed.has('GET')) allowed.add('HEAD')
     router.all(route, () => {
       const allow = [...allowed, 'OPTIONS'].join(', ')

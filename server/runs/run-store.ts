@@ -1,4 +1,4 @@
-import type { Row, Sql } from '../engines/database/database.ts'
+import type { Row, Sql, Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import type { Run, RunErrorCode, RunOutput } from './run.ts'
@@ -84,17 +84,18 @@ export interface RunFilter {
   status: string | undefined
 }
 
-/** Generations, newest first: run ids sort by the time they were made. */
+/** Generations, newest first. */
 export async function listGenerations(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<Run>> {
-  const conditions: [string, string | undefined][] = [
+  const conditions: [string, ...Value[]][] = [
     ['workspace_id = ?', filter.workspaceId],
     ['member_id = ?', filter.memberId],
     ['type = ?', 'generation'],
-    ['project_id = ?', filter.projectId],
-    ['status = ?', filter.status],
-    ['run_id < ?', after?.[0] as string | undefined],
   ]
-  const used = conditions.filter((condition): condition is [string, string] => condition[1] !== undefined)
-  const rows = await sql.all(`select ${columns} from runs where ${used.map(([text]) => text).join(' and ')} order by run_id desc limit ?`, [...used.map(([, value]) => value), limit + 1])
-  return pageOf(rows.map(fromRow), limit, last => [last.runId])
+  if (filter.projectId !== undefined) conditions.push(['project_id = ?', filter.projectId])
+  if (filter.status !== undefined) conditions.push(['status = ?', filter.status])
+  if (after) conditions.push(['(created_at, run_id) < (?, ?)', ...after])
+  const where = conditions.map(([condition]) => condition).join(' and ')
+  const values = conditions.flatMap(([, ...bound]) => bound)
+  const rows = await sql.all(`select ${columns} from runs where ${where} order by created_at desc, run_id desc limit ?`, [...values, limit + 1])
+  return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.runId])
 }

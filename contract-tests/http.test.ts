@@ -1,0 +1,238 @@
+/** What holds for every operation and every body, whatever it says. */
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { operations, type Operation } from '../generated/operations.ts'
+import { notBuilt } from './exceptions.ts'
+import { operationIds, type OperationId } from './support/document.ts'
+import { send } from './support/http.ts'
+import { examplePath, requestOf } from './support/requests.ts'
+import { checked, codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+import { startService } from './targets/server.ts'
+
+const isBuilt = (id: OperationId) => !(notBuilt as readonly OperationId[]).includes(id)
+const reads = operationIds.filter(id => operations[id].method === 'get' && isBuilt(id))
+const paths = [...new Set(operationIds.map(id => operations[id].path))]
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+describeOnBothDatabases('HTTP', subject => {
+  const json = (body: string | Buffer<ArrayBuffer> | undefined, headers: Record<string, string> = {}) => {
+    const { apiKey } = subject.target.main
+    return subject.send({
+      method: 'POST',
+      path: '/projects',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', ...headers },
+      body,
+    })
+  }
+
+  test.each(reads)('HTTP-5 HEAD of %s is GET without the body', async id => {
+    const request = requestOf(id, subject.target.main)
+    const [got, head] = [await subject.send(request), await subject.send({ ...request, method: 'HEAD' })]
+    expect([head.status, head.text]).toEqual([got.status, ''])
+    for (const name of ['content-type', 'cache-control']) expect(head.headers.get(name)).toBe(got.headers.get(name))
+  })
+
+  test.each(paths)('HTTP-5 another method on %s is 405 with allow', async path => {
+    const ids = operationIds.filter(id => operations[id].path === path)
+    const known: string[] = ids.map(id => operations[id].method)
+    const example = examplePath(ids[0] as OperationId).replace(/\?.*/, '')
+    for (const method of methods.filter(name => !known.includes(name))) {
+      const answer = await subject.send({ method: method.toUpperCase(), path: example, headers: {} })
+      expect(codeOf(answer)).toBe('405 method_not_allowed')
+      const allowed = answer.headers.get('allow')?.toLowerCase().split(', ') ?? []
+      expect(allowed.filter(name => methods.includes(name)).toSorted()).toEqual(known.toSorted())
+    }
+  })
+
+  test.each(operationIds.filter(id => (operations[id] as Operation).body?.required === false))(
+    'HTTP-5 %s takes no body, an empty one and {} alike',
+    async id => {
+      const { headers, ...request } = requestOf(id, subject.target.main)
+      const { 'content-type': _type, ...bare } = headers
+      const typed = { ...bare, 'content-type': 'application/json' }
+      const answers = [
+        await subject.send({ ...request, headers: bare, body: undefined }),
+        await subject.send({ ...request, headers: typed, body: undefined }),
+        await subject.send({ ...request, headers: typed, body: '{}' }),
+      ]
+      // what the first did can be what the others find done
+      for (const answer of answers) expect(codeOf(answer)).toMatch(/^(20[01]|501 not_implemented|409 conflict)$/)
+      const surplus = await subject.send({ ...request, headers: typed, body: '{"no_such_field":1}' })
+      expect([codeOf(surplus), fieldsOf(surplus)]).toEqual(['400 input_validation_error', ['no_such_field']])
+    },
+  )
+
+  test('HTTP-1 HTTP-2 an unknown path has request-id and envelope, under the base path and outside of it', async () => {
+    for (const path of ['', '/', '/projects/', '/Projects', '/generate/x', '/%2e%2e/models']) {
+      const answer = await subject.send({ method: 'GET', path, headers: {} })
+      expect(codeOf(answer), path).toBe('404 not_found')
+    }
+    expect(codeOf(checked(await send(subject.target.service.origin, { method: 'GET', path: '/no/such/page', headers: {} })))).toBe(
+      '404 not_found',
+    )
+  })
+
+  test('HTTP-6 what is not JSON is 400 invalid_json', async () => {
+    const bodies = [
+      '{',
+      '{"name":}',
+      "{'name':'x'}",
+      'null null',
+      '{"name":"x"',
+      '\u0000',
+      'undefined',
+      'NaN',
+      Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]),
+    ]
+    for (const body of bodies) expect(codeOf(await json(body)), String(body)).toBe('400 invalid_json')
+  })
+
+  test('HTTP-6 JSON that is no object is 400 input_validation_error', async () => {
+    for (const body of ['null', '[]', '"x"', '1', 'true', '[{"name":"x"}]']) {
+      const answer = await json(body)
+      expect(codeOf(answer), body).toBe('400 input_validation_error')
+      expect(fieldsOf(answer), body).toEqual(['body'])
+    }
+  })
+
+  test('HTTP-6 hostile bodies are refused and harm nobody', async () => {
+    const { workspaceId } = subject.target.main
+    const bodies = [
+      `{${Array.from({ length: 20_000 }, (_none, index) => `"k${index}":1`).join(',')}}`,
+      `{"__proto__":{"name":"x"},"constructor":1,"name":"x","workspace_id":"${workspaceId}"}`,
+      `{"name":"\\u0000","workspace_id":"${workspaceId}"}`,
+      `{"name":"\\ud800","workspace_id":5}`,
+      `{"name":1e999,"workspace_id":"${workspaceId}"}`,
+      '',
+    ]
+    for (const body of bodies) expect(codeOf(await json(body)), body.slice(0, 60)).toMatch(/^400 (input_validation_error|invalid_json)$/)
+    expect((await subject.call('listModels')).status).toBe(200)
+  })
+
+  test('HTTP-6 deep nesting is refused, or stored where anything may stand', async () => {
+    // without the auditor, which copies every body and so does not survive this
+    const service = await startService({ MEDIAWRIGHT_AUDIT: '0' })
+    try {
+      const headers = { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' }
+      const post = (path: string, body: string) => send(service.baseUrl, { method: 'POST', path, headers, body }).then(checked)
+      for (const body of [deep(1_000_000), `{"name":${deep(900_000)},"workspace_id":"${service.workspaceId}"}`])
+        expect(codeOf(await post('/projects', body))).toMatch(/^400 (input_validation_error|invalid_json)$/)
+      const project = await post('/projects', JSON.stringify({ name: 'Deep', workspace_id: service.workspaceId }))
+      const start = `"type":"text","prompt":"x","workspace_id":"${service.workspaceId}","project_id":"${project.body.project_id}"`
+      const answer = await post('/generate', `{${start},"params":{"unknown":${deep(900_000)}}}`)
+      expect([201, 400]).toContain(answer.status)
+      expect((await send(service.baseUrl, { method: 'GET', path: '/generations', headers })).status).toBe(200)
+    } finally {
+      await service.close()
+    }
+  })
+
+  test('HTTP-6 hostile paths and queries are refused', async () => {
+    const headers = { authorization: `Bearer ${subject.target.main.apiKey}` }
+    const hostile = [
+      '/runs/%00',
+      '/runs/run_%00',
+      '/runs/%E0%A4%A',
+      '/runs/run_%ff',
+      `/runs/run_${'x'.repeat(4000)}`,
+      '/models?type[]=image',
+      '/models?type=%00',
+      '/models?%E0%A4%A=1',
+      '/models?__proto__=1',
+      '/models?type=image&type=video',
+      '/generations?limit=1&limit=2',
+      "/projects?workspace_id=ws_1'--",
+    ]
+    for (const path of hostile) {
+      const { status } = await subject.send({ method: 'GET', path, headers })
+      expect([400, 403, 404], path).toContain(status)
+    }
+  })
+
+  test('HTTP-6 media types: JSON in UTF-8 with any parameters, and nothing else', async () => {
+    const { workspaceId } = subject.target.main
+    const body = JSON.stringify({ name: 'Media types', workspace_id: workspaceId })
+    for (const type of ['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])
+      expect((await json(body, { 'content-type': type })).status, type).toBe(201)
+    for (const type of [
+      'text/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=latin1',
+      'application/jsonx',
+      'garbage',
+      '*/*',
+    ]) {
+      expect(codeOf(await json(body, { 'content-type': type })), type).toBe('415 unsupported_media_type')
+    }
+    const { apiKey } = subject.target.main
+    const bytes = Buffer.from(body)
+    expect(
+      codeOf(await subject.send({ method: 'POST', path: '/projects', headers: { authorization: `Bearer ${apiKey}` }, body: bytes })),
+    ).toBe('415 unsupported_media_type')
+    expect((await json(gzipSync(bytes), { 'content-encoding': 'gzip' })).status).toBe(201)
+    expect(codeOf(await json(bytes, { 'content-encoding': 'gzip' }))).toMatch(/^400 /)
+    expect(codeOf(await json(bytes, { 'content-encoding': 'nonsense' }))).toBe('415 unsupported_media_type')
+  })
+
+  test('a body may have 2 MiB and not a byte more', async () => {
+    const body = JSON.stringify({ name: 'Large', workspace_id: subject.target.main.workspaceId })
+    const limit = 2 * 1024 * 1024
+    expect((await json(body.padEnd(limit))).status).toBe(201)
+    expect(codeOf(await json(body.padEnd(limit + 1)))).toBe('413 payload_too_large')
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '))
+    expect(codeOf(await json(bomb, { 'content-encoding': 'gzip' }))).toBe('413 payload_too_large')
+  })
+
+  test('HTTP-8 a page can call every operation and read the headers it needs', async () => {
+    const { baseUrl } = subject.target
+    for (const id of operationIds) {
+      const response = await fetch(baseUrl + examplePath(id), {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://app.example',
+          'access-control-request-method': operations[id].method.toUpperCase(),
+          'access-control-request-headers': 'authorization,content-type,idempotency-key',
+        },
+      })
+      expect([200, 204], id).toContain(response.status)
+      expect(response.headers.get('access-control-allow-origin'), id).toBe('*')
+      expect(response.headers.get('access-control-allow-methods'), id).toContain(operations[id].method.toUpperCase())
+      expect(response.headers.get('access-control-allow-headers')?.toLowerCase(), id).toContain('idempotency-key')
+    }
+    for (const authorization of [`Bearer ${subject.target.main.apiKey}`, '']) {
+      const { headers } = await subject.send({
+        method: 'GET',
+        path: '/models',
+        headers: { origin: 'https://app.example', ...(authorization && { authorization }) },
+      })
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      for (const name of ['request-id', 'location', 'retry-after'])
+        expect(headers.get('access-control-expose-headers')?.toLowerCase()).toContain(name)
+    }
+  })
+
+  test.each(notBuilt)('HTTP-7 %s is not built: a correct request is 501 and names it', async id => {
+    const answer = await subject.call(id)
+    expect(codeOf(answer)).toBe('501 not_implemented')
+    expect(answer.body.error.message).toContain(operations[id].path)
+  })
+
+  test('RATE-1 over the budget is 429 with whole seconds to wait; other answers say what is left', async () => {
+    const { limited, main } = subject.target
+    const request = requestOf('listModels', { ...main, apiKey: limited.apiKey })
+    await send(limited.baseUrl, request)
+    const refused = checked(await send(limited.baseUrl, request))
+    expect(codeOf(refused)).toBe('429 rate_limited')
+    expect(refused.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/)
+    expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=1;w=60')
+    expect(refused.headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/)
+    const { headers } = await subject.call('listModels')
+    const [remaining, later] = [headers, (await subject.call('listModels')).headers].map(own =>
+      Number(/r=(\d+)/.exec(own.get('ratelimit') ?? '')?.[1]),
+    )
+    expect(later).toBeLessThan(remaining ?? 0)
+    expect(headers.get('ratelimit-policy')).toBe('"default";q=1000000;w=60')
+  })
+})

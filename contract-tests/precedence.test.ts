@@ -1,0 +1,110 @@
+/** HTTP-3: requests that are wrong in two ways get the answer of the first. */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { unknownIds } from './provocations.ts'
+import { send, type WireRequest } from './support/http.ts'
+import { requestOf, type RequestOptions } from './support/requests.ts'
+import { checked, codeOf, describeOnBothDatabases } from './support/servers.ts'
+import type { Tenant } from './targets/target.ts'
+
+const image = { type: 'image', params: undefined }
+const withoutKey = ({ headers: { authorization: _key, ...headers }, ...request }: WireRequest): WireRequest => ({ ...request, headers })
+const asText = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, 'content-type': 'text/plain' } })
+const huge = ' '.repeat(2 * 1024 * 1024 + 1)
+
+describeOnBothDatabases('HTTP-3 precedence', subject => {
+  const start = (options: RequestOptions = {}, tenant: Tenant = subject.target.main) =>
+    requestOf('startGeneration', tenant, { ...options, body: { ...image, ...options.body } })
+  const overBudget = async (change: (request: WireRequest) => WireRequest) => {
+    const { limited, main } = subject.target
+    const request = change(start({}, { ...main, apiKey: limited.apiKey }))
+    await send(limited.baseUrl, { ...requestOf('listModels', main), headers: { authorization: `Bearer ${limited.apiKey}` } })
+    return checked(await send(limited.baseUrl, request))
+  }
+
+  test('404 by route before 401', async () => {
+    expect(codeOf(await subject.send({ method: 'POST', path: '/no/such/path', headers: {} }))).toBe('404 not_found')
+  })
+  test('405 before 401', async () => {
+    expect(codeOf(await subject.send({ method: 'DELETE', path: '/generate', headers: {} }))).toBe('405 method_not_allowed')
+  })
+  test('401 before 429', async () => {
+    expect(codeOf(await overBudget(withoutKey))).toBe('401 unauthorized')
+    expect(
+      codeOf(await overBudget(request => ({ ...request, headers: { ...request.headers, authorization: 'Bearer sk_test_nobody' } }))),
+    ).toBe('401 invalid_api_key')
+  })
+  test('401 before 415, 413 and 400', async () => {
+    const request = withoutKey(start())
+    for (const wrong of [asText(request), { ...request, body: huge }, { ...request, body: '{' }, { ...request, path: '/generate?x=1' }]) {
+      expect(codeOf(await subject.send(wrong))).toBe('401 unauthorized')
+    }
+  })
+  test('429 before 415, 413, 400, 403 and 404', async () => {
+    expect(codeOf(await overBudget(asText))).toBe('429 rate_limited')
+    expect(codeOf(await overBudget(request => ({ ...request, body: huge })))).toBe('429 rate_limited')
+    expect(codeOf(await overBudget(request => ({ ...request, body: '{' })))).toBe('429 rate_limited')
+    expect(codeOf(await overBudget(request => request))).toBe('429 rate_limited')
+  })
+  test('415 before 413', async () => {
+    expect(codeOf(await subject.send({ ...asText(start()), body: huge }))).toBe('415 unsupported_media_type')
+  })
+  test('415 before 400', async () => {
+    expect(codeOf(await subject.send({ ...asText(start({ query: { x: '1' } })), body: '{' }))).toBe('415 unsupported_media_type')
+  })
+  test('413 before 400', async () => {
+    expect(codeOf(await subject.send({ ...start({ query: { x: '1' } }), body: huge }))).toBe('413 payload_too_large')
+  })
+  test('400 before 403', async () => {
+    const { foreign, readOnly } = subject.target
+    expect(codeOf(await subject.send(start({ body: { type: 't2i', workspace_id: foreign.workspaceId } })))).toBe(
+      '400 input_validation_error',
+    )
+    expect(codeOf(await subject.send(start({ query: { x: '1' } }, readOnly)))).toBe('400 input_validation_error')
+    expect(codeOf(await subject.send({ ...start({}, readOnly), body: '{' }))).toBe('400 invalid_json')
+  })
+  test('400 before 404', async () => {
+    expect(codeOf(await subject.send(start({ body: { type: 't2i', project_id: unknownIds.projectId } })))).toBe(
+      '400 input_validation_error',
+    )
+  })
+  test('400 before 409 and 422', async () => {
+    const key = { headers: { 'idempotency-key': randomUUID() } }
+    expect((await subject.call('createProject', key)).status).toBe(201)
+    expect(codeOf(await subject.call('createProject', { ...key, body: { name: 7 } }))).toBe('400 input_validation_error')
+  })
+  test('403 before 404', async () => {
+    const { foreign, readOnly } = subject.target
+    expect(codeOf(await subject.send(start({ body: { workspace_id: foreign.workspaceId, project_id: unknownIds.projectId } })))).toBe(
+      '403 forbidden',
+    )
+    expect(codeOf(await subject.send(start({ body: { project_id: unknownIds.projectId } }, readOnly)))).toBe('403 forbidden')
+  })
+  test('403 before 409 and 422', async () => {
+    const { foreign } = subject.target
+    const key = { headers: { 'idempotency-key': randomUUID() } }
+    expect((await subject.call('createProject', key)).status).toBe(201)
+    expect(codeOf(await subject.call('createProject', { ...key, body: { workspace_id: foreign.workspaceId } }))).toBe('403 forbidden')
+  })
+  test('404 before 409 and 422', async () => {
+    const key = { headers: { 'idempotency-key': randomUUID() } }
+    expect((await subject.call('createProject', key)).status).toBe(201)
+    expect(codeOf(await subject.send(start({ ...key, body: { project_id: unknownIds.projectId } })))).toBe('404 not_found')
+  })
+  test('404 before 402', async () => {
+    expect(codeOf(await subject.send(start({ body: { project_id: unknownIds.projectId } }, subject.target.poor)))).toBe('404 not_found')
+  })
+  test('409 and 422 before 402', async () => {
+    const { poor, admin } = subject.target
+    const key = { headers: { 'idempotency-key': randomUUID() } }
+    expect((await subject.call('createProject', key, poor)).status).toBe(201)
+    expect(codeOf(await subject.send(start(key, poor)))).toBe('422 idempotency_conflict')
+    const paid = { headers: { 'idempotency-key': randomUUID() } }
+    await admin('credits', 'grant', '--workspace', poor.workspaceId, '--usd', '0.04')
+    expect((await subject.send(start(paid, poor))).status).toBe(201)
+    expect(codeOf(await subject.send(start(paid, poor)))).toBe('409 idempotency_duplicate')
+  })
+  test('402 when nothing else is wrong', async () => {
+    expect(codeOf(await subject.send(start({}, subject.target.poor)))).toBe('402 insufficient_credits')
+  })
+})

@@ -1,0 +1,191 @@
+import type { RequestOptions } from './support/requests.ts'
+
+export interface Row {
+  what: string
+  options: RequestOptions
+  /** The fields that the refusal names; none: the request is good. */
+  wrong: readonly string[]
+}
+
+const good = (what: string, options: RequestOptions): Row => ({ what, options, wrong: [] })
+const bad = (what: string, options: RequestOptions, ...wrong: string[]): Row => ({ what, options, wrong })
+
+// quotes, so that good requests cost nothing
+const quote = { quote: true, params: undefined, model: undefined, callback_url: undefined, type: 'image' }
+const inQuote = (what: string, change: object) => good(what, { body: { ...quote, ...change } })
+const notInQuote = (what: string, change: object, ...wrong: string[]) => bad(what, { body: { ...quote, ...change } }, ...wrong)
+const many = (count: number, item: unknown) => Array.from({ length: count }, () => item)
+const brand = { brand_id: 'brand_northwind', task: 'image.generate' }
+
+const startGeneration: Row[] = [
+  ...['image', 'video', 'audio', 'text', 'model3d'].map(type => inQuote(`type ${type}`, { type })),
+  inQuote('a prompt of one character', { prompt: 'x' }),
+  inQuote('a prompt of any script', { prompt: '狐 лиса ثعلب 🦊\n"quoted"' }),
+  inQuote('a model of the type', { model: 'local/image' }),
+  inQuote('an unknown model parameter', { params: { no_such_parameter: { deep: [1] } } }),
+  inQuote('an https callback', { callback_url: 'https://example.com/hooks?a=1' }),
+  inQuote('a callback whose scheme is in capitals', { callback_url: 'HTTPS://example.com/hooks' }),
+  inQuote('no references', { reference_node_ids: [] }),
+  inQuote('an image parameter within its options', { params: { aspect_ratio: '16:9' } }),
+  inQuote('a video parameter at its ends', { type: 'video', params: { duration: 1 } }),
+  ...['t2i', 'i2v', 'Image', '', 'model', null, 7, ['image']].map(type => notInQuote(`type ${JSON.stringify(type)}`, { type }, 'type')),
+  ...['type', 'prompt', 'workspace_id', 'project_id'].map(field => notInQuote(`no ${field}`, { [field]: undefined }, field)),
+  ...['', 7, null, ['x']].map(prompt => notInQuote(`the prompt ${JSON.stringify(prompt)}`, { prompt }, 'prompt')),
+  notInQuote('a prompt with NUL', { prompt: 'a\u0000b' }, 'prompt'),
+  ...['prj_1', 'ws_', 'WS_1', 'ws_a b', 7, null].map(id =>
+    notInQuote(`the workspace ${JSON.stringify(id)}`, { workspace_id: id }, 'workspace_id'),
+  ),
+  ...['ws_1', 'prj_', 'prj_a b', 7, null].map(id => notInQuote(`the project ${JSON.stringify(id)}`, { project_id: id }, 'project_id')),
+  ...[7, null, { model_id: 'local/image' }, ['local/image']].map(model =>
+    notInQuote(`the model ${JSON.stringify(model)}`, { model }, 'model'),
+  ),
+  ...[[], 'x', null, 7].map(params => notInQuote(`the params ${JSON.stringify(params)}`, { params }, 'params')),
+  ...['true', 1, null].map(value => notInQuote(`quote ${JSON.stringify(value)}`, { quote: value }, 'quote')),
+  notInQuote('21 references', { reference_node_ids: many(21, 'n1') }, 'reference_node_ids'),
+  notInQuote('references that are no list', { reference_node_ids: 'n1' }, 'reference_node_ids'),
+  notInQuote('a reference that is no string', { reference_node_ids: ['n1', 2] }, 'reference_node_ids[1]'),
+  notInQuote('a brand without id and task', { brand_context: {} }, 'brand_context.brand_id', 'brand_context.task'),
+  ...['northwind', 'brand_North', 'brand_', 'brand_a-b'].map(id =>
+    notInQuote(`the brand ${id}`, { brand_context: { ...brand, brand_id: id } }, 'brand_context.brand_id'),
+  ),
+  ...['v0', 'v', '1', 'brel_', 'brel_A', 'V1'].map(release =>
+    notInQuote(`the release ${release}`, { brand_context: { ...brand, release } }, 'brand_context.release'),
+  ),
+  ...['', 'x'.repeat(65)].flatMap(text => [
+    notInQuote(`a task of ${text.length} characters`, { brand_context: { ...brand, task: text } }, 'brand_context.task'),
+    notInQuote(`a channel of ${text.length} characters`, { brand_context: { ...brand, channel: text } }, 'brand_context.channel'),
+  ]),
+  ...[0, 101].map(count =>
+    notInQuote(`${count} modules`, { brand_context: { ...brand, modules: many(count, 'm') } }, 'brand_context.modules'),
+  ),
+  notInQuote('101 asset keys', { brand_context: { ...brand, asset_keys: many(101, 'k') } }, 'brand_context.asset_keys'),
+  notInQuote('an unknown field of the brand', { brand_context: { ...brand, colour: 'red' } }, 'brand_context.colour'),
+  ...['http://example.com/x', 'ftp://example.com', 'example.com', '/hooks', '', 7].map(url =>
+    notInQuote(`the callback ${JSON.stringify(url)}`, { callback_url: url }, 'callback_url'),
+  ),
+  ...[
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://10.1.2.3:8443/x',
+    'https://192.168.0.1',
+    'https://169.254.169.254/latest',
+    'https://[::1]/',
+    'https://0.0.0.0/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://2130706433/',
+  ].map(url => notInQuote(`the private callback ${url}`, { callback_url: url }, 'callback_url')),
+  ...[0, 11, 'long', true].map(duration =>
+    notInQuote(`the duration ${JSON.stringify(duration)} of a video`, { type: 'video', params: { duration } }, 'params.duration'),
+  ),
+  notInQuote('a model that there is not', { model: 'no/such-model' }, 'model'),
+  notInQuote('a model of another type', { model: 'local/video' }, 'model'),
+  notInQuote('an unknown field', { colour: 'red' }, 'colour'),
+  notInQuote('many wrong fields, naming all', { type: 't2i', prompt: '', colour: 1, quote: 'x' }, 'type', 'prompt', 'colour', 'quote'),
+  bad('an unknown query parameter', { query: { dry_run: 'true' } }, 'dry_run'),
+]
+
+const run = { type: 'image', params: undefined, model: undefined, callback_url: undefined }
+const startGenerationRun: Row[] = [
+  good('an image', { body: run }),
+  good('a text', { body: { ...run, type: 'text' } }),
+  ...['model3d', 't2i', null].map(type => bad(`type ${JSON.stringify(type)}`, { body: { ...run, type } }, 'type')),
+  ...['type', 'prompt', 'workspace_id', 'project_id'].map(field => bad(`no ${field}`, { body: { ...run, [field]: undefined } }, field)),
+  bad('an empty prompt', { body: { ...run, prompt: '' } }, 'prompt'),
+  bad('a quote', { body: { ...run, quote: true } }, 'quote'),
+  bad('references', { body: { ...run, reference_node_ids: ['n1'] } }, 'reference_node_ids'),
+  bad('a brand', { body: { ...run, brand_context: brand } }, 'brand_context'),
+  bad('a callback over http', { body: { ...run, callback_url: 'http://example.com/' } }, 'callback_url'),
+  bad('a wrong prefix', { body: { ...run, workspace_id: 'prj_1', project_id: 'ws_1' } }, 'workspace_id', 'project_id'),
+]
+
+const pages: Row[] = [
+  ...['1', '20', '100'].map(limit => good(`limit ${limit}`, { query: { limit } })),
+  ...['0', '101', '-1', '1.5', 'ten', '', '1e9'].map(limit => bad(`limit ${JSON.stringify(limit)}`, { query: { limit } }, 'limit')),
+  ...['', 'garbage', 'AAAA.BBBB', 'x'.repeat(200)].map(cursor =>
+    bad(`the cursor ${JSON.stringify(cursor.slice(0, 20))}`, { query: { cursor } }, 'cursor'),
+  ),
+  bad('an unknown query parameter', { query: { page: '2' } }, 'page'),
+]
+const badWorkspaceFilter: Row[] = ['prj_1', 'ws_', '', 'ws'].map(id =>
+  bad(`the workspace ${JSON.stringify(id)}`, { query: { workspace_id: id } }, 'workspace_id'),
+)
+const badProjectFilter: Row[] = ['ws_1', 'prj_', ''].map(id =>
+  bad(`the project ${JSON.stringify(id)}`, { query: { project_id: id } }, 'project_id'),
+)
+
+const newProject: Row[] = [
+  good('a name', { body: { name: 'Spring' } }),
+  good('a name of any script', { body: { name: '春 "quotes" <b>' } }),
+  good('is_private', { body: { is_private: true } }),
+  ...[undefined, 7, null, ['x']].map(name => bad(`the name ${JSON.stringify(name)}`, { body: { name } }, 'name')),
+  bad('a name with NUL', { body: { name: 'a\u0000b' } }, 'name'),
+  ...['yes', 1, null].map(value => bad(`is_private ${JSON.stringify(value)}`, { body: { is_private: value } }, 'is_private')),
+  bad('an unknown field', { body: { folder: 'x' } }, 'folder'),
+]
+
+/** Not `satisfies`: the suite checks that every built operation is here. */
+export const goodAndBad = {
+  startGeneration,
+  startGenerationRun,
+  getRun: [
+    good('the id of a run', {}),
+    ...['nope', 'prj_1', 'run_', 'run_a b'].map(runId => bad(`the id ${runId}`, { path: { runId } }, 'runId')),
+    bad('a query', { query: { expand: 'outputs' } }, 'expand'),
+  ],
+  listGenerations: [
+    good('nothing', {}),
+    ...['pending', 'running', 'completed', 'failed'].map(status => good(`status ${status}`, { query: { status } })),
+    ...['done', 'COMPLETED', '', 'pending,running'].map(status => bad(`status ${JSON.stringify(status)}`, { query: { status } }, 'status')),
+    ...pages,
+    ...badWorkspaceFilter,
+    ...badProjectFilter,
+    bad('two wrong parameters, naming both', { query: { limit: '0', status: 'done' } }, 'limit', 'status'),
+  ],
+  listModels: [
+    good('nothing', {}),
+    ...['image', 'video', 'audio', 'text', 'model3d'].map(type => good(`type ${type}`, { query: { type } })),
+    ...['t2i', '', 'IMAGE'].map(type => bad(`type ${JSON.stringify(type)}`, { query: { type } }, 'type')),
+    bad('an unknown query parameter', { query: { limit: '5' } }, 'limit'),
+  ],
+  listProjects: [
+    good('the workspace', {}),
+    ...['private', 'workspace'].map(visibility => good(`visibility ${visibility}`, { query: { visibility } })),
+    ...['public', '', 'Private'].map(visibility =>
+      bad(`visibility ${JSON.stringify(visibility)}`, { query: { visibility } }, 'visibility'),
+    ),
+    good('a query with wildcards', { query: { query: '100%_\\' } }),
+    bad('an empty query', { query: { query: '' } }, 'query'),
+    ...pages,
+    ...badWorkspaceFilter,
+  ],
+  createProject: [
+    ...newProject,
+    ...[undefined, 'prj_1', 'ws_', 7, null].map(id =>
+      bad(`the workspace ${JSON.stringify(id)}`, { body: { workspace_id: id } }, 'workspace_id'),
+    ),
+    bad('name and workspace missing, naming both', { body: { name: undefined, workspace_id: undefined } }, 'name', 'workspace_id'),
+  ],
+  getProject: [
+    good('the id of a project', {}),
+    ...['nope', 'ws_1', 'prj_'].map(projectId => bad(`the id ${projectId}`, { path: { projectId } }, 'projectId')),
+  ],
+  createWorkspaceProject: [
+    ...newProject,
+    bad('a workspace in the body as well', { body: { workspace_id: 'ws_1' } }, 'workspace_id'),
+    bad('a wrong workspace in the path', { path: { workspaceId: 'prj_1' } }, 'workspaceId'),
+  ],
+  listAssets: [
+    good('nothing', {}),
+    good('a query', { query: { query: 'bottle' } }),
+    bad('an empty query', { query: { query: '' } }, 'query'),
+    ...pages,
+    ...badWorkspaceFilter,
+    ...badProjectFilter,
+  ],
+  getAsset: [
+    good('the id of an asset', {}),
+    ...['nope', 'run_1', 'asset_'].map(assetId => bad(`the id ${assetId}`, { path: { assetId } }, 'assetId')),
+  ],
+  listWorkspaces: [good('nothing', {}), bad('an unknown query parameter', { query: { name: 'x' } }, 'name')],
+  listMembers: [good('nothing', {}), ...pages, bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId')],
+} as const satisfies Record<string, readonly Row[]>

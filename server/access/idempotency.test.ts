@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
+
+test.each([
+  ['abc', 'abc'],
+  ['"abc"', 'abc'],
+  ['"a\\"b\\\\c"', 'a"b\\c'],
+  ['"', '"'],
+  ['""', ''],
+  ['a"b', 'a"b'],
+])('IDEM-2 the header %s means %s', (header, key) => {
+  expect(idempotencyKeyOf(header)).toBe(key)
+})
+
+test('IDEM-2 method, path and each byte of the body make a call what it is', () => {
+  const of = (method: string, path: string, body: string) => fingerprintOf(method, path, Buffer.from(body))
+  const calls = [of('post', '/a', '{}'), of('patch', '/a', '{}'), of('post', '/b', '{}'), of('post', '/a', '{ }'), of('post', '/a', '')]
+  expect(new Set(calls).size).toBe(calls.length)
+  expect(of('post', '/a', '{}')).toBe(calls[0])
+})

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { balanceOf } from '../billing/ledger-store.ts'
+import type { Database } from '../engines/database/database.ts'
+import { AppError } from '../errors.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { createGate } from '../testing/scripted-provider.ts'
+import { createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
+import { createWorld, publicUrl, type World } from '../testing/world.ts'
+import { fingerprintOf, idempotencyWindow } from './idempotency.ts'
+import { deleteExpired } from './idempotency-store.ts'
+
+afterAll(closeDatabases)
+
+const body = Buffer.from('{}')
+const once = (key: string, path = '/generate', bytes: Uint8Array = body) => ({ key, fingerprint: fingerprintOf('post', path, bytes) })
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]) => results.map(result => (result.status === 'fulfilled' ? 'done' : ((result.reason as AppError).code ?? String(result.reason))))
+
+describe.each(databases)('idempotency keys on $name', ({ open }) => {
+  let world: World
+  let elsewhere: World
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    const { database, connectAgain } = await open()
+    world = createWorld(database)
+    elsewhere = createWorld(await connectAgain(), world)
+    tenant = await createTenant(world, { creditsUsd: 1000 })
+  })
+
+  const runs = async () => Number((await world.database.read(sql => sql.first('select count(*) as n from runs where workspace_id = ?', [tenant.workspaceId])))!['n'])
+  const effect = (idempotency: ReturnType<typeof once>, requestId: string, database: Database = world.database) =>
+    effectOf(database, world.clock, tenant.caller, { idempotency, requestId })
+
+  test('IDEM-1 a repetition has no effect, and is told the first request and what it made', async () => {
+    const idempotency = once('repeated')
+    await effect(idempotency, 'req_first')(async () => ({ result: 'made', location: '/runs/run_1' }))
+    const again = effect(idempotency, 'req_second')(() => Promise.reject(new Error('must not be done again')))
+    await expect(again).rejects.toMatchObject({
+      code: 'idempotency_duplicate',
+      headers: { 'original-request-id': 'req_first', location: `${publicUrl}/api/v1/runs/run_1` },
+    })
+  })
+
+  test('IDEM-1 a first call that made nothing with an address leaves out the location', async () => {
+    const idempotency = once('without location')
+    await effect(idempotency, 'req_first')(async () => ({ result: 1 }))
+    const refusal = await effect(idempotency, 'req_second')(async () => ({ result: 2 })).catch((error: AppError) => error)
+    expect(refusal).toMatchObject({ headers: { 'original-request-id': 'req_first' } })
+    expect((refusal as AppError).headers).not.toHaveProperty('location')
+  })
+
+  test.each([
+    ['another operation', once('reused', '/runs/generation')],
+    ['another body', once('reused', '/generate', Buffer.from('{ }'))],
+  ])('IDEM-2 the same key with %s is a conflict without effect', async (_what, other) => {
+    const charged = await runs()
+    const first = start(world, tenant, {}, once('reused'))
+    await first.catch((error: AppError) => expect(error.code).toBe('idempotency_duplicate'))
+    const before = await runs()
+    await expect(start(world, tenant, {}, other)).rejects.toMatchObject({ code: 'idempotency_conflict' })
+    expect(await runs()).toBe(before)
+    expect(before - charged).toBeLessThanOrEqual(1)
+  })
+
+  test('IDEM-3 IDEM-5 a call that fails gives its key back, whatever it had done until then', async () => {
+    const idempotency = once('given back')
+    const balance = () => world.database.read(sql => balanceOf(sql, tenant.workspaceId))
+    const before = await balance()
+    const failing = effect(idempotency, 'req_first')(async sql => {
+      await sql.run('update balances set balance_micros = 0 where workspace_id = ?', [tenant.workspaceId])
+      throw new AppError('service_unavailable', 'Not now.')
+    })
+    await expect(failing).rejects.toMatchObject({ code: 'service_unavailable' })
+    expect(await balance()).toBe(before)
+    await expect(effect(idempotency, 'req_second')(async () => ({ result: 'done' }))).resolves.toBe('done')
+  })
+
+  test('IDEM-3 a start that the balance does not cover gives its key back', async () => {
+    const poor = await createTenant(world, { creditsUsd: 0.5 })
+    const idempotency = once('after topping up')
+    await expect(start(world, poor, {}, idempotency)).rejects.toMatchObject({ code: 'insufficient_credits' })
+    await world.database.transaction(sql => sql.run('update balances set balance_micros = 1000000 where workspace_id = ?', [poor.workspaceId]))
+    await expect(start(world, poor, {}, idempotency)).resolves.toMatchObject({ cost: 1_000_000 })
+  })
+
+  test('IDEM-4 of 40 simultaneous calls from two processes with one key one makes a run', async () => {
+    const before = await runs()
+    const results = await Promise.allSettled(Array.from({ length: 40 }, (_none, index) => start(index % 2 ? world : elsewhere, tenant, {}, once('race'))))
+    expect(codesOf(results).toSorted()).toEqual(['done', ...Array<string>(39).fill('idempotency_duplicate')])
+    expect(await runs()).toBe(before + 1)
+    const made = results.find(result => result.status === 'fulfilled')!.value
+    const refusals = results.filter(result => result.status === 'rejected').map(({ reason }) => reason as AppError)
+    expect(new Set(refusals.map(refusal => refusal.headers!['location']))).toEqual(new Set([`${publicUrl}/api/v1/runs/${made.runId}`]))
+  })
+
+  test('IDEM-4 calls with one key and different bodies at once: one takes effect, the others conflict', async () => {
+    const before = await runs()
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_none, index) => start(index % 2 ? world : elsewhere, tenant, {}, once('mixed race', '/generate', Buffer.from(String(index))))),
+    )
+    expect(codesOf(results).toSorted()).toEqual(['done', ...Array<string>(9).fill('idempotency_conflict')])
+    expect(await runs()).toBe(before + 1)
+  })
+
+  test('IDEM-4 of calls that wait for one that then fails, exactly one takes its place', async () => {
+    const idempotency = once('handed on')
+    const gate = createGate()
+    const begun = createGate()
+    const failing = effect(idempotency, 'req_failing')(async () => {
+      begun.open()
+      await gate.passed
+      throw new AppError('service_unavailable', 'Not now.')
+    })
+    await begun.passed
+    const waiting = Promise.allSettled(Array.from({ length: 5 }, (_none, index) => effect(idempotency, `req_${index}`, elsewhere.database)(async () => ({ result: index }))))
+    gate.open()
+    await expect(failing).rejects.toMatchObject({ code: 'service_unavailable' })
+    expect(codesOf(await waiting).toSorted()).toEqual(['done', ...Array<string>(4).fill('idempotency_duplicate')])
+  })
+
+  test('IDEM-6 a key is used until two hours after its first use, and as new from then on', async () => {
+    const idempotency = once('two hours')
+    const call = (requestId: string, used = idempotency) => effect(used, requestId)(async () => ({ result: requestId, location: `/runs/${requestId}` }))
+    await call('req_1')
+    world.clock.advance(idempotencyWindow - 1)
+    await expect(call('req_2')).rejects.toMatchObject({ code: 'idempotency_duplicate' })
+    world.clock.advance(1)
+    expect(await call('req_3', once('two hours', '/runs/generation'))).toBe('req_3')
+    // the window begins anew, with what the new call made and not with what the old one did
+    await expect(call('req_4', once('two hours', '/runs/generation'))).rejects.toMatchObject({ headers: { 'original-request-id': 'req_3', location: expect.stringContaining('req_3') } })
+    await expect(call('req_5')).rejects.toMatchObject({ code: 'idempotency_conflict' })
+  })
+
+  test('IDEM-6 the location of an expired call does not reappear under a new call that made none', async () => {
+    const idempotency = once('forgotten location')
+    await effect(idempotency, 'req_1')(async () => ({ result: 1, location: '/runs/old' }))
+    world.clock.advance(idempotencyWindow)
+    await effect(idempotency, 'req_2')(async () => ({ result: 2 }))
+    const refusal = await effect(idempotency, 'req_3')(async () => ({ result: 3 })).catch((error: AppError) => error)
+    expect((refusal as AppError).headers).toEqual({ 'original-request-id': 'req_2' })
+  })
+
+  test('IDEM-6 the sweep removes what expired and nothing else', async () => {
+    const count = async () => Number((await world.database.read(sql => sql.first('select count(*) as n from idempotency_keys', [])))!['n'])
+    world.clock.advance(idempotencyWindow)
+    await effect(once('fresh'), 'req_1')(async () => ({ result: 1 }))
+    await world.database.read(sql => deleteExpired(sql, world.clock.now()))
+    expect(await count()).toBe(1)
+  })
+
+  test('IDEM-6 the same text in two workspaces is two keys', async () => {
+    const neighbour = await createTenant(world)
+    await effect(once('shared text'), 'req_1')(async () => ({ result: 1 }))
+    const theirs = effectOf(world.database, world.clock, neighbour.caller, { idempotency: once('shared text', '/other') })
+    await expect(theirs(async () => ({ result: 'theirs' }))).resolves.toBe('theirs')
+  })
+
+  test('IDEM-6 the same text used with two API keys of one workspace is two keys', async () => {
+    const shared = await createTenant(world)
+    const colleague = await createColleague(world, shared)
+    const mine = effectOf(world.database, world.clock, shared.caller, { idempotency: once('shared text') })
+    const theirs = effectOf(world.database, world.clock, colleague, { idempotency: once('shared text') })
+    await mine(async () => ({ result: 'mine' }))
+    await expect(theirs(async () => ({ result: 'theirs' }))).resolves.toBe('theirs')
+  })
+})

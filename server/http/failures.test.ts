@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operations } from '../../generated/operations.ts'
+import type { Database } from '../engines/database/database.ts'
+import { openPostgres } from '../engines/database/postgres.ts'
+import { call } from '../testing/contract-requests.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { serveApp, type TestApp } from '../testing/http-app.ts'
+import { createTenant, type Tenant } from '../testing/tenants.ts'
+import { createWorld } from '../testing/world.ts'
+import type { OperationId } from './contract.ts'
+
+const ids = Object.keys(operations) as OperationId[]
+const detail = 'select * from api_keys at /srv/app/key-store.ts:12 (better-sqlite3)'
+const outage = () => Object.assign(new Error(`database is locked: ${detail}`), { code: 'SQLITE_BUSY' })
+const mistake = () => new TypeError(`Cannot read properties of undefined: ${detail}`)
+
+/** SQLite, until a test makes it fail: from the given access on every read and transaction throws. */
+let failure: { make: () => Error; after: number } | undefined
+let database: Database
+let app: TestApp
+let tenant: Tenant
+
+beforeAll(async () => {
+  const real = (await databases[0]!.open()).database
+  const failing = <T>(work: () => Promise<T>): Promise<T> => (failure && failure.after-- <= 0 ? Promise.reject(failure.make()) : work())
+  database = { ...real, read: work => failing(() => real.read(work)), transaction: work => failing(() => real.transaction(work)) }
+  app = await serveApp(database)
+  tenant = await createTenant(createWorld(real))
+})
+beforeEach(() => {
+  failure = undefined
+})
+afterAll(async () => {
+  await app.close()
+  await closeDatabases()
+})
+
+describe.each(ids)('%s', id => {
+  test.each([0, 1, 2])('HTTP-1 HTTP-2 is 503 with retry-after while the database is away, from access %d on', async after => {
+    failure = { make: outage, after }
+    const answer = await call(app.baseUrl, id, tenant)
+    // what is not built, needs no further access or finds nothing answers without the database
+    if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
+    expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(answer.headers.get('request-id')).toMatch(/^req_/)
+    expect(answer.text).not.toMatch(/locked|select|srv|sqlite/i)
+  })
+
+  test('HTTP-1 HTTP-2 is 500 after a mistake of ours, of which it tells nothing', async () => {
+    failure = { make: mistake, after: 0 }
+    const answer = await call(app.baseUrl, id, tenant)
+    expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error'])
+    expect(answer.headers.get('request-id')).toMatch(/^req_/)
+    expect(answer.headers.get('retry-after')).toBeNull()
+    expect(answer.text).not.toMatch(/undefined|select|srv|sqlite/i)
+  })
+})
+
+test('MONEY-1 IDEM-3 a start during an outage is 503 and makes nothing, and its key works afterwards', async () => {
+  const body = JSON.stringify({ type: 'image', prompt: 'A red fox', workspace_id: tenant.workspaceId, project_id: tenant.projectId })
+  const headers = { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json', 'idempotency-key': 'outage' }
+  const start = () => fetch(`${app.baseUrl}/generate`, { method: 'POST', headers, body })
+  for (let after = 0; after < 3; after++) {
+    failure = { make: outage, after }
+    expect((await start()).status, `access ${after}`).toBe(503)
+  }
+  failure = undefined
+  expect((await start()).status).toBe(201)
+  const runs = await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [tenant.workspaceId]))
+  expect(runs).toHaveLength(1)
+})
+
+test('OPS-3 /readyz fails while the database is away and recovers by itself, /healthz lives', async () => {
+  const status = async (path: string) => (await fetch(app.baseUrl.replace('/api/v1', path))).status
+  expect([await status('/readyz'), await status('/healthz')]).toEqual([200, 200])
+  failure = { make: outage, after: 0 }
+  expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200])
+  failure = undefined
+  expect(await status('/readyz')).toBe(200)
+})
+
+test('a file route during an outage is 503 with the envelope', async () => {
+  failure = { make: outage, after: 0 }
+  const answer = await fetch(app.baseUrl.replace('/api/v1', '/files/abcdefgh12345678/image.png'))
+  expect([answer.status, (await answer.json() as { error: { code: string } }).error.code]).toEqual([503, 'service_unavailable'])
+})
+
+describe('which errors mean that the database is away', () => {
+  const coded = (code: string) => Object.assign(new Error('x'), { code })
+
+  test.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'SQLITE_LOCKED'])('SQLite: %s', code => {
+    expect(database.isUnavailable(coded(code))).toBe(true)
+  })
+
+  test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_CORRUPT', ''])('SQLite: not %s', code => {
+    expect(database.isUnavailable(coded(code))).toBe(false)
+  })
+
+  test('Postgres', async () => {
+    const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined)
+    const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006'].map(coded)
+    away.push(Object.assign(new Error('x'), { name: 'KnexTimeoutError' }), new Error('Connection terminated unexpectedly'))
+    for (const error of away) expect(postgres.isUnavailable(error), String(Object.values(error))).toBe(true)
+    for (const error of ['23505', '42601', '22P02', ''].map(coded)) expect(postgres.isUnavailable(error), String(Object.values(error))).toBe(false)
+    const refused: unknown = await postgres.read(sql => sql.first('select 1', [])).catch((reason: unknown) => reason)
+    expect(postgres.isUnavailable(refused)).toBe(true)
+    await postgres.close()
+  })
+})

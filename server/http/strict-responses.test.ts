@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppError } from '../errors.ts'
+import { call } from '../testing/contract-requests.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { serveApp, type TestApp } from '../testing/http-app.ts'
+import { createTenant, type Tenant } from '../testing/tenants.ts'
+import type { Database } from '../engines/database/database.ts'
+import { createWorld } from '../testing/world.ts'
+
+let database: Database
+let tenant: Tenant
+
+beforeAll(async () => {
+  database = (await databases[0]!.open()).database
+  tenant = await createTenant(createWorld(database))
+})
+afterAll(closeDatabases)
+
+async function answerOf(handler: () => Promise<unknown>, strict = true): Promise<{ status: number; text: string; code: string | undefined }> {
+  const app: TestApp = await serveApp(database, { handlers: { listModels: handler as never }, environment: { STRICT_RESPONSES: strict ? '1' : '0' } })
+  try {
+    const { status, text, body } = await call(app.baseUrl, 'listModels', tenant)
+    return { status, text, code: body?.error?.code }
+  } finally {
+    await app.close()
+  }
+}
+const model = { model_id: 'local/x', name: 'X', provider: 'local', type: 'image', capabilities: ['text-to-image'], estimated_credits: 1, estimated_seconds: 1, params: [] }
+
+describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of what it said gets out', () => {
+  test('the handler that keeps it is let through', async () => {
+    expect(await answerOf(async () => ({ status: 200, body: { models: [model] } }))).toMatchObject({ status: 200 })
+  })
+
+  test.each<[string, unknown]>([
+    ['a status that the operation does not document', { status: 202, body: { models: [] } }],
+    ['a status of another operation', { status: 201, body: { models: [] } }],
+    ['a surplus field', { status: 200, body: { models: [], secret: 'SECRET' } }],
+    ['a surplus field further down', { status: 200, body: { models: [{ ...model, secret: 'SECRET' }] } }],
+    ['a missing field', { status: 200, body: {} }],
+    ['a field of a wrong type', { status: 200, body: { models: [{ ...model, estimated_credits: 'SECRET' }] } }],
+    ['null for an optional field', { status: 200, body: { models: [{ ...model, beta: null }] } }],
+    ['a value that is not in an enum', { status: 200, body: { models: [{ ...model, type: 'SECRET' }] } }],
+    ['no body', { status: 200, body: undefined }],
+    ['an error body of its own making', { status: 404, body: { error: 'SECRET' } }],
+    ['an error without a code of the contract', { status: 400, body: { error: { code: 'SECRET', message: 'x' } } }],
+  ])('%s', async (_what, answer) => {
+    const { status, text, code } = await answerOf(async () => answer)
+    expect([status, code]).toEqual([500, 'internal_error'])
+    expect(text).not.toContain('SECRET')
+  })
+
+  test('an error whose status the operation does not document', async () => {
+    const refuse = () => Promise.reject(new AppError('insufficient_credits', 'Reading costs nothing.'))
+    expect(await answerOf(refuse)).toMatchObject({ status: 500, code: 'internal_error' })
+    // in production the caller still gets the refusal, and the log the breach
+    expect(await answerOf(refuse, false)).toMatchObject({ status: 402, code: 'insufficient_credits' })
+  })
+
+  test('an error whose message the envelope does not allow', async () => {
+    expect(await answerOf(() => Promise.reject(new AppError('input_validation_error', 'x', { fields: [{ field: 'a', message: 'b', extra: 'SECRET' } as never] })))).toMatchObject({ status: 500 })
+  })
+
+  test('501 belongs to the pipeline and is fine everywhere', async () => {
+    expect(await answerOf(() => Promise.reject(new AppError('not_implemented', 'Not yet.')))).toMatchObject({ status: 501 })
+  })
+
+  test('what is thrown without being an error is 500 all the same', async () => {
+    // eslint-disable-next-line prefer-promise-reject-errors
+    for (const thrown of ['SECRET', null, undefined, { code: 'not_found' }]) expect(await answerOf(() => Promise.reject(thrown))).toMatchObject({ status: 500, text: expect.not.stringContaining('SECRET') })
+  })
+})
+
+test('HTTP-5 a contract that has an operation without a handler does not start', async () => {
+  await expect(serveApp(database, { handlers: { listModels: undefined as never } })).rejects.toThrow('listModels has no handler')
+})
