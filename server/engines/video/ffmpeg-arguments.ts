@@ -7,18 +7,33 @@ export const firstFramePipe = 3
 export function ffmpegArguments(recipe: Recipe): string[] {
   const { muxer, muxerOptions, codecs } = containers[recipe.container]
   let pipe = firstFramePipe
-  const inputs = recipe.inputs.flatMap((input) =>
+  const inputs = recipe.inputs.flatMap(input =>
     isFrameInput(input)
       ? [
-          ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${input.width}x${input.height}`],
-          ...['-framerate', String(input.frameRate), '-i', `pipe:${pipe++}`],
+          '-f',
+          'rawvideo',
+          '-pix_fmt',
+          'rgba',
+          '-s',
+          `${input.width}x${input.height}`,
+          '-framerate',
+          String(input.frameRate),
+          '-i',
+          `pipe:${pipe++}`,
         ]
       : ['-protocol_whitelist', 'file', '-f', input.format, '-i', `file:${input.file}`],
   )
   return [
-    ...['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1', '-stats_period', '0.2'],
+    '-y',
+    '-nostdin',
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-progress',
+    'pipe:1',
     ...inputs,
-    ...['-filter_complex', bindInputs(recipe) + recipe.graph],
+    '-filter_complex',
+    bindInputs(recipe) + recipe.graph,
     ...recipe.outputs.flatMap((_, index) => ['-map', `[out${index}]`]),
     ...recipe.outputs.flatMap((kind, index) => {
       const codec = codecs[kind]
@@ -27,7 +42,9 @@ export function ffmpegArguments(recipe: Recipe): string[] {
       return [`-c:${index}`, codec.name, ...options]
     }),
     ...Object.entries(muxerOptions).flatMap(([name, value]) => [`-${name}`, value]),
-    ...['-f', muxer, `file:${recipe.file}`],
+    '-f',
+    muxer,
+    `file:${recipe.file}`,
   ]
 }
 

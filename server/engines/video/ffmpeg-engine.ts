@@ -39,7 +39,7 @@ async function run(path: string, recipe: Recipe, watch: RecipeWatch): Promise<vo
 /** Draws no further ahead than the pipe takes. An ffmpeg that closes it early says why by its exit. */
 async function feed(source: FrameInput, pipe: Writable): Promise<void> {
   let open = true
-  const closed = new Promise<void>((resolve) => {
+  const closed = new Promise<void>(resolve => {
     const close = (): void => {
       open = false
       resolve()
@@ -49,7 +49,7 @@ async function feed(source: FrameInput, pipe: Writable): Promise<void> {
   for await (const frame of source.frames) {
     if (!open) return
     // Copied: the painter may reuse its buffer while the pipe still holds this one.
-    if (!pipe.write(Buffer.from(frame))) await Promise.race([new Promise((resolve) => pipe.once('drain', resolve)), closed])
+    if (!pipe.write(Buffer.from(frame))) await Promise.race([new Promise(resolve => pipe.once('drain', resolve)), closed])
   }
   if (open) pipe.end()
 }

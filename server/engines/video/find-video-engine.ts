@@ -33,7 +33,7 @@ function nodeAvInstalled(): boolean {
 
 async function findExecutable(name: string): Promise<string | undefined> {
   const isPath = name.includes('/') || name.includes('\\')
-  const candidates = isPath ? [name] : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name))
+  const candidates = isPath ? [name] : (process.env['PATH'] ?? '').split(delimiter).map(folder => join(folder, name))
   for (const candidate of candidates) {
     try {
       await access(candidate, constants.X_OK)

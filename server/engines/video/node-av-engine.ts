@@ -42,13 +42,7 @@ async function run(recipe: Recipe, watch: RecipeWatch = {}): Promise<void> {
   }
 }
 
-async function openStream(
-  recipe: Recipe,
-  index: number,
-  graph: FilterGraph,
-  muxer: Muxer,
-  watch: RecipeWatch,
-): Promise<Stream> {
+async function openStream(recipe: Recipe, index: number, graph: FilterGraph, muxer: Muxer, watch: RecipeWatch): Promise<Stream> {
   const kind = recipe.outputs[index] ?? 'video'
   const codec = containers[recipe.container].codecs[kind]
   const sink = graph.getFilter(sinkName(recipe, index))
@@ -93,7 +87,7 @@ async function pump(streams: Stream[], graph: FilterGraph, sources: Source[], mu
   frame.alloc()
   for (;;) {
     watch.signal?.throwIfAborted()
-    const [stream] = streams.filter((candidate) => !candidate.ended).sort((a, b) => a.seconds - b.seconds)
+    const [stream] = streams.filter(candidate => !candidate.ended).toSorted((a, b) => a.seconds - b.seconds)
     if (stream === undefined) return
     const result = await stream.sink.buffersinkGetFrame(frame)
     if (result === AVERROR_EOF) {
@@ -130,7 +124,7 @@ async function writePackets(stream: Stream, muxer: Muxer): Promise<void> {
 
 /** The graph is dry: one more picture into each source that has one. */
 async function feed(sources: Source[]): Promise<void> {
-  for (const source of sources.filter((candidate) => !candidate.ended)) {
+  for (const source of sources.filter(candidate => !candidate.ended)) {
     const next = await source.frames.next()
     if (next.done === true) {
       source.ended = true
@@ -139,7 +133,13 @@ async function feed(sources: Source[]): Promise<void> {
     }
     const { width, height, frameRate } = source.input
     const bytes = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength)
-    using picture = Frame.fromVideoBuffer(bytes, { width, height, format: AV_PIX_FMT_RGBA, pts: BigInt(source.sent++), timeBase: { num: 1, den: frameRate } })
+    using picture = Frame.fromVideoBuffer(bytes, {
+      width,
+      height,
+      format: AV_PIX_FMT_RGBA,
+      pts: BigInt(source.sent++),
+      timeBase: { num: 1, den: frameRate },
+    })
     FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(picture), 'The film takes no picture')
   }
 }

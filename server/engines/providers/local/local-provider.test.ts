@@ -34,14 +34,18 @@ describe('one request, one result', () => {
   })
 
   test.each(small)('%s %o follows prompt and seed', async (model, params) => {
-    const [first, prompt, seed] = [await one.make(model, fox, params), await one.make(model, 'city lights at night', params), await one.make(model, fox, { ...params, seed: 8 })]
+    const [first, prompt, seed] = [
+      await one.make(model, fox, params),
+      await one.make(model, 'city lights at night', params),
+      await one.make(model, fox, { ...params, seed: 8 }),
+    ]
     expect(new Set([first, prompt, seed].map(({ bytes }) => digest(bytes))).size).toBe(3)
   })
 
   test.each(small.filter(([model]) => model !== 'local/text'))('%s %o shows progress that only grows', async (model, params) => {
     const { progress } = await one.make(model, fox, params)
     expect(progress.length).toBeGreaterThanOrEqual(3)
-    expect(progress).toEqual([...new Set(progress)].sort((a, b) => a - b))
+    expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
     expect(Math.max(...progress)).toBeLessThanOrEqual(99)
   })
 })
@@ -50,9 +54,9 @@ describe('the catalog', () => {
   test('routes to the plain model of each type: it is the cheapest that takes a text alone', () => {
     const plain = { image: 'local/image', video: 'local/video', audio: 'local/audio', text: 'local/text', model3d: 'local/model3d' }
     for (const [type, id] of Object.entries(plain)) {
-      const candidates = one.provider.models.filter((model) => model.type === type && Object.keys(model.mediaInputs).length === 0)
-      const costs = candidates.map((model) => ({ id: model.id, cost: model.cost(defaultsOf(model.params)) }))
-      expect(costs.sort((a, b) => a.cost - b.cost)[0]?.id).toBe(id)
+      const candidates = one.provider.models.filter(model => model.type === type && Object.keys(model.mediaInputs).length === 0)
+      const costs = candidates.map(model => ({ id: model.id, cost: model.cost(defaultsOf(model.params)) }))
+      expect(costs.toSorted((a, b) => a.cost - b.cost)[0]?.id).toBe(id)
     }
   })
 
@@ -67,7 +71,8 @@ describe('the catalog', () => {
   })
 
   test('more work costs more', () => {
-    const cost = (id: string, params: object) => one.provider.models.find((model) => model.id === id)?.cost({ ...one.request(id, '').params, ...params }) ?? 0
+    const cost = (id: string, params: object) =>
+      one.provider.models.find(model => model.id === id)?.cost({ ...one.request(id, '').params, ...params }) ?? 0
     expect(cost('local/video', { duration: 10 })).toBeGreaterThan(cost('local/video', { duration: 2 }))
     expect(cost('local/image', { size: 2048 })).toBeGreaterThan(cost('local/image', { size: 1024 }))
     expect(cost('local/audio', { duration: 30 })).toBeGreaterThan(cost('local/audio', { duration: 3 }))
@@ -90,7 +95,12 @@ test.each([
   ['local/fail-internal', 'internal_error'],
 ])('%s gets somewhere and ends with %s', async (model, code) => {
   const seen: number[] = []
-  const failure = await one.provider.generate(one.request(model, fox), quiet((percent) => seen.push(percent))).catch((error: unknown) => error)
+  const failure = await one.provider
+    .generate(
+      one.request(model, fox),
+      quiet(percent => seen.push(percent)),
+    )
+    .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ProviderFailure)
   expect((failure as ProviderFailure).code).toBe(code)
   expect(seen.length).toBeGreaterThanOrEqual(2)
@@ -103,5 +113,5 @@ test('nothing is left in the work folder', async () => {
 })
 
 function defaultsOf(params: readonly { name: string; default?: unknown }[]): Record<string, unknown> {
-  return Object.fromEntries(params.map((param) => [param.name, param.default]))
+  return Object.fromEntries(params.map(param => [param.name, param.default]))
 }

@@ -32,7 +32,11 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
   const videoEngine = await findVideoEngine(options.ffmpegPath)
   const folder = await openFolder(resolve(options.workFolder))
   const { idleMilliseconds, ...limits } = options.limits ?? {}
-  const pool = new WorkerPool({ concurrency: options.concurrency, temporaryFolder: folder, ...(idleMilliseconds !== undefined && { idleMilliseconds }) })
+  const pool = new WorkerPool({
+    concurrency: options.concurrency,
+    temporaryFolder: folder,
+    ...(idleMilliseconds !== undefined && { idleMilliseconds }),
+  })
 
   async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
     watch.signal.throwIfAborted()
@@ -81,7 +85,7 @@ function onlyForward(watch: Watch): Watch {
   let reached = -1
   return {
     signal: watch.signal,
-    progress: (percent) => {
+    progress: percent => {
       if (percent <= reached) return
       reached = percent
       watch.progress(percent)

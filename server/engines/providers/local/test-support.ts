@@ -9,7 +9,12 @@ export interface Studio {
   workFolder: string
   request: (modelId: string, prompt: string, params?: ModelParams, image?: Uint8Array) => ProviderRequest
   /** The first output, with the progress that was shown on the way. */
-  make: (modelId: string, prompt: string, params?: ModelParams, image?: Uint8Array) => Promise<{ output: ProviderOutput; bytes: Buffer; progress: number[] }>
+  make: (
+    modelId: string,
+    prompt: string,
+    params?: ModelParams,
+    image?: Uint8Array,
+  ) => Promise<{ output: ProviderOutput; bytes: Buffer; progress: number[] }>
   close: () => Promise<void>
 }
 
@@ -20,7 +25,7 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
   const request: Studio['request'] = (modelId, prompt, params = {}, image) => {
     const model = provider.models.find(({ id }) => id === modelId)
     if (model === undefined) throw new Error(`${modelId} is not listed.`)
-    const defaults = Object.fromEntries(model.params.flatMap((param) => (param.default === undefined ? [] : [[param.name, param.default]])))
+    const defaults = Object.fromEntries(model.params.flatMap(param => (param.default === undefined ? [] : [[param.name, param.default]])))
     const media: Record<string, MediaInput[]> = image === undefined ? {} : { image_url: [{ bytes: image, contentType: 'image/png' }] }
     return { runId: 'run', model, prompt, params: { ...defaults, seed: 7, ...params }, media }
   }
@@ -30,7 +35,10 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
     request,
     async make(modelId, prompt, params, image) {
       const progress: number[] = []
-      const [output] = await provider.generate(request(modelId, prompt, params, image), quiet((percent) => progress.push(percent)))
+      const [output] = await provider.generate(
+        request(modelId, prompt, params, image),
+        quiet(percent => progress.push(percent)),
+      )
       if (output === undefined) throw new Error('No output.')
       return { output, bytes: 'bytes' in output ? Buffer.from(output.bytes) : Buffer.from(output.text), progress }
     },

@@ -1,8 +1,8 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { Scene } from '../prompt/scene.ts'
-import { paintVignette } from '../picture/finish.ts'
-import { layersOf } from '../picture/paint-scene.ts'
-import { createStage, type Context, type Layer } from '../picture/stage.ts'
+import { drainColour, paintVignette } from '../picture/finish.ts'
+import { layersOf, paintLayer } from '../picture/paint-scene.ts'
+import { createStage, type Context, type Layer, type Stage } from '../picture/stage.ts'
 
 export interface FilmShape {
   width: number
@@ -24,7 +24,7 @@ interface Sheet {
 /** The frames of a scene seen by a moving camera: layers pass each other, and what can move moves. */
 export function* openFilm(scene: Scene, { width, height, frameRate, frameCount }: FilmShape): Generator<Uint8Array> {
   const stage = createStage(scene, Math.ceil(width * overscan), Math.ceil(height * overscan))
-  const sheets = paintStills(layersOf(stage), stage.width, stage.height)
+  const sheets = paintStills(layersOf(stage), stage)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const room = { x: stage.width - width, y: stage.height - height }
@@ -36,22 +36,23 @@ export function* openFilm(scene: Scene, { width, height, frameRate, frameCount }
     for (const { layer, painted } of sheets) {
       const scale = 1 + approach * share * layer.depth
       const x = -room.x * (0.5 + along * (0.2 + 0.75 * layer.depth)) - (stage.width * (scale - 1)) / 2
-      const y = -room.y * 0.5 - (stage.horizon * (scale - 1))
+      const y = -room.y * 0.5 - stage.horizon * (scale - 1)
       context.setTransform(scale, 0, 0, scale, x, y)
       if (painted) context.drawImage(painted, 0, 0)
       layer.moving?.(context, frame / frameRate)
     }
     context.setTransform(1, 0, 0, 1, 0, 0)
-    paintVignette(canvas, 0.26)
+    if (scene.mono) drainColour(canvas)
+    paintVignette(canvas, 0.2)
     yield pixelsOf(context, width, height)
   }
 }
 
-function paintStills(layers: readonly Layer[], width: number, height: number): Sheet[] {
-  return layers.map((layer) => {
+function paintStills(layers: readonly Layer[], stage: Stage): Sheet[] {
+  return layers.map(layer => {
     if (layer.still === undefined) return { layer }
-    const painted = createCanvas(width, height)
-    layer.still(painted.getContext('2d'))
+    const painted = createCanvas(stage.width, stage.height)
+    paintLayer(painted, stage, { depth: layer.depth, still: layer.still })
     return { layer, painted }
   })
 }

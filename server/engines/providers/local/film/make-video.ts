@@ -17,7 +17,10 @@ export async function makeVideo(job: Job, progress: (percent: number) => void): 
   const seed = numberOf(params, 'seed', 0)
   const seconds = numberOf(params, 'duration', 5)
   const frameRate = Math.round(numberOf(params, 'fps', 24))
-  const { width, height } = sizeByShortestSide(textOf(params, 'aspect_ratio', '16:9'), textOf(params, 'resolution', '720p') === '480p' ? 480 : 720)
+  const { width, height } = sizeByShortestSide(
+    textOf(params, 'aspect_ratio', '16:9'),
+    textOf(params, 'resolution', '720p') === '480p' ? 480 : 720,
+  )
   const frameCount = Math.max(1, Math.round(seconds * frameRate))
   progress(1)
   const music = join(job.folder, 'music.wav')
@@ -30,13 +33,16 @@ export async function makeVideo(job: Job, progress: (percent: number) => void): 
   const file = join(job.folder, 'film.mp4')
   await engine.run(
     {
-      inputs: [{ frames: film, width, height, frameRate }, { file: music, format: 'wav' }],
+      inputs: [
+        { frames: film, width, height, frameRate },
+        { file: music, format: 'wav' },
+      ],
       graph: `[v0]${playable}[out0];[a1]anull[out1]`,
       outputs: ['video', 'audio'],
       container: 'mp4',
       file,
     },
-    { onFrame: (frame) => progress(8 + (90 * frame) / frameCount) },
+    { onFrame: frame => progress(8 + (90 * frame) / frameCount) },
   )
   return [{ type: 'videoUrl', bytes: await readFile(file), contentType: 'video/mp4', width, height }]
 }

@@ -8,7 +8,11 @@ export function gridOf(triangles: number, shape: number): [columns: number, rows
 }
 
 /** A profile turned about the vertical: `[radius, height]` from top to bottom, joined smoothly. */
-export function lathe(profile: readonly (readonly [radius: number, height: number])[], triangles: number, ripple: (angle: number, v: number) => number = () => 0): Mesh {
+export function lathe(
+  profile: readonly (readonly [radius: number, height: number])[],
+  triangles: number,
+  ripple: (angle: number, v: number) => number = () => 0,
+): Mesh {
   const [columns, rows] = gridOf(triangles, 1.2)
   return surface(columns, rows, (u, v) => {
     const [radius, height] = smooth(profile, v)
@@ -33,7 +37,8 @@ export function ball(triangles: number, dent: (point: Point) => number = () => 0
 /** Noise over space from noise over a line: three axes that bend each other. */
 export function solidNoise(noise: Noise): (point: Point) => number {
   const rough = layered(noise, 3)
-  return ([x, y, z]) => (rough(x * 1.7 + noise(y * 2.1) * 0.8) + rough(y * 1.7 + 40 + noise(z * 2.1) * 0.8) + rough(z * 1.7 + 80 + noise(x * 2.1) * 0.8)) / 3
+  return ([x, y, z]) =>
+    (rough(x * 1.7 + noise(y * 2.1) * 0.8) + rough(y * 1.7 + 40 + noise(z * 2.1) * 0.8) + rough(z * 1.7 + 80 + noise(x * 2.1) * 0.8)) / 3
 }
 
 /** A curve thickened to a tube that closes on itself. */
@@ -73,7 +78,11 @@ const origin: Point = [0, 0, 0]
 /** A pointed prism: the shape of quartz. */
 export function crystal(sides: number, radius: number, height: number): Mesh {
   const ring = (y: number, wide: number): Point[] =>
-    Array.from({ length: sides }, (_, side): Point => [Math.cos((side / sides) * 2 * Math.PI) * wide, y, -Math.sin((side / sides) * 2 * Math.PI) * wide])
+    Array.from({ length: sides }, (_, side): Point => [
+      Math.cos((side / sides) * 2 * Math.PI) * wide,
+      y,
+      -Math.sin((side / sides) * 2 * Math.PI) * wide,
+    ])
   const [low, high] = [ring(0, radius * 0.82), ring(height * 0.74, radius)]
   const triangles: [Point, Point, Point][] = []
   for (let side = 0; side < sides; side++) {
@@ -86,7 +95,11 @@ export function crystal(sides: number, radius: number, height: number): Mesh {
 
 /** A box, or with `top` less than 1 a box that narrows to a roof. */
 export function block(width: number, height: number, depth: number, top: Point = [1, 1, 1]): Mesh {
-  const corner = (x: number, y: number, z: number): Point => [(x * width * (y > 0 ? top[0] : 1)) / 2, y * height, (z * depth * (y > 0 ? top[2] : 1)) / 2]
+  const corner = (x: number, y: number, z: number): Point => [
+    (x * width * (y > 0 ? top[0] : 1)) / 2,
+    y * height,
+    (z * depth * (y > 0 ? top[2] : 1)) / 2,
+  ]
   const quad = (a: Point, b: Point, c: Point, d: Point): [Point, Point, Point][] => [
     [a, b, c],
     [a, c, d],
@@ -94,7 +107,11 @@ export function block(width: number, height: number, depth: number, top: Point =
   const ring = (y: number): [Point, Point, Point, Point] => [corner(-1, y, 1), corner(1, y, 1), corner(1, y, -1), corner(-1, y, -1)]
   const [low, high] = [ring(0), ring(1)]
   return joined([
-    faceted([0, 1, 2, 3].flatMap((side) => quad(low[side] ?? low[0], low[(side + 1) % 4] ?? low[0], high[(side + 1) % 4] ?? low[0], high[side] ?? low[0]))),
+    faceted(
+      [0, 1, 2, 3].flatMap(side =>
+        quad(low[side] ?? low[0], low[(side + 1) % 4] ?? low[0], high[(side + 1) % 4] ?? low[0], high[side] ?? low[0]),
+      ),
+    ),
     faceted([...quad(high[0], high[1], high[2], high[3]), ...quad(low[3], low[2], low[1], low[0])]),
   ])
 }
@@ -108,6 +125,10 @@ function smooth(profile: readonly (readonly [number, number])[], share: number):
   const point = (index: number): readonly [number, number] => profile[Math.min(last, Math.max(0, index))] ?? [0, 0]
   const [p0, p1, p2, p3] = [point(cell - 1), point(cell), point(cell + 1), point(cell + 2)]
   const curve = (axis: 0 | 1): number =>
-    0.5 * (2 * p1[axis] + (p2[axis] - p0[axis]) * t + (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t ** 2 + (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t ** 3)
+    0.5 *
+    (2 * p1[axis] +
+      (p2[axis] - p0[axis]) * t +
+      (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t ** 2 +
+      (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t ** 3)
   return [curve(0), curve(1)]
 }

@@ -17,9 +17,14 @@ export async function writeGlb(solids: readonly Solid[]): Promise<Uint8Array> {
   const buffer = document.createBuffer()
   document.getRoot().getAsset().generator = 'local'
   const scene = document.createScene('scene')
-  const accessor = (type: 'VEC3' | 'VEC2' | 'SCALAR', array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) => document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
+  const accessor = (type: 'VEC3' | 'VEC2' | 'SCALAR', array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) =>
+    document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
   for (const { name, mesh, colour, metal, texture } of solids) {
-    const material = document.createMaterial(name).setRoughnessFactor(metal === true ? 0.3 : 0.75).setMetallicFactor(metal === true ? 0.8 : 0).setDoubleSided(true)
+    const material = document
+      .createMaterial(name)
+      .setRoughnessFactor(metal === true ? 0.3 : 0.75)
+      .setMetallicFactor(metal === true ? 0.8 : 0)
+      .setDoubleSided(true)
     if (texture === undefined) material.setBaseColorFactor([...linear(colour), 1])
     else material.setBaseColorTexture(document.createTexture(name).setImage(texture.bytes).setMimeType(texture.mimeType))
     const primitive = document
@@ -44,14 +49,21 @@ export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {
   let triCount = 0
   let textured = false
   // By nodes, not by meshes: a mesh counts as often as it stands in the scene.
-  scene.traverse((node) => {
+  scene.traverse(node => {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
       triCount += trianglesOf(primitive)
       textured ||= (primitive.getMaterial()?.getBaseColorTexture() ?? null) !== null
     }
   })
   const { min, max } = getBounds(scene)
-  return { type: 'model3dUrl', bytes, contentType: 'model/gltf-binary', triCount, textured, bbox: { min: [min[0], min[1], min[2]], max: [max[0], max[1], max[2]] } }
+  return {
+    type: 'model3dUrl',
+    bytes,
+    contentType: 'model/gltf-binary',
+    triCount,
+    textured,
+    bbox: { min: [min[0], min[1], min[2]], max: [max[0], max[1], max[2]] },
+  }
 }
 
 const modes = { triangles: 4, strip: 5, fan: 6 } as const
@@ -65,6 +77,6 @@ function trianglesOf(primitive: Primitive): number {
 
 /** glTF colours are linear. */
 function linear(colour: Colour): [number, number, number] {
-  const [red, green, blue] = rgb(colour).map((channel) => (channel / 255) ** 2.2)
+  const [red, green, blue] = rgb(colour).map(channel => (channel / 255) ** 2.2)
   return [red ?? 0, green ?? 0, blue ?? 0]
 }

@@ -39,7 +39,11 @@ async function heightsOf({ data, width, height }: Pixels): Promise<Pixels> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const step = info.channels
-  return { data: Buffer.from(Uint8Array.from({ length: info.width * info.height }, (_, at) => grey[at * step] ?? 0)), width: info.width, height: info.height }
+  return {
+    data: Buffer.from(Uint8Array.from({ length: info.width * info.height }, (_, at) => grey[at * step] ?? 0)),
+    width: info.width,
+    height: info.height,
+  }
 }
 
 /** A plate as wide as 2, standing upright, with its picture to the front and a flat back. */

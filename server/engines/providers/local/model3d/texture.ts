@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { mix, rgb } from '../prompt/colour.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
 import type { Random } from '../prompt/random.ts'
-import type { Part } from './sculpt.ts'
+import type { Part } from './sculptors/part.ts'
 
 const side = 192
 
@@ -17,7 +17,9 @@ export async function paintTexture(part: Part, random: Random): Promise<Uint8Arr
       const [red, green, blue] = ramp[Math.round(share * 63)] ?? [0, 0, 0]
       pixels.set([red, green, blue], (y * side + x) * 3)
     }
-  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } }).png({ compressionLevel: 6 }).toBuffer()
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
 }
 
 type Pattern = (u: number, v: number, noise: (x: number) => number) => number

@@ -16,8 +16,8 @@ export const imageModels: readonly Model[] = [
     capabilities: ['text-to-image'],
     params: [aspectRatio('1:1'), size, style, palette, imageFormat, seed],
     mediaInputs: {},
-    cost: (params) => Math.round((20_000 + 20_000 * megapixels(params)) / 1000) * 1000,
-    seconds: (params) => 0.3 + 0.4 * megapixels(params),
+    cost: params => Math.round((20_000 + 20_000 * megapixels(params)) / 1000) * 1000,
+    seconds: params => 0.2 + 0.15 * megapixels(params),
   },
   {
     id: 'local/image-edit',
@@ -39,6 +39,6 @@ export const imageModels: readonly Model[] = [
     ],
     mediaInputs: { image_url: 'image' },
     cost: () => 50_000,
-    seconds: () => 1,
+    seconds: () => 0.4,
   },
 ]

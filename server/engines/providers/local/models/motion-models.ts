@@ -11,6 +11,9 @@ const duration = (longest: number, usual: number) =>
 const is720p = (params: ModelParams): boolean => params['resolution'] !== '480p'
 const seconds = (params: ModelParams): number => numberOf(params, 'duration', 5)
 
+/** The others work on finished pixels, which is too dear for every frame. */
+const filmStyles = new Set(['illustration', 'papercut', 'neon'])
+
 export const videoModel: Model = {
   id: 'local/video',
   name: 'Local Video',
@@ -25,13 +28,13 @@ export const videoModel: Model = {
       { value: '480p', label: '480p', description: 'Faster and cheaper' },
     ]),
     quantity('int', 'fps', 'Frames per second', 'More is smoother and takes longer.', { default: 24, min: 12, max: 30 }),
-    { ...style, options: style.options?.filter((option) => option.value !== 'pixel') ?? [] },
+    { ...style, options: style.options?.filter(({ value }) => filmStyles.has(String(value))) ?? [] },
     palette,
     seed,
   ],
   mediaInputs: {},
-  cost: (params) => Math.ceil(seconds(params) * (is720p(params) ? 60_000 : 40_000)),
-  seconds: (params) => 1 + seconds(params) * (numberOf(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5),
+  cost: params => Math.ceil(seconds(params) * (is720p(params) ? 60_000 : 40_000)),
+  seconds: params => 1 + seconds(params) * (numberOf(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5),
 }
 
 /** `m4a` needs the video engine's encoder. */
@@ -49,7 +52,7 @@ export function audioModel(hasVideoEngine: boolean): Model {
       seed,
     ],
     mediaInputs: {},
-    cost: (params) => 5_000 + Math.ceil(numberOf(params, 'duration', 10) * 1_000),
-    seconds: (params) => 0.2 + numberOf(params, 'duration', 10) * 0.03,
+    cost: params => 5_000 + Math.ceil(numberOf(params, 'duration', 10) * 1_000),
+    seconds: params => 0.15 + numberOf(params, 'duration', 10) * 0.015,
   }
 }

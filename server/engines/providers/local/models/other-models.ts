@@ -33,12 +33,19 @@ export const shapeModels: readonly Model[] = [
     capabilities: ['text-to-3d'],
     params: [
       detail,
-      { name: 'textured', required: false, type: 'bool', label: 'Textured', description: 'With an image texture; plain colour without.', default: true },
+      {
+        name: 'textured',
+        required: false,
+        type: 'bool',
+        label: 'Textured',
+        description: 'With an image texture; plain colour without.',
+        default: true,
+      },
       seed,
     ],
     mediaInputs: {},
     cost: () => 60_000,
-    seconds: () => 0.4,
+    seconds: () => 0.2,
   },
   {
     id: 'local/model3d-from-image',
@@ -53,6 +60,6 @@ export const shapeModels: readonly Model[] = [
     ],
     mediaInputs: { image_url: 'image' },
     cost: () => 70_000,
-    seconds: () => 0.6,
+    seconds: () => 0.2,
   },
 ]

@@ -66,12 +66,20 @@ export const palette = choice('palette', 'Palette', 'Shifts all colours of the p
 ])
 
 export function aspectRatio(first: string): ModelParam {
-  const names: Record<string, string> = { '1:1': 'Square', '16:9': 'Wide', '9:16': 'Tall', '4:3': 'Landscape', '3:4': 'Portrait', '3:2': 'Photo', '2:3': 'Tall photo' }
-  const ratios = [first, ...Object.keys(names).filter((ratio) => ratio !== first)]
+  const names: Record<string, string> = {
+    '1:1': 'Square',
+    '16:9': 'Wide',
+    '9:16': 'Tall',
+    '4:3': 'Landscape',
+    '3:4': 'Portrait',
+    '3:2': 'Photo',
+    '2:3': 'Tall photo',
+  }
+  const ratios = [first, ...Object.keys(names).filter(ratio => ratio !== first)]
   return choice(
     'aspect_ratio',
     'Aspect ratio',
     'Width to height.',
-    ratios.map((value) => ({ value, label: `${names[value]} ${value}` })),
+    ratios.map(value => ({ value, label: `${names[value]} ${value}` })),
   )
 }

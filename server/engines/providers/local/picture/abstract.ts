@@ -9,10 +9,6 @@ export function abstractLayers(stage: Stage): Layer[] {
   return family(stage)
 }
 
-export function colourRow({ scene: { palette } }: Stage): Colour[] {
-  return [palette.skyTop, palette.far, palette.accent, palette.skyLow, palette.second, palette.skyMid, palette.light]
-}
-
 /** Sheets that roll behind one another, each with light along its upper edge. */
 function waves(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
@@ -23,8 +19,12 @@ function waves(stage: Stage): Layer[] {
   const bright = random.between(0.25, 0.75)
   const background: Layer = {
     depth: 0,
-    still: (context) => {
-      context.fillStyle = verticalGradient(context, 0, height, [[0, css(palette.skyTop)], [0.5, css(palette.skyMid)], [1, css(palette.skyLow)]])
+    still: context => {
+      context.fillStyle = verticalGradient(context, 0, height, [
+        [0, css(palette.skyTop)],
+        [0.5, css(palette.skyMid)],
+        [1, css(palette.skyLow)],
+      ])
       context.fillRect(0, 0, width, height)
       glow(context, scene.light.x * width, height * 0.2, unit * 60, palette.light, 0.8)
       context.fillStyle = css(mix(palette.light, palette.accent, 0.2))
@@ -35,18 +35,29 @@ function waves(stage: Stage): Layer[] {
   }
   const sheets = Array.from({ length: count }, (_, index): Layer => {
     const share = index / (count - 1)
-    const colour = share < bright ? mix(palette.skyLow, palette.accent, share / bright) : mix(palette.accent, mix(palette.near, palette.second, 0.2), (share - bright) / (1 - bright))
+    const colour =
+      share < bright
+        ? mix(palette.skyLow, palette.accent, share / bright)
+        : mix(palette.accent, mix(palette.near, palette.second, 0.2), (share - bright) / (1 - bright))
     const base = height * (0.2 + 0.78 * share ** 1.15)
     const [phase, tilt, swing] = [random.between(0, 9), random.between(-0.16, 0.16), unit * random.between(7, 15)]
     return {
       depth: 0.15 + 0.8 * share,
       moving: (context, seconds) => {
-        const crest = (x: number): number => base + (x - width / 2) * tilt + swing * Math.sin((x / width) * 4.4 + phase + seconds * 0.28) + swing * 0.7 * noise((x / width) * 2.3 + phase * 7 + seconds * 0.05)
+        const crest = (x: number): number =>
+          base +
+          (x - width / 2) * tilt +
+          swing * Math.sin((x / width) * 4.4 + phase + seconds * 0.28) +
+          swing * 0.7 * noise((x / width) * 2.3 + phase * 7 + seconds * 0.05)
         context.beginPath()
         context.moveTo(-4, height + 4)
         for (let x = -4; x <= width + 8; x += 6) context.lineTo(x, crest(x))
         context.lineTo(width + 8, height + 4)
-        context.fillStyle = verticalGradient(context, base - swing * 1.5, base + unit * 26, [[0, css(lighter(colour, 0.11))], [0.4, css(colour)], [1, css(lighter(colour, -0.12))]])
+        context.fillStyle = verticalGradient(context, base - swing * 1.5, base + unit * 26, [
+          [0, css(lighter(colour, 0.11))],
+          [0.4, css(colour)],
+          [1, css(lighter(colour, -0.12))],
+        ])
         context.fill()
         context.strokeStyle = css(lighter(colour, 0.2), 0.55)
         context.lineWidth = unit * 0.22
@@ -65,8 +76,11 @@ function threads(stage: Stage): Layer[] {
   return [
     {
       depth: 0,
-      still: (context) => {
-        context.fillStyle = verticalGradient(context, 0, height, [[0, css(lighter(dark, -0.1))], [1, css(mix(dark, palette.skyTop, 0.3))]])
+      still: context => {
+        context.fillStyle = verticalGradient(context, 0, height, [
+          [0, css(lighter(dark, -0.1))],
+          [1, css(mix(dark, palette.skyTop, 0.3))],
+        ])
         context.fillRect(0, 0, width, height)
         context.globalCompositeOperation = 'screen'
         glow(context, scene.light.x * width, height * 0.5, unit * 75, palette.accent, 0.3)
@@ -74,8 +88,8 @@ function threads(stage: Stage): Layer[] {
         context.globalCompositeOperation = 'source-over'
       },
     },
-    { depth: 0.4, still: (context) => weave(context, stage, 0) },
-    { depth: 0.8, still: (context) => weave(context, stage, 1) },
+    { depth: 0.4, still: context => weave(context, stage, 0) },
+    { depth: 0.8, still: context => weave(context, stage, 1) },
   ]
 }
 
@@ -114,14 +128,20 @@ function suns(stage: Stage): Layer[] {
   const colours = [palette.accent, palette.second, mix(palette.accent, palette.light, 0.5), palette.far, palette.skyMid]
   const ground: Layer = {
     depth: 0,
-    still: (context) => {
-      context.fillStyle = verticalGradient(context, 0, height, [[0, css(mix(palette.skyLow, palette.skyMid, 0.3))], [1, css(palette.skyLow)]])
+    still: context => {
+      context.fillStyle = verticalGradient(context, 0, height, [
+        [0, css(mix(palette.skyLow, palette.skyMid, 0.3))],
+        [1, css(palette.skyLow)],
+      ])
       context.fillRect(0, 0, width, height)
     },
   }
   const discs = Array.from({ length: random.whole(5, 7) }, (_, index): Layer => {
     const radius = unit * (index === 0 ? random.between(32, 42) : random.between(7, 24))
-    const [x, y] = index === 0 ? [width * random.between(0.4, 0.6), height * random.between(0.4, 0.6)] : [width * random.between(0.1, 0.9), height * random.between(0.12, 0.88)]
+    const [x, y] =
+      index === 0
+        ? [width * random.between(0.4, 0.6), height * random.between(0.4, 0.6)]
+        : [width * random.between(0.1, 0.9), height * random.between(0.12, 0.88)]
     const [kind, turn, pace] = [random.whole(0, 2), random.between(0, 6.3), random.between(-0.25, 0.25)]
     const colour = colours[index % colours.length] ?? palette.accent
     return {

@@ -13,15 +13,30 @@ export function bankLayers(stage: Stage): Layer[] {
     return figure !== undefined && ('grow' in figure || figure.stands === 'ground')
   })
   if (!wet || !standing) return []
-  const colour = scene.place === 'sea' ? mix(oklch(0.85, 0.06, 80), scene.palette.near, scene.palette.dark ? 0.75 : 0.25) : lighter(landAt(stage, 0.9), scene.place === 'lake' ? 0.03 : 0)
-  const crest = scene.place === 'city' ? () => height * 0.875 : crestOf(stage, { name: 'bank', depth: 0.8, base: 0.99, rise: 0.16, peaks: 1.1, sharp: false })
+  const colour =
+    scene.place === 'sea'
+      ? mix(oklch(0.85, 0.06, 80), scene.palette.near, scene.palette.dark ? 0.75 : 0.25)
+      : lighter(landAt(stage, 0.9), scene.place === 'lake' ? 0.03 : 0)
+  const crest =
+    scene.place === 'city'
+      ? () => height * 0.875
+      : crestOf(stage, { name: 'bank', depth: 0.8, base: 0.955, rise: 0.12, peaks: 1.1, sharp: false })
   return [
     {
       depth: 0.8,
-      still: (context) => {
+      still: context => {
         const random = scene.random.fork('bank')
-        if (scene.place === 'sea') fillBelow(context, stage, (x) => crest(x) - unit * (0.9 + 0.5 * Math.sin(x / (unit * 7))), css(oklch(0.97, 0.015, 200), 0.6))
-        fillBelow(context, stage, crest, verticalGradient(context, height * 0.83, height, [[0, css(lighter(colour, 0.03))], [1, css(lighter(colour, -0.08))]]))
+        if (scene.place === 'sea')
+          fillBelow(context, stage, x => crest(x) - unit * (0.9 + 0.5 * Math.sin(x / (unit * 7))), css(oklch(0.97, 0.015, 200), 0.6))
+        fillBelow(
+          context,
+          stage,
+          crest,
+          verticalGradient(context, height * 0.83, height, [
+            [0, css(lighter(colour, 0.03))],
+            [1, css(lighter(colour, -0.08))],
+          ]),
+        )
         if (scene.place === 'city') {
           context.fillStyle = css(lighter(colour, 0.06))
           context.fillRect(-4, height * 0.865, width + 8, unit * 1.5)

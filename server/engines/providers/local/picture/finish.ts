@@ -29,6 +29,17 @@ export function paintVignette(canvas: Canvas, strength: number): void {
   context.fillRect(0, 0, width, height)
 }
 
+/** Takes the colour out of everything, also out of what has one by nature, such as a fox. */
+export function drainColour(canvas: Canvas): void {
+  const context = canvas.getContext('2d')
+  context.save()
+  context.globalCompositeOperation = 'saturation'
+  context.globalAlpha = 0.92
+  context.fillStyle = '#808080'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.restore()
+}
+
 const tile = 256
 
 export function paintGrain(canvas: Canvas, strength: number): void {
@@ -49,7 +60,13 @@ export function paintGrain(canvas: Canvas, strength: number): void {
   context.restore()
 }
 
-export async function encodeImage(pixels: Uint8Array | Uint8ClampedArray, width: number, height: number, format: string, opaque = true): Promise<Buffer> {
+export async function encodeImage(
+  pixels: Uint8Array | Uint8ClampedArray,
+  width: number,
+  height: number,
+  format: string,
+  opaque = true,
+): Promise<Buffer> {
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const image = sharp(raw, { raw: { width, height, channels: 4 } })
   const flat = opaque ? image.removeAlpha() : image

@@ -34,7 +34,10 @@ function rampOf({ near, far, accent, skyLow, light, skyTop, dark }: Palette): Rg
   ] as const
   return Array.from({ length: 256 }, (_, level) => {
     const at = level / 255
-    const upper = Math.max(1, stops.findIndex(([stop]) => stop >= at))
+    const upper = Math.max(
+      1,
+      stops.findIndex(([stop]) => stop >= at),
+    )
     const [from, low] = stops[upper - 1] ?? stops[0]
     const [to, high] = stops[upper] ?? stops[0]
     const colour = mix(low, high, (at - from) / (to - from))

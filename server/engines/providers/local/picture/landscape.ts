@@ -9,7 +9,7 @@ import { weatherLayers } from './weather.ts'
 export function landscapeLayers(stage: Stage): Layer[] {
   const land = placeLayers(stage)
   const subjects = subjectLayers(stage)
-  const behind = land.filter((layer) => layer.depth < 0.9)
-  const front = land.filter((layer) => layer.depth >= 0.9)
+  const behind = land.filter(layer => layer.depth < 0.9)
+  const front = land.filter(layer => layer.depth >= 0.9)
   return [...skyLayers(stage), ...behind, ...bankLayers(stage), ...subjects, ...front, ...weatherLayers(stage)]
 }

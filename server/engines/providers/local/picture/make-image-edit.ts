@@ -33,7 +33,7 @@ export async function makeImageEdit({ prompt, params, media }: Job, progress: (p
     layer.still?.(canvas.getContext('2d'))
     layer.moving?.(canvas.getContext('2d'), 0)
   }
-  const after = await applyStyle(canvas, style, scene.random)
+  const after = applyStyle(canvas, scene)
   progress(80)
   const pixels = keepAlpha(mingle(before, after, strength), before)
   const bytes = await encodeImage(pixels, width, height, format, isOpaque(pixels))

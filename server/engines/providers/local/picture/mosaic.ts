@@ -1,5 +1,4 @@
 import { css, lighter, mix, type Colour } from '../prompt/colour.ts'
-import { colourRow } from './abstract.ts'
 import type { Context, Layer, Stage } from './stage.ts'
 
 /** A grid of quarter circles, leaves and rings that meet at their corners. */
@@ -12,11 +11,11 @@ export function mosaicLayers(stage: Stage): Layer[] {
   return [
     {
       depth: 0.2,
-      still: (context) => {
+      still: context => {
         for (let row = 0; row < rows; row++)
           for (let column = 0; column < columns; column++) {
             const back = random.pick(colours)
-            const front = random.pick(colours.filter((colour) => colour !== back && Math.abs(colour.lightness - back.lightness) > 0.08))
+            const front = random.pick(colours.filter(colour => colour !== back && Math.abs(colour.lightness - back.lightness) > 0.08))
             context.save()
             context.translate(column * side, row * side)
             tile(context, side, back, front, random.whole(0, 6), random.whole(0, 3), mix(scene.palette.light, back, 0.2))
@@ -25,6 +24,10 @@ export function mosaicLayers(stage: Stage): Layer[] {
       },
     },
   ]
+}
+
+function colourRow({ scene: { palette } }: Stage): Colour[] {
+  return [palette.skyTop, palette.far, palette.accent, palette.skyLow, palette.second, palette.skyMid, palette.light]
 }
 
 function tile(context: Context, side: number, back: Colour, front: Colour, kind: number, turn: number, spark: Colour): void {
@@ -72,5 +75,12 @@ function tile(context: Context, side: number, back: Colour, front: Colour, kind:
     quarter(side / 2, 0, side / 2)
     context.fillStyle = css(spark)
     quarter(side / 2, side, side / 2)
-  } else for (const [x, y] of [[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]] as const) quarter(x * side, y * side, side * 0.14)
+  } else
+    for (const [x, y] of [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.25, 0.75],
+      [0.75, 0.75],
+    ] as const)
+      quarter(x * side, y * side, side * 0.14)
 }

@@ -28,7 +28,8 @@ export function paintScene(scene: Scene, width: number, height: number, progress
   return canvas
 }
 
-function paintLayer(canvas: Canvas, stage: Stage, layer: Layer): void {
+/** Paints a layer on what is there already, or by itself on an empty sheet. */
+export function paintLayer(canvas: Canvas, stage: Stage, layer: Layer): void {
   const context = canvas.getContext('2d')
   if (stage.scene.style !== 'papercut' || layer.depth < 0.1) {
     layer.still?.(context)

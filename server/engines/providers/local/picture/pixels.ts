@@ -28,7 +28,7 @@ export function pixelate(pixels: Uint8ClampedArray, width: number, height: numbe
     for (let left = 0, column = 0; left < width; left += side, column++) {
       const mean = meanOf(pixels, width, height, left, top, side)
       const dither = (((bayer[row & 3]?.[column & 3] ?? 0) + 0.5) / 16 - 0.5) * (255 / shades) * 0.7
-      const [red, green, blue] = mean.slice(0, 3).map((value) => Math.round(((value + dither) / 255) * shades) * (255 / shades))
+      const [red, green, blue] = mean.slice(0, 3).map(value => Math.round(((value + dither) / 255) * shades) * (255 / shades))
       for (let y = top; y < Math.min(height, top + side); y++)
         for (let x = left; x < Math.min(width, left + side); x++) {
           const at = (y * width + x) * 4
@@ -57,14 +57,15 @@ function meanOf(pixels: Uint8ClampedArray, width: number, height: number, left: 
       for (let channel = 0; channel < 4; channel++) sum[channel] = (sum[channel] ?? 0) + (pixels[at + channel] ?? 0)
       count++
     }
-  return sum.map((value) => value / Math.max(1, count))
+  return sum.map(value => value / Math.max(1, count))
 }
 
 /** Washes of colour: edges that wander, pigment that pools, paper that shows through. */
 export function wash(pixels: Uint8ClampedArray, width: number, height: number, noise: Noise): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   const scale = Math.min(width, height)
-  const line = (length: number, pace: number, shift: number): Float32Array => Float32Array.from({ length }, (_, at) => noise((at / scale) * pace + shift))
+  const line = (length: number, pace: number, shift: number): Float32Array =>
+    Float32Array.from({ length }, (_, at) => noise((at / scale) * pace + shift))
   // Noise over a plane out of noise over lines, which is a hundred times cheaper.
   const [slowX, slowY, fastX, fastY] = [line(width, 14, 3), line(height, 14, 50), line(width, 70, 90), line(height, 70, 140)]
   for (let y = 0; y < height; y++)

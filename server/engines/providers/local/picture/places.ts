@@ -9,7 +9,17 @@ import { underwater } from './places/underwater.ts'
 import type { Place } from '../prompt/vocabulary.ts'
 import type { Layer, Stage } from './stage.ts'
 
-const painters: Readonly<Record<Place, (stage: Stage) => Layer[]>> = { mountains, sea, lake, forest, desert, city, meadow, space, underwater }
+const painters: Readonly<Record<Place, (stage: Stage) => Layer[]>> = {
+  mountains,
+  sea,
+  lake,
+  forest,
+  desert,
+  city,
+  meadow,
+  space,
+  underwater,
+}
 
 export function placeLayers(stage: Stage): Layer[] {
   return painters[stage.scene.place](stage)

@@ -6,11 +6,11 @@ const maxPixels = 50_000_000
 
 /** Formats by their first bytes. Anything else never reaches a decoder, whatever it calls itself. */
 const signatures: readonly { format: string; matches: (bytes: Buffer) => boolean }[] = [
-  { format: 'PNG', matches: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
-  { format: 'JPEG', matches: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
-  { format: 'GIF', matches: (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) },
-  { format: 'WebP', matches: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' },
-  { format: 'AVIF', matches: (bytes) => /^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12)) },
+  { format: 'PNG', matches: bytes => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
+  { format: 'JPEG', matches: bytes => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
+  { format: 'GIF', matches: bytes => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) },
+  { format: 'WebP', matches: bytes => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' },
+  { format: 'AVIF', matches: bytes => /^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12)) },
 ]
 
 export interface Pixels {

@@ -23,7 +23,7 @@ export function crestOf({ scene, width, height }: Stage, { name, base, rise, pea
   const shape = sharp ? ridged(layered(noise, 2, 0.4)) : layered(noise, 3, 0.4)
   const rough = layered(noise, 4, 0.55)
   const scale = Math.min(width, height * 1.78)
-  return (x) => {
+  return x => {
     const at = (x / scale) * peaks
     const high = sharp ? shape(at) * 0.86 + rough(at * 5 + 70) * 0.1 : 0.5 + shape(at) * 0.5
     return height * (base - rise * high)
@@ -32,7 +32,7 @@ export function crestOf({ scene, width, height }: Stage, { name, base, rise, pea
 
 /** A ridge: shaded on the side away from the light, and paler at its foot, where the mist lies. */
 export function ridgeLayer(stage: Stage, ridge: Ridge): Layer {
-  return { depth: ridge.depth, still: (context) => paintRidge(context, stage, ridge) }
+  return { depth: ridge.depth, still: context => paintRidge(context, stage, ridge) }
 }
 
 export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
@@ -43,7 +43,18 @@ export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
   const flat = scene.style === 'papercut' || scene.style === 'poster'
   const top = (ridge.base - ridge.rise) * height
   const foot = Math.min(height, (ridge.base + 0.1) * height)
-  fillBelow(context, stage, crest, flat ? css(colour) : verticalGradient(context, top, foot, [[0, css(colour)], [0.45, css(mix(colour, mist, 0.3))], [1, css(mist)]]))
+  fillBelow(
+    context,
+    stage,
+    crest,
+    flat
+      ? css(colour)
+      : verticalGradient(context, top, foot, [
+          [0, css(colour)],
+          [0.45, css(mix(colour, mist, 0.3))],
+          [1, css(mist)],
+        ]),
+  )
   if (!ridge.sharp) return
   context.save()
   // Shade and snow only where the ridge is.
@@ -65,12 +76,13 @@ function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, 
     const top = crest(peak)
     const deep = fall * random.between(0.7, 1.05)
     const away = fromLeft ? 1 : -1
-    if (ridge.snow === true) paintSnow(context, stage, peak, top, fall, random.fork(String(Math.round(peak))))
+    if (ridge.snow === true) paintSnow(context, stage, crest, peak, top, fall, random.fork(String(Math.round(peak))))
     const valley = valleyFrom(crest, peak, away * 2, width)
     context.beginPath()
     context.moveTo(peak, top - 2)
     // A wandering line from the peak down is the edge between the lit side and the shaded one.
-    for (let step = 1; step <= 7; step++) context.lineTo(peak - away * unit * (random.between(-0.7, 1.1) * step * 0.5 + (step % 2) * 1.3), top + (deep * step) / 7)
+    for (let step = 1; step <= 7; step++)
+      context.lineTo(peak - away * unit * (random.between(-0.7, 1.1) * step * 0.5 + (step % 2) * 1.3), top + (deep * step) / 7)
     context.lineTo(valley + away * unit * 2, Math.max(crest(valley), top + deep * 0.4) + unit * 2)
     for (let x = valley; away > 0 ? x > peak : x < peak; x -= away * 3) context.lineTo(x, crest(x) - 2)
     context.closePath()
@@ -90,18 +102,28 @@ function valleyFrom(crest: Crest, peak: number, step: number, width: number): nu
   return x
 }
 
-function paintSnow(context: Context, { scene, unit }: Stage, peak: number, top: number, fall: number, random: { between: (low: number, high: number) => number }): void {
+function paintSnow(
+  context: Context,
+  { scene, unit }: Stage,
+  crest: Crest,
+  peak: number,
+  top: number,
+  fall: number,
+  random: { between: (low: number, high: number) => number },
+): void {
   const white = mix({ lightness: 0.97, chroma: 0.015, hue: 240 }, scene.palette.skyLow, scene.palette.dark ? 0.6 : 0.18)
   const deep = fall * 0.34
+  const reach = deep * 1.9
   context.beginPath()
-  context.moveTo(peak - deep * 1.5, top + deep * 0.75)
-  context.lineTo(peak - deep * 1.5, top - fall)
-  context.lineTo(peak + deep * 1.5, top - fall)
-  context.lineTo(peak + deep * 1.5, top + deep * 0.75)
-  const teeth = 10
-  for (let tooth = teeth - 1; tooth > 0; tooth--) {
-    const x = peak + ((tooth / teeth) * 2 - 1) * deep * 1.5
-    context.lineTo(x, top + deep * (0.55 + (tooth % 2) * random.between(0.3, 0.62)) + unit * 0.3)
+  context.moveTo(peak - reach, crest(peak - reach) - 2)
+  for (let x = peak - reach; x <= peak + reach; x += 4) context.lineTo(x, crest(x) - 4)
+  const teeth = 12
+  // Deep below the peak, nothing where the cap ends; follows the crest.
+  for (let tooth = teeth; tooth >= 0; tooth--) {
+    const across = (tooth / teeth) * 2 - 1
+    const x = peak + across * reach
+    const below = deep * (1 - Math.abs(across)) * (tooth % 2 === 0 ? 1.15 : random.between(0.35, 0.7))
+    context.lineTo(x, Math.max(top, crest(x)) + below * 0.9 + (Math.abs(across) < 1 ? unit * 0.3 : -2))
   }
   context.closePath()
   context.fillStyle = css(white, 0.9)
@@ -112,7 +134,14 @@ function peaksOf(crest: Crest, width: number, apart: number): number[] {
   const peaks: number[] = []
   for (let x = -apart; x < width + apart; x += 2) {
     const here = crest(x)
-    if (here < crest(x - apart) && here < crest(x + apart) && here <= crest(x - 2) && here < crest(x + 2) && x - (peaks.at(-1) ?? -1e9) > apart) peaks.push(x)
+    if (
+      here < crest(x - apart) &&
+      here < crest(x + apart) &&
+      here <= crest(x - 2) &&
+      here < crest(x + 2) &&
+      x - (peaks.at(-1) ?? -1e9) > apart
+    )
+      peaks.push(x)
   }
   return peaks
 }

@@ -4,14 +4,20 @@ import { glow, verticalGradient, type Context, type Layer, type Stage } from './
 
 export function skyLayers(stage: Stage): Layer[] {
   const { scene } = stage
-  const starry = scene.time === 'night' || scene.sights.includes('stars') || scene.place === 'space' || (scene.time === 'dusk' && scene.weather === 'clear')
+  const starry =
+    scene.time === 'night' ||
+    scene.sights.includes('stars') ||
+    scene.place === 'space' ||
+    (scene.time === 'dusk' && scene.weather === 'clear')
   const overcast = scene.weather === 'storm' || scene.weather === 'rain' || scene.weather === 'fog'
   const cloudy = scene.weather !== 'clear' || scene.random.fork('clouds').chance(0.6)
   return [
-    { depth: 0, still: (context) => paintAir(context, stage) },
+    { depth: 0, still: context => paintAir(context, stage) },
     ...(starry && !overcast ? [stars(stage)] : []),
     ...(scene.sights.includes('aurora') ? [aurora(stage)] : []),
-    ...((overcast && scene.time !== 'sunset') || scene.place === 'space' ? [] : [{ depth: 0.02, still: (context: Context) => paintLight(context, stage) }]),
+    ...((overcast && scene.time !== 'sunset') || scene.place === 'space'
+      ? []
+      : [{ depth: 0.02, still: (context: Context) => paintLight(context, stage) }]),
     ...(scene.sights.includes('rainbow') ? [{ depth: 0.03, still: (context: Context) => paintRainbow(context, stage) }] : []),
     ...(cloudy && scene.place !== 'space' ? clouds(stage) : []),
   ]
@@ -98,8 +104,9 @@ function paintLight(context: Context, stage: Stage): void {
 function clouds(stage: Stage): Layer[] {
   const { width, unit, horizon, scene } = stage
   const random = scene.random.fork('cloud')
-  const heavy = scene.weather === 'storm' || scene.weather === 'rain' ? 2 : scene.weather === 'cloudy' || scene.weather === 'snow' ? 1.3 : 0.7
-  return [0, 1].map((row) => {
+  const heavy =
+    scene.weather === 'storm' || scene.weather === 'rain' ? 2 : scene.weather === 'cloudy' || scene.weather === 'snow' ? 1.3 : 0.7
+  return [0, 1].map(row => {
     const count = Math.max(2, Math.round((row === 0 ? 4 : 3) * heavy * Math.sqrt(width / horizon / 1.5)))
     const heaps = Array.from({ length: count }, () => ({
       x: random.between(-0.1, 1.1) * width,
@@ -169,7 +176,12 @@ function aurora(stage: Stage): Layer {
           const tall = horizon * (0.3 + 0.14 * noise(at * 7 + band * 5 - seconds * 0.12))
           const strength = Math.max(0, 0.34 + 0.5 * noise(at * 5 + band * 23 + seconds * 0.16)) * (band === 2 ? 0.5 : 0.8)
           const colour = { lightness: 0.8, chroma: 0.17, hue }
-          context.fillStyle = verticalGradient(context, foot - tall, foot, [[0, css(colour, 0)], [0.75, css(colour, strength * 0.5)], [0.94, css(colour, strength)], [1, css(colour, 0)]])
+          context.fillStyle = verticalGradient(context, foot - tall, foot, [
+            [0, css(colour, 0)],
+            [0.75, css(colour, strength * 0.5)],
+            [0.94, css(colour, strength)],
+            [1, css(colour, 0)],
+          ])
           context.fillRect(x, foot - tall, 4, tall)
         }
       }

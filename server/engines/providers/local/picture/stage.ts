@@ -37,7 +37,12 @@ export function landAt({ scene: { palette } }: Stage, depth: number): Colour {
   return mix(palette.far, palette.near, depth ** 0.85)
 }
 
-export function verticalGradient(context: Context, top: number, bottom: number, stops: readonly (readonly [at: number, colour: string])[]): CanvasFill {
+export function verticalGradient(
+  context: Context,
+  top: number,
+  bottom: number,
+  stops: readonly (readonly [at: number, colour: string])[],
+): CanvasFill {
   const gradient = context.createLinearGradient(0, top, 0, bottom)
   for (const [at, colour] of stops) gradient.addColorStop(at, colour)
   return gradient
@@ -46,7 +51,14 @@ export function verticalGradient(context: Context, top: number, bottom: number, 
 /** A soft round light. */
 export function glow(context: Context, x: number, y: number, radius: number, colour: Colour, strength: number): void {
   const gradient = context.createRadialGradient(x, y, 0, x, y, radius)
-  for (const [at, share] of [[0, 1], [0.15, 0.62], [0.35, 0.27], [0.65, 0.07], [1, 0]] as const) gradient.addColorStop(at, css(colour, strength * share))
+  for (const [at, share] of [
+    [0, 1],
+    [0.15, 0.62],
+    [0.35, 0.27],
+    [0.65, 0.07],
+    [1, 0],
+  ] as const)
+    gradient.addColorStop(at, css(colour, strength * share))
   context.fillStyle = gradient
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
 }

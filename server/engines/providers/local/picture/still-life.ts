@@ -7,28 +7,40 @@ import { subjectLayers } from './subjects.ts'
 export function stillLifeLayers(stage: Stage): Layer[] {
   const portrait = stage.scene.subjects[0]?.subject === 'portrait'
   return [
-    { depth: 0, still: (context) => wall(context, stage) },
-    { depth: 0.12, still: (context) => backdrop(context, stage) },
+    { depth: 0, still: context => paintWall(context, stage) },
+    { depth: 0.12, still: context => backdrop(context, stage) },
     { depth: 0.2, moving: (context, seconds) => leaves(context, stage, portrait ? 9 : 5, seconds) },
     ...(portrait ? [] : [{ depth: 0.4, still: (context: Context) => podium(context, stage) }]),
     ...subjectLayers(stage),
-    { depth: 0.9, still: (context) => windowLight(context, stage) },
+    { depth: 0.9, still: context => windowLight(context, stage) },
   ]
 }
 
 function tones({ scene: { palette, time } }: Stage): { wall: Colour; floor: Colour; shape: Colour; leaf: Colour } {
   const dim = time === 'night' ? -0.34 : time === 'dusk' ? -0.2 : 0
   const wall = lighter(mix(palette.skyLow, palette.skyMid, 0.45), dim)
-  return { wall, floor: lighter(mix(wall, palette.accent, 0.3), -0.1), shape: mix(palette.accent, wall, 0.35), leaf: mix(oklch(0.42, 0.09, 155), palette.far, 0.3) }
+  return {
+    wall,
+    floor: lighter(mix(wall, palette.accent, 0.3), -0.1),
+    shape: mix(palette.accent, wall, 0.35),
+    leaf: mix(oklch(0.42, 0.09, 155), palette.far, 0.3),
+  }
 }
 
-function wall(context: Context, stage: Stage): void {
+function paintWall(context: Context, stage: Stage): void {
   const { width, height } = stage
   const { wall: colour, floor } = tones(stage)
-  context.fillStyle = verticalGradient(context, 0, height, [[0, css(lighter(colour, -0.06))], [0.6, css(lighter(colour, 0.03))], [1, css(lighter(colour, -0.03))]])
+  context.fillStyle = verticalGradient(context, 0, height, [
+    [0, css(lighter(colour, -0.06))],
+    [0.6, css(lighter(colour, 0.03))],
+    [1, css(lighter(colour, -0.03))],
+  ])
   context.fillRect(0, 0, width, height)
   if (stage.scene.subjects[0]?.subject === 'portrait') return
-  context.fillStyle = verticalGradient(context, height * 0.77, height, [[0, css(lighter(floor, 0.04))], [1, css(lighter(floor, -0.08))]])
+  context.fillStyle = verticalGradient(context, height * 0.77, height, [
+    [0, css(lighter(floor, 0.04))],
+    [1, css(lighter(floor, -0.08))],
+  ])
   context.fillRect(0, height * 0.77, width, height)
 }
 
@@ -41,7 +53,10 @@ function backdrop(context: Context, stage: Stage): void {
   const radius = unit * random.between(29, 35)
   const kind = random.whole(0, 2)
   const y = height * 0.43
-  context.fillStyle = verticalGradient(context, y - radius, foot, [[0, css(lighter(shape, 0.06))], [1, css(lighter(shape, -0.07))]])
+  context.fillStyle = verticalGradient(context, y - radius, foot, [
+    [0, css(lighter(shape, 0.06))],
+    [1, css(lighter(shape, -0.07))],
+  ])
   context.beginPath()
   if (kind === 0) context.arc(x, y, radius, 0, 7)
   else {
@@ -99,7 +114,15 @@ function leaves(context: Context, stage: Stage, count: number, seconds: number):
     for (let at = 0; at < count; at++) {
       const foot = [width * (side === 0 ? -0.02 : 1.02), height * random.between(0.55, 1.02)] as const
       const angle = (side === 0 ? -1 : 1) * random.between(0.1, 1.15) + Math.sin(seconds * 0.8 + at) * 0.015
-      frond(context, foot[0], foot[1], unit * random.between(22, 44), -Math.PI / 2 - angle * (side === 0 ? 1 : 1), lighter(leaf, random.between(-0.1, 0.08)), random)
+      frond(
+        context,
+        foot[0],
+        foot[1],
+        unit * random.between(22, 44),
+        -Math.PI / 2 - angle * (side === 0 ? 1 : 1),
+        lighter(leaf, random.between(-0.1, 0.08)),
+        random,
+      )
     }
 }
 

@@ -28,7 +28,7 @@ export function paintStrokes(canvas: Canvas, random: Random): void {
       const [dx, dy] = [bright(x + reach, y) - bright(x - reach, y), bright(x, y + reach) - bright(x, y - reach)]
       const edge = Math.hypot(dx, dy)
       if (edge < detail) continue
-      const angle = edge < 4 ? Math.sin(x / scale * 5) + Math.cos(y / scale * 4) : Math.atan2(dy, dx) + Math.PI / 2
+      const angle = edge < 4 ? Math.sin((x / scale) * 5) + Math.cos((y / scale) * 4) : Math.atan2(dy, dx) + Math.PI / 2
       // Short across detail, long in open areas.
       const long = wide * (edge > 40 ? 1.2 : 3.2) * random.between(0.6, 1.2)
       const at = (y * width + x) * 4

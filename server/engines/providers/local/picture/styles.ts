@@ -1,11 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { createNoise, layered } from '../prompt/noise.ts'
-import type { Random } from '../prompt/random.ts'
-import { finishLight, paintGrain, paintVignette } from './finish.ts'
+import type { Scene } from '../prompt/scene.ts'
+import { drainColour, finishLight, paintGrain, paintVignette } from './finish.ts'
 import { pixelate, posterise, wash } from './pixels.ts'
 
 /** The last step of a picture: what its style does to the whole. Returns RGBA. */
-export async function applyStyle(canvas: Canvas, style: string, random: Random): Promise<Uint8ClampedArray> {
+export function applyStyle(canvas: Canvas, { style, mono, random }: Pick<Scene, 'style' | 'mono' | 'random'>): Uint8ClampedArray {
+  if (mono) drainColour(canvas)
   switch (style) {
     case 'papercut':
       paintVignette(canvas, 0.18)

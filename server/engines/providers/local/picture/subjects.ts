@@ -18,8 +18,9 @@ const most = 3
 
 export function subjectLayers(stage: Stage): Layer[] {
   const { scene } = stage
-  const extra: Wish[] = scene.sights.includes('birds') && !scene.subjects.some(({ subject }) => subject === 'bird') ? [{ subject: 'bird', several: true }] : []
-  const wishes = [...scene.subjects.slice(0, most), ...extra].sort((a, b) => rank(a) - rank(b))
+  const extra: Wish[] =
+    scene.sights.includes('birds') && !scene.subjects.some(({ subject }) => subject === 'bird') ? [{ subject: 'bird', several: true }] : []
+  const wishes = [...scene.subjects.slice(0, most), ...extra].toSorted((a, b) => rank(a) - rank(b))
   return wishes.flatMap((wish, index) => {
     const figure = figures[wish.subject]
     return figure === undefined ? [] : [figureLayer(stage, figure, wish, index)]
@@ -47,30 +48,63 @@ interface Standing {
 function figureLayer(stage: Stage, figure: Figure | Plant, wish: Wish, index: number): Layer {
   const random = stage.scene.random.fork(`subject ${wish.subject}`)
   const count = wish.several ? (figure.several ?? 2) : wish.subject === 'bird' ? 5 : 1
-  const all = Array.from({ length: count }, (_, at) => place(stage, figure, wish, { at, count, index }, random.fork(String(at)))).sort((a, b) => a.y - b.y)
+  const all = Array.from({ length: count }, (_, at) => place(stage, figure, wish, { at, count, index }, random.fork(String(at)))).toSorted(
+    (a, b) => a.y - b.y,
+  )
   const moves = 'grow' in figure ? undefined : figure.moves
   const paint = (context: Context, seconds: number): void => {
     for (const one of all) paintStanding(context, stage, one, figure, wish, moves, seconds)
   }
   const depth = standing(figure) === 'sky' ? 0.3 : 0.82
   const lit = wish.subject === 'lighthouse' || wish.subject === 'rocket'
-  return moves !== undefined || lit ? { depth, moving: paint } : { depth, still: (context) => paint(context, 0) }
+  return moves !== undefined || lit ? { depth, moving: paint } : { depth, still: context => paint(context, 0) }
 }
 
-function place(stage: Stage, figure: Figure | Plant, wish: Wish, { at, count, index }: { at: number; count: number; index: number }, random: Random): Standing {
+function place(
+  stage: Stage,
+  figure: Figure | Plant,
+  wish: Wish,
+  { at, count, index }: { at: number; count: number; index: number },
+  random: Random,
+): Standing {
   const { scene, width, height, horizon, unit } = stage
   const where = standing(figure)
   const shrink = count > 1 ? random.between(0.5, 0.85) : random.between(0.94, 1.08)
   const tall = figure.size * unit * shrink * (index > 0 && where !== 'sky' ? 0.82 : 1)
   // Off centre, on the other side from the light, where it is lit.
   const third = scene.light.x < 0.5 ? 0.62 : 0.38
-  const spread = count > 1 ? 0.12 + (0.76 * (at + random.between(0.2, 0.8))) / count : index === 0 ? third + random.between(-0.06, 0.06) : 1 - third + random.between(-0.1, 0.1)
+  const spread =
+    count > 1
+      ? 0.12 + (0.76 * (at + random.between(0.2, 0.8))) / count
+      : index === 0
+        ? third + random.between(-0.06, 0.06)
+        : 1 - third + random.between(-0.1, 0.1)
   const ground = height * (wish.subject === 'portrait' ? 1.002 : scene.kind === 'still-life' ? 0.845 : random.between(0.9, 0.94))
-  const y = { ground: ground - (count > 1 ? random.between(0, 0.05) * height : 0), sky: horizon * random.between(0.42, 0.72) + (count === 1 ? tall * 0.25 : 0), water: Math.max(horizon + unit * 10, height * random.between(0.68, 0.78)), floating: height * random.between(0.35, 0.72) }[where]
-  return { canvas: paintFigure(stage, figure, wish, tall, random), x: spread * width, y, height: tall, flip: scene.light.x > 0.5 !== (wish.subject === 'deer'), phase: random.between(0, 6.3) }
+  const y = {
+    ground: ground - (count > 1 ? random.between(0, 0.05) * height : 0),
+    sky: horizon * random.between(0.42, 0.72) + (count === 1 ? tall * 0.25 : 0),
+    water: Math.max(horizon + unit * 10, height * random.between(0.68, 0.78)),
+    floating: height * random.between(0.35, 0.72),
+  }[where]
+  return {
+    canvas: paintFigure(stage, figure, wish, tall, random),
+    x: spread * width,
+    y,
+    height: tall,
+    flip: scene.light.x > 0.5 !== (wish.subject === 'deer'),
+    phase: random.between(0, 6.3),
+  }
 }
 
-function paintStanding(context: Context, stage: Stage, { canvas, x, y, height, flip, phase }: Standing, figure: Figure | Plant, wish: Wish, moves: Figure['moves'], seconds: number): void {
+function paintStanding(
+  context: Context,
+  stage: Stage,
+  { canvas, x, y, height, flip, phase }: Standing,
+  figure: Figure | Plant,
+  wish: Wish,
+  moves: Figure['moves'],
+  seconds: number,
+): void {
   const { scene, unit } = stage
   const where = standing(figure)
   const bob = moves === 'bob' ? Math.sin(seconds * 1.5 + phase) * unit * 0.9 : 0

@@ -82,19 +82,6 @@ export function grass(context: Context, x: number, y: number, height: number, ra
   context.fill()
 }
 
-/** A bare trunk that runs out of the picture's top, for the front of a forest. */
-export function trunk(context: Context, x: number, foot: number, width: number, random: Random): void {
-  const lean = random.between(-1, 1) * width
-  context.beginPath()
-  context.moveTo(x - width * 1.5, foot)
-  context.quadraticCurveTo(x - width * 0.55, foot - width * 2, x - width * 0.5 + lean * 0.4, foot * 0.4)
-  context.lineTo(x - width * 0.4 + lean, -4)
-  context.lineTo(x + width * 0.4 + lean, -4)
-  context.lineTo(x + width * 0.5 + lean * 0.4, foot * 0.4)
-  context.quadraticCurveTo(x + width * 0.55, foot - width * 2, x + width * 1.5, foot)
-  context.fill()
-}
-
 export function cactus(context: Context, x: number, y: number, height: number, random: Random): void {
   const thick = height * 0.15
   context.save()
@@ -110,11 +97,24 @@ export function cactus(context: Context, x: number, y: number, height: number, r
     }
     context.stroke()
   }
-  limb([[x, y], [x, y - height + thick / 2]], thick)
+  limb(
+    [
+      [x, y],
+      [x, y - height + thick / 2],
+    ],
+    thick,
+  )
   for (const way of [-1, 1]) {
     const from = y - height * random.between(0.3, 0.52)
     const out = x + way * height * random.between(0.2, 0.27)
-    limb([[x, from], [out, from], [out, from - height * random.between(0.2, 0.34)]], thick * 0.72)
+    limb(
+      [
+        [x, from],
+        [out, from],
+        [out, from - height * random.between(0.2, 0.34)],
+      ],
+      thick * 0.72,
+    )
   }
   context.restore()
 }

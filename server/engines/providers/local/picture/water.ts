@@ -4,7 +4,7 @@ import { glow, verticalGradient, type Context, type Layer, type Stage } from './
 /** Water from `top` to the bottom: the sky upside down, darker, and the light broken into glints that dance in a film. */
 export function waterLayers(stage: Stage, top: number, still: boolean): Layer[] {
   return [
-    { depth: 0.3, still: (context) => paintWater(context, stage, top) },
+    { depth: 0.3, still: context => paintWater(context, stage, top) },
     { depth: 0.34, moving: ripples(stage, top, still) },
     { depth: 0.36, moving: glints(stage, top) },
   ]
@@ -25,7 +25,11 @@ function paintWater(context: Context, stage: Stage, top: number): void {
   glow(context, scene.light.x * width, top, width * 0.5, scene.palette.light, 0.25)
   context.globalCompositeOperation = 'source-over'
   // The haze where water meets sky.
-  context.fillStyle = verticalGradient(context, top - height * 0.01, top + height * 0.03, [[0, css(skyLow, 0)], [0.35, css(skyLow, 0.55)], [1, css(skyLow, 0)]])
+  context.fillStyle = verticalGradient(context, top - height * 0.01, top + height * 0.03, [
+    [0, css(skyLow, 0)],
+    [0.35, css(skyLow, 0.55)],
+    [1, css(skyLow, 0)],
+  ])
   context.fillRect(-4, top - height * 0.01, width + 8, height * 0.04)
 }
 
@@ -34,7 +38,13 @@ function ripples({ scene, width, height, unit }: Stage, top: number, still: bool
   const deep = height - top
   const all = Array.from({ length: still ? 70 : 150 }, () => {
     const near = random.next() ** 0.8
-    return { x: random.between(-0.1, 1.1) * width, near, long: unit * (1.5 + 13 * near) * random.between(0.5, 1.4), bright: random.chance(0.45), phase: random.between(0, 6.3) }
+    return {
+      x: random.between(-0.1, 1.1) * width,
+      near,
+      long: unit * (1.5 + 13 * near) * random.between(0.5, 1.4),
+      bright: random.chance(0.45),
+      phase: random.between(0, 6.3),
+    }
   })
   const [light, dark] = [css(mix(scene.palette.skyLow, scene.palette.light, 0.3), 0.3), css(lighter(scene.palette.near, -0.06), 0.24)]
   return (context, seconds) => {
@@ -61,7 +71,15 @@ function glints({ scene, width, height, unit }: Stage, top: number): NonNullable
     const near = random.next() ** 1.15
     const spread = unit * (4 + 20 * near)
     const off = (random.next() + random.next() + random.next() - 1.5) * spread
-    return { x: x0 + off, y: top + deep * near, long: unit * random.between(0.5, 1.2) * (0.7 + 4 * near), thick: unit * (0.1 + 0.42 * near), shine: random.between(0.35, 1) * (1 - 0.45 * near), phase: random.between(0, 6.3), pace: random.between(1, 3) }
+    return {
+      x: x0 + off,
+      y: top + deep * near,
+      long: unit * random.between(0.5, 1.2) * (0.7 + 4 * near),
+      thick: unit * (0.1 + 0.42 * near),
+      shine: random.between(0.35, 1) * (1 - 0.45 * near),
+      phase: random.between(0, 6.3),
+      pace: random.between(1, 3),
+    }
   })
   const colour = css(scene.palette.light)
   return (context, seconds) => {

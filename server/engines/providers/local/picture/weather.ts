@@ -25,10 +25,14 @@ export function mistLayer(stage: Stage, at: number, strength: number, depth = 0.
   const fog = scene.weather === 'fog' ? 1.6 : 1
   return {
     depth: flat ? 0 : depth,
-    still: (context) => {
+    still: context => {
       if (flat) return
       const y = at * height
-      context.fillStyle = verticalGradient(context, y - thick, y + thick * 0.8, [[0, css(colour, 0)], [0.55, css(colour, Math.min(0.85, strength * fog))], [1, css(colour, 0)]])
+      context.fillStyle = verticalGradient(context, y - thick, y + thick * 0.8, [
+        [0, css(colour, 0)],
+        [0.55, css(colour, Math.min(0.85, strength * fog))],
+        [1, css(colour, 0)],
+      ])
       context.fillRect(-4, y - thick, width + 8, thick * 1.8)
     },
   }
@@ -58,7 +62,12 @@ function rain({ scene, width, height, unit }: Stage, count: number): Layer {
 
 function snowfall({ scene, width, height, unit }: Stage): Layer {
   const random = scene.random.fork('snowfall')
-  const flakes = Array.from({ length: 220 }, () => ({ x: random.between(-0.05, 1.05), y: random.next(), near: random.next() ** 2.2, phase: random.between(0, 6.3) }))
+  const flakes = Array.from({ length: 220 }, () => ({
+    x: random.between(-0.05, 1.05),
+    y: random.next(),
+    near: random.next() ** 2.2,
+    phase: random.between(0, 6.3),
+  }))
   return {
     depth: 1,
     moving: (context, seconds) => {

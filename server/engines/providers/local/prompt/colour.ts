@@ -19,7 +19,11 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   const [a2, b2] = flat(to)
   const a = a1 + (a2 - a1) * share
   const b = b1 + (b2 - b1) * share
-  return { lightness: from.lightness + (to.lightness - from.lightness) * share, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
+  return {
+    lightness: from.lightness + (to.lightness - from.lightness) * share,
+    chroma: Math.hypot(a, b),
+    hue: (Math.atan2(b, a) * 180) / Math.PI,
+  }
 }
 
 export function lighter(colour: Colour, by: number): Colour {
@@ -35,7 +39,7 @@ export function css(colour: Colour, alpha = 1): string {
 export function rgb(colour: Colour): Rgb {
   for (let chroma = colour.chroma; ; chroma *= 0.92) {
     const linear = linearOf({ ...colour, chroma })
-    if (chroma < 0.004 || linear.every((channel) => channel > -0.002 && channel < 1.002)) return linear.map(encode) as unknown as Rgb
+    if (chroma < 0.004 || linear.every(channel => channel > -0.002 && channel < 1.002)) return linear.map(encode) as unknown as Rgb
   }
 }
 

@@ -7,7 +7,7 @@ const lattice = 512
 
 export function createNoise(random: Random): Noise {
   const values = Float64Array.from({ length: lattice }, () => random.between(-1, 1))
-  return (x) => {
+  return x => {
     const cell = Math.floor(x)
     const part = x - cell
     const ease = part * part * (3 - 2 * part)
@@ -19,7 +19,7 @@ export function createNoise(random: Random): Noise {
 
 /** Octaves on top of each other: each twice as fine and `roughness` as strong. */
 export function layered(noise: Noise, octaves: number, roughness = 0.5): Noise {
-  return (x) => {
+  return x => {
     let sum = 0
     let strength = 1
     let total = 0
@@ -34,7 +34,7 @@ export function layered(noise: Noise, octaves: number, roughness = 0.5): Noise {
 
 /** Sharp crests and round valleys, as mountains have them; 0 to 1. */
 export function ridged(noise: Noise): Noise {
-  return (x) => {
+  return x => {
     const folded = 1 - Math.abs(noise(x))
     return folded * folded
   }

@@ -26,13 +26,13 @@ export function createRandom(seed: string | number): Random {
     next,
     between,
     whole: (low, high) => Math.floor(between(low, high + 1)),
-    chance: (probability) => next() < probability,
-    pick: (list) => {
+    chance: probability => next() < probability,
+    pick: list => {
       const item = list[Math.floor(next() * list.length)]
       if (item === undefined) throw new Error('Nothing to pick from.')
       return item
     },
-    fork: (name) => createRandom(`${key}/${name}`),
+    fork: name => createRandom(`${key}/${name}`),
   }
 }
 

@@ -51,14 +51,17 @@ export function readPrompt(prompt: string): Reading {
   const reading: Reading = { subjects: [], sights: [], colours: [] }
   let colour: { name: ColourName; at: number } | undefined
   for (const [at, word] of words.entries()) {
-    const found = <T>(table: ReadonlyMap<string, T>): T | undefined => stems(word).map((stem) => table.get(stem)).find((hit) => hit !== undefined)
+    const found = <T>(table: ReadonlyMap<string, T>): T | undefined =>
+      stems(word)
+        .map(stem => table.get(stem))
+        .find(hit => hit !== undefined)
     if (colour !== undefined && at - colour.at > colourReach) {
       addTo(reading.colours, colour.name)
       colour = undefined
     }
     const subject = found(subjectOf)
     const named = found(colourOf)
-    if (subject !== undefined && !reading.subjects.some((wish) => wish.subject === subject)) {
+    if (subject !== undefined && !reading.subjects.some(wish => wish.subject === subject)) {
       const own = colour?.name ?? found(new Map(Object.entries(namedColours)))
       const several = collective.has(word) ? !single.has(words[at - 1] ?? '') : !subjectOf.has(word)
       reading.subjects.push({ subject, several, ...(own && { colour: own }) })
@@ -76,7 +79,8 @@ export function readPrompt(prompt: string): Reading {
   }
   if (colour !== undefined) addTo(reading.colours, colour.name)
   // A portrait of a woman is one figure, not two.
-  if (reading.subjects.some(({ subject }) => subject === 'portrait')) reading.subjects = reading.subjects.filter(({ subject }) => subject !== 'person')
+  if (reading.subjects.some(({ subject }) => subject === 'portrait'))
+    reading.subjects = reading.subjects.filter(({ subject }) => subject !== 'person')
   return reading
 }
 
@@ -85,7 +89,12 @@ const collective = new Set(['flock', 'people', 'fish', 'koi', 'deer', 'salmon'])
 const single = new Set(['a', 'an', 'one', 'the', 'single'])
 
 export function wordsOf(prompt: string): string[] {
-  return prompt.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
+  return (
+    prompt
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}']+/gu) ?? []
+  )
 }
 
 /** The word and its likely singulars. */
@@ -99,7 +108,7 @@ function stems(word: string): string[] {
 }
 
 function index<Name extends string>(table: Readonly<Record<Name, string>>): ReadonlyMap<string, Name> {
-  return new Map(Object.entries<string>(table).flatMap(([name, words]) => words.split(' ').map((word) => [word, name as Name])))
+  return new Map(Object.entries<string>(table).flatMap(([name, words]) => words.split(' ').map(word => [word, name as Name])))
 }
 
 function addTo<T>(list: T[], item: T): void {

@@ -14,6 +14,8 @@ export interface Scene {
   sights: readonly Sight[]
   palette: Palette
   style: string
+  /** One ink only. */
+  mono: boolean
   /** Where sun or moon stand, as shares of the picture. */
   light: { x: number; y: number }
   random: Random
@@ -57,13 +59,29 @@ export function planScene(prompt: string, seed: number, style: string, tuning: s
   const snowy = weather === 'snow'
   const palette = choosePalette(reading, { time, place, snowy, style, tuning }, chance)
   const low = time === 'dawn' || time === 'sunset' || time === 'dusk'
-  const light = { x: chance.pick([chance.between(0.2, 0.4), chance.between(0.6, 0.8)]), y: low ? chance.between(0.42, 0.52) : chance.between(0.14, 0.28) }
-  return { kind: kindOf(reading), time, weather, place, subjects: reading.subjects, sights: reading.sights, palette, style, light, random }
+  const light = {
+    x: chance.pick([chance.between(0.2, 0.4), chance.between(0.6, 0.8)]),
+    y: low ? chance.between(0.42, 0.52) : chance.between(0.14, 0.28),
+  }
+  return {
+    kind: kindOf(reading),
+    time,
+    weather,
+    place,
+    subjects: reading.subjects,
+    sights: reading.sights,
+    palette,
+    style,
+    mono: tuning === 'mono',
+    light,
+    random,
+  }
 }
 
 function kindOf(reading: Reading): Scene['kind'] {
   const [first] = reading.subjects
-  if (reading.place !== undefined) return first?.subject === 'portrait' || first?.subject === 'bottle' || first?.subject === 'cup' ? 'still-life' : 'landscape'
+  if (reading.place !== undefined)
+    return first?.subject === 'portrait' || first?.subject === 'bottle' || first?.subject === 'cup' ? 'still-life' : 'landscape'
   if (first !== undefined) return stillLife.has(first.subject) ? 'still-life' : 'landscape'
   const outdoors = reading.time !== undefined || reading.weather !== undefined || reading.sights.length > 0
   return outdoors ? 'landscape' : 'abstract'

@@ -90,7 +90,19 @@ export const colours = {
 export type ColourName = keyof typeof colours
 
 /** Flowers whose name says their colour. */
-export const namedColours: Readonly<Record<string, ColourName>> = { sunflower: 'gold', rose: 'red', poppy: 'red', daisy: 'white', lily: 'white', koi: 'orange', goldfish: 'orange', orca: 'black', seagull: 'white', raven: 'black', crow: 'black' }
+export const namedColours: Readonly<Record<string, ColourName>> = {
+  sunflower: 'gold',
+  rose: 'red',
+  poppy: 'red',
+  daisy: 'white',
+  lily: 'white',
+  koi: 'orange',
+  goldfish: 'orange',
+  orca: 'black',
+  seagull: 'white',
+  raven: 'black',
+  crow: 'black',
+}
 
 export const moods = {
   calm: 'calm quiet peaceful serene gentle soft dreamy sleep ambient relax relaxing meditation lullaby slow still tranquil',

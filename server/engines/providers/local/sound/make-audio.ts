@@ -14,7 +14,7 @@ export async function makeAudio(job: Job, progress: (percent: number) => void): 
   progress(2)
   const piece = compose(prompt, numberOf(params, 'seed', 0), seconds, numberOf(params, 'tempo', 0))
   progress(5)
-  const wav = wavOf(play(piece, seconds, (share) => progress(5 + share * 80)))
+  const wav = wavOf(play(piece, seconds, share => progress(5 + share * 80)))
   const label = `Tones, ${piece.mood}, ${piece.tempo} beats a minute`
   if (textOf(params, 'format', 'wav') !== 'm4a') return [{ type: 'audioUrl', bytes: wav, contentType: 'audio/wav', label }]
   return [{ type: 'audioUrl', bytes: await toM4a(wav, job), contentType: 'audio/mp4', label }]

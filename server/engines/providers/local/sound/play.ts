@@ -1,14 +1,8 @@
 import { createRandom } from '../prompt/random.ts'
 import type { Note, Piece } from './compose.ts'
 import { reverberate } from './reverb.ts'
+import { sampleRate, type Sound } from './sound.ts'
 import { tableOf } from './tones.ts'
-
-export const sampleRate = 44_100
-
-export interface Sound {
-  left: Float32Array
-  right: Float32Array
-}
 
 interface Shape {
   attack: number
@@ -79,7 +73,7 @@ function oscillator(note: Note, brightness: number): (age: number) => number {
   if (note.voice === 'kick') {
     // A drum skin: high when struck, low at once after.
     let phase = 0
-    return (age) => {
+    return age => {
       phase += (46 + 110 * Math.exp(-age / 900)) / sampleRate
       return Math.sin(phase * 2 * Math.PI)
     }
@@ -89,7 +83,7 @@ function oscillator(note: Note, brightness: number): (age: number) => number {
   const step = (frequency / sampleRate) * size
   // Two strings slightly apart sound wide; one alone sounds like a test tone.
   const apart = note.voice === 'pad' ? 1.0035 : 1.0008
-  return (age) => ((table[Math.floor(age * step) % size] ?? 0) + (table[Math.floor(age * step * apart + size / 3) % size] ?? 0)) * 0.5
+  return age => ((table[Math.floor(age * step) % size] ?? 0) + (table[Math.floor(age * step * apart + size / 3) % size] ?? 0)) * 0.5
 }
 
 /** Loudest sample of the result. Below full scale, because lossy codecs overshoot. */

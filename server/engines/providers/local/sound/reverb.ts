@@ -1,4 +1,4 @@
-import type { Sound } from './play.ts'
+import type { Sound } from './sound.ts'
 
 /** Schroeder's room: parallel echoes that blur into each other. Delays share no factor, so that no pitch rings. */
 const echoes = [

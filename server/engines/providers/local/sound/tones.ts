@@ -16,7 +16,8 @@ export function tableOf(voice: Note['voice'], brightness: number, frequency: num
   let loudest = 0
   for (let at = 0; at < size; at++) {
     let value = 0
-    for (let partial = 1; partial <= partials; partial++) value += strengthOf(voice, partial, brightness) * Math.sin((2 * Math.PI * partial * at) / size)
+    for (let partial = 1; partial <= partials; partial++)
+      value += strengthOf(voice, partial, brightness) * Math.sin((2 * Math.PI * partial * at) / size)
     table[at] = value
     loudest = Math.max(loudest, Math.abs(value))
   }

@@ -1,4 +1,4 @@
-import { sampleRate, type Sound } from './play.ts'
+import { sampleRate, type Sound } from './sound.ts'
 
 const headerBytes = 44
 const channels = 2

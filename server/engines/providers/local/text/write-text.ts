@@ -32,7 +32,9 @@ export function writeText(prompt: string, params: ModelParams): string {
 }
 
 const fillers = new Set(
-  'a an the of in on at by for with and or to from into over under is are was be it its this that as about write tell me please make create give short text paragraph sentence poem story describe my your their our some very i you we'.split(' '),
+  'a an the of in on at by for with and or to from into over under is are was be it its this that as about write tell me please make create give short text paragraph sentence poem story describe my your their our some very i you we'.split(
+    ' ',
+  ),
 )
 
 /** The prompt's own words carry the text; a command in front ("write a poem about") does not. */
@@ -40,12 +42,16 @@ function topicOf(prompt: string): string {
   const plain = prompt.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const asked = /\b(?:about|describing|describe|on the subject of)\s+(.+)$/iu.exec(plain)?.[1] ?? plain
   const topic = asked.split(/[.!?\n;]/u)[0]?.trim() ?? ''
-  const short = topic.split(' ').slice(0, 10).join(' ').replace(/[,:]+$/u, '')
+  const short = topic
+    .split(' ')
+    .slice(0, 10)
+    .join(' ')
+    .replace(/[,:]+$/u, '')
   return short === '' ? 'an untitled idea' : short
 }
 
 function keywordsOf(prompt: string): string[] {
-  const words = [...new Set(wordsOf(prompt))].filter((word) => word.length > 2 && !fillers.has(word))
+  const words = [...new Set(wordsOf(prompt))].filter(word => word.length > 2 && !fillers.has(word))
   return words.length > 0 ? words : ['light', 'shape']
 }
 
@@ -60,7 +66,10 @@ function fill(template: string, topic: string, keywords: readonly string[], inde
 }
 
 function shuffle<T>(list: readonly T[], random: Random): T[] {
-  return list.map((item) => ({ item, rank: random.next() })).sort((a, b) => a.rank - b.rank).map(({ item }) => item)
+  return list
+    .map(item => ({ item, rank: random.next() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
 }
 
 function shortest(topic: string, limit: number): string {

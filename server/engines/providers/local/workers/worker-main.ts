@@ -25,7 +25,7 @@ function tell(report: Report): void {
 async function work(job: Job): Promise<void> {
   try {
     const make = await makerOf(job.modelId)
-    const outputs = await make(job, (percent) => tell({ kind: 'progress', percent: Math.min(99, Math.floor(percent)) }))
+    const outputs = await make(job, percent => tell({ kind: 'progress', percent: Math.min(99, Math.floor(percent)) }))
     tell({ kind: 'made', outputs })
   } catch (error) {
     if (error instanceof ProviderFailure) tell({ kind: 'failed', code: error.code, message: error.message })

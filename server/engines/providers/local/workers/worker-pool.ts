@@ -26,7 +26,7 @@ export class WorkerPool {
 
   /** Process ids, for tests and diagnosis. */
   get pids(): number[] {
-    return [...this.#workers].flatMap((worker) => worker.pid ?? [])
+    return [...this.#workers].flatMap(worker => worker.pid ?? [])
   }
 
   async run(job: Job, limits: WorkerLimits, watch: Watch): Promise<ProviderOutput[]> {
@@ -47,13 +47,13 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.#closed = true
     for (const next of this.#line.splice(0)) next()
-    await Promise.all([...this.#workers].map((worker) => worker.end()))
+    await Promise.all([...this.#workers].map(worker => worker.end()))
   }
 
   async #turn(signal: AbortSignal): Promise<void> {
     while (!this.#closed && !signal.aborted && this.#busy >= this.#options.concurrency) {
       let next: () => void = () => undefined
-      const turn = new Promise<void>((resolve) => (next = resolve))
+      const turn = new Promise<void>(resolve => (next = resolve))
       this.#line.push(next)
       signal.addEventListener('abort', next, { once: true })
       await turn

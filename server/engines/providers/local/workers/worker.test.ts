@@ -12,11 +12,12 @@ const studio = async (...options: Parameters<typeof openStudio>): Promise<Studio
   open.push(made)
   return made
 }
-afterEach(() => Promise.all(open.splice(0).map((one) => one.close())))
+afterEach(() => Promise.all(open.splice(0).map(one => one.close())))
 
 const long = { duration: 10 }
 
-const filesIn = async (folder: string): Promise<string[]> => (await readdir(folder, { recursive: true })).filter((name) => name.includes('job-'))
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter(name => name.includes('job-'))
 
 const alive = (pid: number): boolean => {
   try {
@@ -30,10 +31,15 @@ const alive = (pid: number): boolean => {
 test('abort ends the worker at once, with the reason given, and leaves no file', async () => {
   const { provider, request, workFolder } = await studio()
   const controller = new AbortController()
-  const started = new Promise<void>((resolve) => {
-    void provider.generate(request('local/video', 'sea', long), quiet((percent) => percent > 10 && resolve(), controller.signal)).catch((error: unknown) => (reason = error))
-  })
   let reason: unknown
+  const started = new Promise<void>(resolve => {
+    void provider
+      .generate(
+        request('local/video', 'sea', long),
+        quiet(percent => percent > 10 && resolve(), controller.signal),
+      )
+      .catch((error: unknown) => (reason = error))
+  })
   await started
   const [pid = 0] = provider.workers
   expect(await filesIn(workFolder)).not.toEqual([])
@@ -66,7 +72,7 @@ test('never more workers than the concurrency, and they are used again', async (
   const { provider, make } = await studio({ concurrency: 2 })
   const seen = new Set<number>()
   const jobs = Array.from({ length: 6 }, () => make('local/model3d', 'a vase'))
-  const timer = setInterval(() => provider.workers.forEach((pid) => seen.add(pid)), 5)
+  const timer = setInterval(() => provider.workers.forEach(pid => seen.add(pid)), 5)
   await Promise.all(jobs)
   clearInterval(timer)
   expect(seen.size).toBe(2)
@@ -74,13 +80,19 @@ test('never more workers than the concurrency, and they are used again', async (
 
 test('a job beyond its time is a model_timeout', async () => {
   const { make, provider } = await studio({ limits: { milliseconds: 1000 } })
-  await expect(make('local/video', 'sea', long)).rejects.toMatchObject({ code: 'model_timeout', message: expect.stringContaining('1 seconds') })
+  await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
+    code: 'model_timeout',
+    message: expect.stringContaining('1 seconds'),
+  })
   expect(provider.workers).toEqual([])
 })
 
 test('a job beyond its memory ends as an internal_error that says so', async () => {
   const { make } = await studio({ limits: { memory: 120 } })
-  await expect(make('local/video', 'sea', long)).rejects.toMatchObject({ code: 'internal_error', message: expect.stringContaining('120 MiB') })
+  await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
+    code: 'internal_error',
+    message: expect.stringContaining('120 MiB'),
+  })
 })
 
 test('a worker that dies fails its job only', async () => {
@@ -117,11 +129,15 @@ test.runIf(process.platform === 'linux')('a worker is told nothing that it need 
   process.env['WORKER_TEST_SECRET'] = 'hunter2'
   const { make, provider } = await studio()
   await make('local/model3d', 'a vase')
-  const environment = (await readFile(`/proc/${provider.workers[0]}/environ`, 'utf8')).split('\0').map((line) => line.split('=')[0])
+  const environment = (await readFile(`/proc/${provider.workers[0]}/environ`, 'utf8')).split('\0').map(line => line.split('=')[0])
   delete process.env['WORKER_TEST_SECRET']
   expect(environment).toContain('PATH')
   expect(environment).not.toContain('WORKER_TEST_SECRET')
-  expect(environment.filter((name) => !['PATH', 'TMPDIR', 'TEMP', 'TMP', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', ''].includes(name ?? ''))).toEqual([])
+  expect(
+    environment.filter(
+      name => !['PATH', 'TMPDIR', 'TEMP', 'TMP', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', ''].includes(name ?? ''),
+    ),
+  ).toEqual([])
 })
 
 test('workers do not outlive a service that is killed, and load no image library into it', async () => {

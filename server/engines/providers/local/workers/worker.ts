@@ -31,7 +31,7 @@ export class Worker {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       detached,
     })
-    this.#gone = new Promise((resolve) => this.#child.once('exit', resolve).once('error', resolve))
+    this.#gone = new Promise(resolve => this.#child.once('exit', resolve).once('error', resolve))
     this.#child.stderr?.on('data', (chunk: Buffer) => (this.#complaint = (this.#complaint + chunk.toString()).slice(-2000)))
     this.rest()
   }
@@ -101,7 +101,7 @@ export class Worker {
       }
       this.#child.on('message', listen)
       stop.addEventListener('abort', () => this.#child.off('message', listen), { once: true })
-      this.#child.send(job, (error) => {
+      this.#child.send(job, error => {
         // A closed channel means a dead process, which says so itself.
         if (error !== null && this.alive) reject(error)
       })

@@ -12,16 +12,21 @@ export function city(stage: Stage): Layer[] {
   const shore = horizon + height * 0.13
   const water = waterLayers(stage, shore, true)
   return [
-    ...rows.flatMap((row): Layer[] => [{ depth: 0.1 + row * 0.17, still: (context) => skyline(context, stage, row, shore) }, mistLayer(stage, line + 0.05 + row * 0.03, 0.3 - row * 0.08, 0.11 + row * 0.17)]),
+    ...rows.flatMap((row): Layer[] => [
+      { depth: 0.1 + row * 0.17, still: context => skyline(context, stage, row, shore) },
+      mistLayer(stage, line + 0.05 + row * 0.03, 0.3 - row * 0.08, 0.11 + row * 0.17),
+    ]),
     ...water.slice(0, 1),
     {
       depth: 0.46,
-      still: (context) => {
+      still: context => {
         context.save()
         context.beginPath()
         context.rect(0, shore, stage.width, height - shore)
         context.clip()
-        mirrored(context, shore, 0.42, () => { for (const row of rows) skyline(context, stage, row, shore) })
+        mirrored(context, shore, 0.42, () => {
+          for (const row of rows) skyline(context, stage, row, shore)
+        })
         context.restore()
       },
     },
@@ -34,11 +39,16 @@ function skyline(context: Context, stage: Stage, row: 0 | 1 | 2, foot: number): 
   const random = scene.random.fork(`skyline ${row}`)
   const colour = mix(landAt(stage, 0.12 + row * 0.36), scene.palette.skyMid, 0.22 - row * 0.09)
   const centre = random.between(0.3, 0.7)
-  for (let x = -unit * 4; x < width + unit * 2; ) {
+  for (let x = -unit * 4; x < width + unit * 2;) {
     const wide = unit * random.between(4, 9) * (1 + row * 0.16)
     const middle = 1 - Math.abs(x / width - centre) * 1.25
     const tall = horizon * ([0.5, 0.36, 0.2][row] ?? 0.2) * Math.max(0.25, middle) * random.between(0.5, 1.25) + unit * 7
-    tower(context, stage, { x, wide, top: foot - tall - unit * 4, foot, colour: lighter(colour, random.between(-0.025, 0.025)), row }, random)
+    tower(
+      context,
+      stage,
+      { x, wide, top: foot - tall - unit * 4, foot, colour: lighter(colour, random.between(-0.025, 0.025)), row },
+      random,
+    )
     x += wide * random.between(0.85, 1.15)
   }
 }
@@ -54,14 +64,29 @@ interface Tower {
 
 function tower(context: Context, stage: Stage, { x, wide, top, foot, colour, row }: Tower, random: Random): void {
   const { scene, unit } = stage
-  context.fillStyle = verticalGradient(context, top, foot, [[0, css(colour)], [1, css(mix(colour, scene.palette.skyLow, 0.3 - row * 0.1))]])
+  context.fillStyle = verticalGradient(context, top, foot, [
+    [0, css(colour)],
+    [1, css(mix(colour, scene.palette.skyLow, 0.3 - row * 0.1))],
+  ])
   context.fillRect(x, top, wide, foot - top)
   const roof = random.whole(0, 5)
   context.beginPath()
   if (roof === 0) context.rect(x + wide * 0.47, top - unit * random.between(3, 8), wide * 0.06, unit * 9)
   if (roof === 1) context.rect(x + wide * 0.2, top - unit * 2.2, wide * 0.6, unit * 2.4)
-  if (roof === 2) for (const [px, py] of [[x, top + 1], [x + wide / 2, top - wide * 0.8], [x + wide, top + 1]] as const) context.lineTo(px, py)
-  if (roof === 3) for (const [px, py] of [[x, top + 1], [x, top - wide * 0.5], [x + wide, top + 1]] as const) context.lineTo(px, py)
+  if (roof === 2)
+    for (const [px, py] of [
+      [x, top + 1],
+      [x + wide / 2, top - wide * 0.8],
+      [x + wide, top + 1],
+    ] as const)
+      context.lineTo(px, py)
+  if (roof === 3)
+    for (const [px, py] of [
+      [x, top + 1],
+      [x, top - wide * 0.5],
+      [x + wide, top + 1],
+    ] as const)
+      context.lineTo(px, py)
   context.fill()
   // The side towards the light.
   context.fillStyle = css(scene.palette.light, scene.palette.dark ? 0.05 : 0.14)
@@ -71,7 +96,12 @@ function tower(context: Context, stage: Stage, { x, wide, top, foot, colour, row
 
 function windows(context: Context, { scene, unit }: Stage, { x, wide, top, foot, row, colour }: Tower, random: Random): void {
   const lit = scene.palette.dark ? 0.4 : scene.time === 'sunset' || scene.time === 'dawn' ? 0.22 : 0.06
-  const warm = [scene.palette.light, { lightness: 0.86, chroma: 0.12, hue: 80 }, scene.palette.accent, scene.style === 'neon' ? scene.palette.second : { lightness: 0.88, chroma: 0.1, hue: 70 }]
+  const warm = [
+    scene.palette.light,
+    { lightness: 0.86, chroma: 0.12, hue: 80 },
+    scene.palette.accent,
+    scene.style === 'neon' ? scene.palette.second : { lightness: 0.88, chroma: 0.1, hue: 70 },
+  ]
   const columns = Math.max(2, Math.round(wide / (unit * 1.3)))
   const step = wide / columns
   const blind = css(lighter(colour, scene.palette.dark ? 0.05 : -0.07), 0.5)

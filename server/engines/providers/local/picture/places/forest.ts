@@ -1,7 +1,7 @@
 import { css, lighter, mix } from '../../prompt/colour.ts'
 import { crestOf } from '../ridges.ts'
 import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer, type Stage } from '../stage.ts'
-import { grass, pine, trunk } from '../vegetation.ts'
+import { grass, pine } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
 
 /** Rows of trees that fade into the mist, beams of light, and dark trunks to the sides. */
@@ -26,7 +26,7 @@ function row(stage: Stage, depth: number, base: number, size: number): Layer {
   const crest = crestOf(stage, { name: `row ${depth}`, depth, base, rise: 0.06, peaks: 2, sharp: false })
   return {
     depth,
-    still: (context) => {
+    still: context => {
       const random = scene.random.fork(`row ${depth}`)
       const colour = landAt(stage, depth)
       const snow = scene.weather === 'snow'
@@ -35,7 +35,15 @@ function row(stage: Stage, depth: number, base: number, size: number): Layer {
         context.fillStyle = css(lighter(colour, snow ? random.between(-0.16, -0.06) : random.between(-0.02, 0.03)))
         pine(context, x, crest(x) + unit * 2, tall, random)
       }
-      fillBelow(context, stage, crest, verticalGradient(context, base * stage.height - unit * 6, stage.height, [[0, css(colour)], [1, css(mix(colour, scene.palette.near, 0.6))]]))
+      fillBelow(
+        context,
+        stage,
+        crest,
+        verticalGradient(context, base * stage.height - unit * 6, stage.height, [
+          [0, css(colour)],
+          [1, css(mix(colour, scene.palette.near, 0.6))],
+        ]),
+      )
     },
   }
 }
@@ -44,14 +52,23 @@ function beams(stage: Stage): Layer {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork('beams')
   const flat = scene.style === 'papercut' || scene.style === 'poster'
-  const all = Array.from({ length: 6 }, () => ({ from: random.between(-0.05, 0.05), to: random.between(-0.75, 0.75), wide: random.between(3, 10), shine: random.between(0.05, 0.17), phase: random.between(0, 6) }))
+  const all = Array.from({ length: 6 }, () => ({
+    from: random.between(-0.05, 0.05),
+    to: random.between(-0.75, 0.75),
+    wide: random.between(3, 10),
+    shine: random.between(0.05, 0.17),
+    phase: random.between(0, 6),
+  }))
   const beam = (context: Context, seconds: number): void => {
     if (flat || scene.weather === 'storm' || scene.weather === 'rain') return
     const [x, y] = [scene.light.x * width, scene.light.y * height]
     context.globalCompositeOperation = 'screen'
     for (const { from, to, wide, shine, phase } of all) {
       const strength = shine * (scene.palette.dark ? 0.5 : 1) * (0.8 + 0.2 * Math.sin(seconds * 0.7 + phase))
-      context.fillStyle = verticalGradient(context, y, height * 0.92, [[0, css(scene.palette.light, strength)], [1, css(scene.palette.light, 0)]])
+      context.fillStyle = verticalGradient(context, y, height * 0.92, [
+        [0, css(scene.palette.light, strength)],
+        [1, css(scene.palette.light, 0)],
+      ])
       context.beginPath()
       context.moveTo(x + from * width - unit, y)
       context.lineTo(x + from * width + unit, y)
@@ -69,10 +86,18 @@ function floor(stage: Stage): Layer {
   const crest = crestOf(stage, { name: 'floor', depth: 0.7, base: 0.9, rise: 0.09, peaks: 1.4, sharp: false })
   return {
     depth: 0.7,
-    still: (context) => {
+    still: context => {
       const colour = landAt(stage, 0.84)
       const random = scene.random.fork('floor')
-      fillBelow(context, stage, crest, verticalGradient(context, height * 0.8, height, [[0, css(mix(lighter(colour, 0.05), scene.palette.skyLow, 0.14))], [1, css(lighter(colour, -0.06))]]))
+      fillBelow(
+        context,
+        stage,
+        crest,
+        verticalGradient(context, height * 0.8, height, [
+          [0, css(mix(lighter(colour, 0.05), scene.palette.skyLow, 0.14))],
+          [1, css(lighter(colour, -0.06))],
+        ]),
+      )
       if (scene.weather === 'snow') return
       scatter(random, Math.round((width / unit) * 1.4), () => {
         const x = random.between(0, 1) * width
@@ -88,14 +113,13 @@ function frame(stage: Stage): Layer {
   const { scene, unit, width, height } = stage
   return {
     depth: 0.95,
-    still: (context) => {
+    still: context => {
       const random = scene.random.fork('frame')
       context.fillStyle = css(lighter(landAt(stage, 1), scene.weather === 'snow' ? -0.45 : -0.06))
       for (const side of [0, 1])
         for (let at = 0; at < 3; at++) {
           const x = width * Math.abs(side - random.between(-0.06, 0.13))
-          if (at === 0 && random.chance(0.5)) trunk(context, x, height + unit * 3, unit * random.between(2.2, 3.6), random)
-          else pine(context, x, height * random.between(1.02, 1.1), unit * random.between(48, 92), random)
+          pine(context, x, height * random.between(1.02, 1.1), unit * random.between(48, 92), random)
         }
       for (let x = 0; x < width; x += unit * 2.2) {
         const edge = Math.abs(x / width - 0.5) * 2

@@ -10,7 +10,15 @@ export function meadow(stage: Stage): Layer[] {
   const line = horizon / height
   const random = scene.random.fork('meadow')
   return [
-    ridgeLayer(stage, { name: 'range', depth: 0.08, base: line + 0.02, rise: random.between(0.12, 0.24), peaks: 2.6, sharp: random.chance(0.6), snow: random.chance(0.4) }),
+    ridgeLayer(stage, {
+      name: 'range',
+      depth: 0.08,
+      base: line + 0.02,
+      rise: random.between(0.12, 0.24),
+      peaks: 2.6,
+      sharp: random.chance(0.6),
+      snow: random.chance(0.4),
+    }),
     mistLayer(stage, line + 0.01, 0.3),
     hill(stage, 0.24, line + 0.07, 0.1, 3.2, 16),
     hill(stage, 0.4, line + 0.13, 0.11, 6, 9),
@@ -27,7 +35,7 @@ function hill(stage: Stage, depth: number, base: number, rise: number, treeSize:
   const crest = crestOf(stage, { name, depth, base, rise, peaks: 1.7, sharp: false })
   return {
     depth,
-    still: (context) => {
+    still: context => {
       const random = scene.random.fork(`${name} trees`)
       const colour = mix(landAt(stage, depth), scene.palette.skyLow, 0.12 * (1 - depth))
       const flat = scene.style === 'papercut' || scene.style === 'poster'
@@ -37,7 +45,17 @@ function hill(stage: Stage, depth: number, base: number, rise: number, treeSize:
         roundTree(context, x, crest(x) + unit * 0.6, unit * treeSize * random.between(0.7, 1.4), random)
       })
       const top = (base - rise) * height
-      fillBelow(context, stage, crest, flat ? css(colour) : verticalGradient(context, top, top + height * 0.3, [[0, css(lighter(mix(colour, scene.palette.light, 0.1), 0.035))], [1, css(lighter(colour, -0.07))]]))
+      fillBelow(
+        context,
+        stage,
+        crest,
+        flat
+          ? css(colour)
+          : verticalGradient(context, top, top + height * 0.3, [
+              [0, css(lighter(mix(colour, scene.palette.light, 0.1), 0.035))],
+              [1, css(lighter(colour, -0.07))],
+            ]),
+      )
       if (!flat) furrows(context, stage, crest, colour.lightness)
     },
   }
@@ -49,7 +67,8 @@ function furrows(context: Context, { width, unit }: Stage, crest: (x: number) =>
   context.lineWidth = unit * 0.5
   for (let line = 1; line < 7; line++) {
     context.beginPath()
-    for (let x = 0; x <= width; x += 8) context.lineTo(x, crest(x) + unit * line * (1.2 + line * 0.5) + Math.sin(x / (unit * 9) + line) * unit * 0.5)
+    for (let x = 0; x <= width; x += 8)
+      context.lineTo(x, crest(x) + unit * line * (1.2 + line * 0.5) + Math.sin(x / (unit * 9) + line) * unit * 0.5)
     context.stroke()
   }
 }
@@ -60,15 +79,22 @@ function flowers(stage: Stage): Layer {
   const ground = landAt(stage, 1)
   const stems = Array.from({ length: Math.round((width / unit) * 2.6) }, () => {
     const low = random.next()
-    return { x: random.between(-0.02, 1.02) * width, y: height * (0.86 + 0.17 * low), size: unit * (0.35 + 1.05 * low) * random.between(0.6, 1.3), colour: random.whole(0, 3), sway: random.between(0, 6.3), bare: random.chance(scene.weather === 'snow' ? 1 : 0.45) }
-  }).sort((a, b) => a.y - b.y)
+    return {
+      x: random.between(-0.02, 1.02) * width,
+      y: height * (0.86 + 0.17 * low),
+      size: unit * (0.35 + 1.05 * low) * random.between(0.6, 1.3),
+      colour: random.whole(0, 3),
+      sway: random.between(0, 6.3),
+      bare: random.chance(scene.weather === 'snow' ? 1 : 0.45),
+    }
+  }).toSorted((a, b) => a.y - b.y)
   const { accent, second, light, dark } = scene.palette
   const shade = dark ? -0.2 : 0
-  const petals = [accent, second, light, mix(accent, light, 0.5)].map((colour) => css(lighter(colour, shade)))
-  const blades = [-0.08, -0.03, 0.03].map((by) => css(lighter(mix(ground, oklch(0.5, 0.1, 140), 0.2), by)))
+  const petals = [accent, second, light, mix(accent, light, 0.5)].map(colour => css(lighter(colour, shade)))
+  const blades = [-0.08, -0.03, 0.03].map(by => css(lighter(mix(ground, oklch(0.5, 0.1, 140), 0.2), by)))
   return {
     depth: 0.95,
-    still: (context) => {
+    still: context => {
       const chance = scene.random.fork('blades')
       for (const [index, { x, y, size, colour, bare }] of stems.entries()) {
         context.fillStyle = blades[index % 3] ?? ''
@@ -78,7 +104,13 @@ function flowers(stage: Stage): Layer {
         context.fillStyle = petals[colour] ?? ''
         for (let petal = 0; petal < 5; petal++) {
           context.beginPath()
-          context.arc(x + Math.cos(petal * 1.257 + index) * size * 0.5, top + Math.sin(petal * 1.257 + index) * size * 0.4, size * 0.42, 0, 7)
+          context.arc(
+            x + Math.cos(petal * 1.257 + index) * size * 0.5,
+            top + Math.sin(petal * 1.257 + index) * size * 0.4,
+            size * 0.42,
+            0,
+            7,
+          )
           context.fill()
         }
         context.fillStyle = css(oklch(0.85 + shade, 0.14, 88))

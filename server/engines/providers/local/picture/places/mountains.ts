@@ -11,11 +11,28 @@ export function mountains(stage: Stage): Layer[] {
   const tall = random.between(0.3, 0.4)
   const ridges: Ridge[] = [
     { name: 'far', depth: 0.08, base: line + 0.02, rise: tall * 0.72, peaks: random.between(2.6, 3.6), sharp: true },
-    { name: 'main', depth: 0.26, base: line + 0.08, rise: tall * 1.12, peaks: random.between(1.5, 2.1), sharp: true, snow: scene.time !== 'sunset' || scene.weather === 'snow' },
+    {
+      name: 'main',
+      depth: 0.26,
+      base: line + 0.08,
+      rise: tall * 1.12,
+      peaks: random.between(1.5, 2.1),
+      sharp: true,
+      snow: scene.time !== 'sunset' || scene.weather === 'snow',
+    },
     { name: 'front', depth: 0.46, base: line + 0.12, rise: tall * 0.5, peaks: random.between(2, 3), sharp: true },
   ]
-  const [far, main, front] = ridges.map((ridge) => ridgeLayer(stage, ridge))
-  return [far, mistLayer(stage, line + 0.0, 0.35), main, mistLayer(stage, line + 0.06, 0.4), front, ...forestedHill(stage, 0.66, line + 0.14, 0.09, 5.2), ...forestedHill(stage, 0.8, line + 0.23, 0.09, 8), foreground(stage, 0.9)].filter((layer) => layer !== undefined)
+  const [far, main, front] = ridges.map(ridge => ridgeLayer(stage, ridge))
+  return [
+    far,
+    mistLayer(stage, line + 0.0, 0.35),
+    main,
+    mistLayer(stage, line + 0.06, 0.4),
+    front,
+    ...forestedHill(stage, 0.66, line + 0.14, 0.09, 5.2),
+    ...forestedHill(stage, 0.8, line + 0.23, 0.09, 8),
+    foreground(stage, 0.9),
+  ].filter(layer => layer !== undefined)
 }
 
 /** A hill with pines along its crest. */
@@ -32,7 +49,15 @@ export function forestedHill(stage: Stage, depth: number, base: number, rise: nu
       const low = random.between(0, treeSize * 0.7) * unit
       pine(context, x, crest(x) + low + unit, unit * treeSize * random.between(0.55, 1.25), random)
     })
-    fillBelow(context, stage, (x) => crest(x) + unit * treeSize * 0.3, verticalGradient(context, base * stage.height - rise * stage.height, stage.height, [[0, css(colour)], [1, css(lighter(colour, -0.06))]]))
+    fillBelow(
+      context,
+      stage,
+      x => crest(x) + unit * treeSize * 0.3,
+      verticalGradient(context, base * stage.height - rise * stage.height, stage.height, [
+        [0, css(colour)],
+        [1, css(lighter(colour, -0.06))],
+      ]),
+    )
   }
   return [{ depth, still: paint }]
 }
@@ -43,7 +68,7 @@ export function foreground(stage: Stage, depth: number, height = 0.1): Layer {
   const crest = crestOf(stage, { name: 'foreground', depth, base: 1.01, rise: height, peaks: 1.6, sharp: false })
   return {
     depth,
-    still: (context) => {
+    still: context => {
       const random = scene.random.fork('foreground')
       const colour = lighter(landAt(stage, 1), scene.weather === 'snow' ? 0 : -0.05)
       fillBelow(context, stage, crest, css(colour))

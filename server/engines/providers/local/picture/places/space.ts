@@ -9,9 +9,14 @@ export function space(stage: Stage): Layer[] {
   const random = scene.random.fork('space')
   const ground = random.chance(0.5) || scene.subjects.some(({ subject }) => subject !== 'rocket')
   return [
-    { depth: 0.02, still: (context) => nebula(context, stage) },
-    { depth: 0.12, still: (context) => planets(context, stage) },
-    ...(ground ? [ridgeLayer(stage, { name: 'moonscape far', depth: 0.5, base: 0.93, rise: 0.16, peaks: 3, sharp: true }), ridgeLayer(stage, { name: 'moonscape', depth: 0.85, base: 1.04, rise: 0.16, peaks: 2, sharp: false })] : []),
+    { depth: 0.02, still: context => nebula(context, stage) },
+    { depth: 0.12, still: context => planets(context, stage) },
+    ...(ground
+      ? [
+          ridgeLayer(stage, { name: 'moonscape far', depth: 0.5, base: 0.93, rise: 0.16, peaks: 3, sharp: true }),
+          ridgeLayer(stage, { name: 'moonscape', depth: 0.85, base: 1.04, rise: 0.16, peaks: 2, sharp: false }),
+        ]
+      : []),
   ]
 }
 
@@ -35,11 +40,22 @@ function planets(context: Context, stage: Stage): void {
   const random = scene.random.fork('planets')
   const big = { x: width * scene.light.x, y: height * random.between(0.28, 0.45), radius: unit * random.between(15, 24) }
   planet(context, big, mix(scene.palette.accent, scene.palette.far, 0.25), scene.light.x < 0.5, random, random.chance(0.7))
-  const small = { x: width * (1 - scene.light.x) + unit * random.between(-8, 8), y: height * random.between(0.14, 0.3), radius: unit * random.between(2.5, 5) }
+  const small = {
+    x: width * (1 - scene.light.x) + unit * random.between(-8, 8),
+    y: height * random.between(0.14, 0.3),
+    radius: unit * random.between(2.5, 5),
+  }
   planet(context, small, mix(scene.palette.second, scene.palette.skyLow, 0.4), scene.light.x < 0.5, random, false)
 }
 
-function planet(context: Context, { x, y, radius }: { x: number; y: number; radius: number }, colour: Colour, litRight: boolean, random: Random, ringed: boolean): void {
+function planet(
+  context: Context,
+  { x, y, radius }: { x: number; y: number; radius: number },
+  colour: Colour,
+  litRight: boolean,
+  random: Random,
+  ringed: boolean,
+): void {
   const tilt = random.between(-0.5, 0.5)
   context.globalCompositeOperation = 'screen'
   glow(context, x, y, radius * 1.7, colour, 0.5)
@@ -49,7 +65,15 @@ function planet(context: Context, { x, y, radius }: { x: number; y: number; radi
       context.strokeStyle = css(lighter(colour, 0.2 - band * 0.04), 0.6 - band * 0.08)
       context.lineWidth = radius * 0.07
       context.beginPath()
-      context.ellipse(x, y, radius * (1.38 + band * 0.1), radius * (0.34 + band * 0.026), tilt, front ? 0 : Math.PI, front ? Math.PI : 2 * Math.PI)
+      context.ellipse(
+        x,
+        y,
+        radius * (1.38 + band * 0.1),
+        radius * (0.34 + band * 0.026),
+        tilt,
+        front ? 0 : Math.PI,
+        front ? Math.PI : 2 * Math.PI,
+      )
       context.stroke()
     }
   }
@@ -70,8 +94,21 @@ function planet(context: Context, { x, y, radius }: { x: number; y: number; radi
   }
   context.restore()
   const lit = litRight ? 1 : -1
-  const shade = context.createRadialGradient(x + lit * radius * 0.45, y - radius * 0.4, radius * 0.1, x + lit * radius * 0.2, y - radius * 0.15, radius * 1.3)
-  for (const [at, strength] of [[0, 0], [0.45, 0.1], [0.8, 0.72], [1, 0.94]] as const) shade.addColorStop(at, `rgba(6,3,20,${strength})`)
+  const shade = context.createRadialGradient(
+    x + lit * radius * 0.45,
+    y - radius * 0.4,
+    radius * 0.1,
+    x + lit * radius * 0.2,
+    y - radius * 0.15,
+    radius * 1.3,
+  )
+  for (const [at, strength] of [
+    [0, 0],
+    [0.45, 0.1],
+    [0.8, 0.72],
+    [1, 0.94],
+  ] as const)
+    shade.addColorStop(at, `rgba(6,3,20,${strength})`)
   context.fillStyle = shade
   context.beginPath()
   context.arc(x, y, radius * 1.004, 0, 7)

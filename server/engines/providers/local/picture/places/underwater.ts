@@ -4,16 +4,21 @@ import { fillBelow, scatter, verticalGradient, type Context, type Layer, type St
 
 export function underwater(stage: Stage): Layer[] {
   return [
-    { depth: 0.01, still: (context) => water(context, stage) },
+    { depth: 0.01, still: context => water(context, stage) },
     { depth: 0.05, moving: (context, seconds) => rays(context, stage, seconds) },
-    ...[0, 1, 2].map((row): Layer => ({ depth: 0.25 + row * 0.32, still: (context) => reef(context, stage, row) })),
+    ...[0, 1, 2].map((row): Layer => ({ depth: 0.25 + row * 0.32, still: context => reef(context, stage, row) })),
     bubbles(stage),
   ]
 }
 
 function water(context: Context, { scene, width, height }: Stage): void {
   const tint = scene.palette.near
-  context.fillStyle = verticalGradient(context, 0, height, [[0, css(mix(oklch(0.86, 0.09, 195), tint, 0.1))], [0.3, css(mix(oklch(0.65, 0.12, 215), tint, 0.2))], [0.7, css(mix(oklch(0.42, 0.11, 240), tint, 0.3))], [1, css(mix(oklch(0.24, 0.08, 258), tint, 0.3))]])
+  context.fillStyle = verticalGradient(context, 0, height, [
+    [0, css(mix(oklch(0.86, 0.09, 195), tint, 0.1))],
+    [0.3, css(mix(oklch(0.65, 0.12, 215), tint, 0.2))],
+    [0.7, css(mix(oklch(0.42, 0.11, 240), tint, 0.3))],
+    [1, css(mix(oklch(0.24, 0.08, 258), tint, 0.3))],
+  ])
   context.fillRect(0, 0, width, height)
 }
 
@@ -25,7 +30,10 @@ function rays(context: Context, { scene, width, height, unit }: Stage, seconds: 
     const [wide, phase] = [unit * random.between(3, 10), random.between(0, 6)]
     const lean = (x - width * scene.light.x) * 1.1 + Math.sin(seconds * 0.6 + phase) * unit * 3
     const strength = random.between(0.08, 0.22) * (0.75 + 0.25 * Math.sin(seconds + phase))
-    context.fillStyle = verticalGradient(context, 0, height * 0.85, [[0, `rgba(225,255,250,${strength})`], [1, 'rgba(200,255,250,0)']])
+    context.fillStyle = verticalGradient(context, 0, height * 0.85, [
+      [0, `rgba(225,255,250,${strength})`],
+      [1, 'rgba(200,255,250,0)'],
+    ])
     context.beginPath()
     context.moveTo(x - wide * 0.4, -2)
     context.lineTo(x + wide * 0.4, -2)
@@ -40,7 +48,14 @@ function reef(context: Context, stage: Stage, row: number): void {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork(`reef ${row}`)
   const rock = mix(oklch(0.4, 0.1, 235), oklch(0.17, 0.05, 265), row / 2)
-  const crest = crestOf(stage, { name: `reef ${row}`, depth: 0.4, base: 0.92 + row * 0.07, rise: 0.2 - row * 0.03, peaks: 1.8 + row, sharp: false })
+  const crest = crestOf(stage, {
+    name: `reef ${row}`,
+    depth: 0.4,
+    base: 0.92 + row * 0.07,
+    rise: 0.2 - row * 0.03,
+    peaks: 1.8 + row,
+    sharp: false,
+  })
   const hues = [scene.palette.accent, scene.palette.second, oklch(0.68, 0.17, 10), oklch(0.75, 0.14, 70), oklch(0.62, 0.15, 320)]
   scatter(random, Math.round((width / unit) * 0.2), () => {
     const x = random.next() * width
@@ -48,7 +63,15 @@ function reef(context: Context, stage: Stage, row: number): void {
     context.fillStyle = context.strokeStyle = css(colour)
     coral(context, x, crest(x) + unit, unit * random.between(6, 13) * (0.6 + row * 0.35), random.whole(0, 2), random.between(-0.2, 0.2), 0)
   })
-  fillBelow(context, stage, crest, verticalGradient(context, height * 0.7, height, [[0, css(lighter(rock, 0.03))], [1, css(lighter(rock, -0.08))]]))
+  fillBelow(
+    context,
+    stage,
+    crest,
+    verticalGradient(context, height * 0.7, height, [
+      [0, css(lighter(rock, 0.03))],
+      [1, css(lighter(rock, -0.08))],
+    ]),
+  )
 }
 
 /** Branches, a fan, or weed. */
@@ -73,7 +96,14 @@ function coral(context: Context, x: number, y: number, size: number, kind: numbe
     for (let blade = -2; blade <= 2; blade++) {
       context.beginPath()
       context.moveTo(x + blade * size * 0.1, y)
-      context.bezierCurveTo(x + blade * size * 0.1 + size * 0.24, y - size * 0.5, x + blade * size * 0.22 - size * 0.24, y - size * 0.9, x + blade * size * 0.3 + lean * size, y - size * (1.4 - Math.abs(blade) * 0.2))
+      context.bezierCurveTo(
+        x + blade * size * 0.1 + size * 0.24,
+        y - size * 0.5,
+        x + blade * size * 0.22 - size * 0.24,
+        y - size * 0.9,
+        x + blade * size * 0.3 + lean * size,
+        y - size * (1.4 - Math.abs(blade) * 0.2),
+      )
       context.stroke()
     }
   }
@@ -81,7 +111,12 @@ function coral(context: Context, x: number, y: number, size: number, kind: numbe
 
 function bubbles({ scene, width, height, unit }: Stage): Layer {
   const random = scene.random.fork('bubbles')
-  const all = Array.from({ length: 46 }, () => ({ x: random.next() * width, y: random.next(), size: unit * (0.15 + 0.9 * random.next() ** 3), phase: random.between(0, 6.3) }))
+  const all = Array.from({ length: 46 }, () => ({
+    x: random.next() * width,
+    y: random.next(),
+    size: unit * (0.15 + 0.9 * random.next() ** 3),
+    phase: random.between(0, 6.3),
+  }))
   return {
     depth: 0.8,
     moving: (context, seconds) => {

@@ -29,11 +29,20 @@ export function lake(stage: Stage): Layer[] {
     { name: 'near', depth: 0.34, base: line + 0.02, rise: tall * 0.5, peaks: random.between(2, 3), sharp: true },
   ]
   return [
-    ...ridges.map((ridge): Layer => ({ depth: ridge.depth, still: (context) => paintRidge(context, stage, ridge) })),
+    ...ridges.map((ridge): Layer => ({ depth: ridge.depth, still: context => paintRidge(context, stage, ridge) })),
     mistLayer(stage, line, 0.45),
     treeBank(stage, 1),
     ...waterLayers(stage, horizon, true).slice(0, 1),
-    { depth: 0.31, still: (context) => clipped(stage, context, () => mirrored(context, horizon, 0.5, () => { for (const ridge of ridges) paintRidge(context, stage, ridge); treeBank(stage, 1).still?.(context) })) },
+    {
+      depth: 0.31,
+      still: context =>
+        clipped(stage, context, () =>
+          mirrored(context, horizon, 0.5, () => {
+            for (const ridge of ridges) paintRidge(context, stage, ridge)
+            treeBank(stage, 1).still?.(context)
+          }),
+        ),
+    },
     ...waterLayers(stage, horizon, true).slice(1),
     foreground(stage, 0.92, 0.07),
   ]
@@ -54,7 +63,7 @@ function treeBank(stage: Stage, size: number): Layer {
   const { scene, unit, width, horizon } = stage
   return {
     depth: 0.42,
-    still: (context) => {
+    still: context => {
       const random = scene.random.fork('bank')
       const colour = landAt(stage, 0.72)
       context.fillStyle = css(colour)
@@ -71,7 +80,7 @@ function treeBank(stage: Stage, size: number): Layer {
 function shore(stage: Stage, island: Ridge, horizon: number): Layer {
   return {
     depth: island.depth,
-    still: (context) => {
+    still: context => {
       context.save()
       context.beginPath()
       context.rect(-4, 0, stage.width + 8, horizon + 2)
@@ -91,11 +100,18 @@ function cliff(stage: Stage): Layer {
   const crest = (x: number): number => {
     const inland = 1 - (right ? width - x : x) / reach
     if (inland <= 0) return height * 2
-    return horizon + unit * 7 - horizon * 0.36 * Math.min(1, inland * 1.3) ** 0.8 - unit * 5 * Math.min(1, inland * 9) + rough(x) * 0.9 + rough(x * 3.1 + 900) * 0.35
+    return (
+      horizon +
+      unit * 7 -
+      horizon * 0.36 * Math.min(1, inland * 1.3) ** 0.8 -
+      unit * 5 * Math.min(1, inland * 9) +
+      rough(x) * 0.9 +
+      rough(x * 3.1 + 900) * 0.35
+    )
   }
   return {
     depth: 0.4,
-    still: (context) => {
+    still: context => {
       const colour = landAt(stage, 0.7)
       context.save()
       // It stands in the water: nothing of it below its own shore.
@@ -104,7 +120,7 @@ function cliff(stage: Stage): Layer {
       context.clip()
       fillBelow(context, stage, crest, css(lighter(colour, -0.02)))
       context.globalAlpha = 0.5
-      fillBelow(context, stage, (x) => crest(x) + unit * (5 + 3 * Math.sin(x / unit)), css(mix(colour, scene.palette.near, 0.7)))
+      fillBelow(context, stage, x => crest(x) + unit * (5 + 3 * Math.sin(x / unit)), css(mix(colour, scene.palette.near, 0.7)))
       context.restore()
       context.fillStyle = css(mix(scene.palette.skyLow, scene.palette.light, 0.3), 0.4)
       context.fillRect(right ? width - reach * 0.97 : 0, horizon + unit * 4.3, reach * 0.97, unit * 0.3)

@@ -41,16 +41,29 @@ const gull = 'M0 52C12 34 34 36 50 54C66 36 88 34 100 52C84 44 66 48 50 64C34 48
 export const animals: Readonly<Partial<Record<Subject, Figure>>> = {
   fox: { colour: oklch(0.66, 0.17, 48), size: 34, stands: 'ground', several: 2, parts: [...sitting, ...foxHead] },
   wolf: { colour: oklch(0.56, 0.025, 250), size: 38, stands: 'ground', several: 3, parts: [...sitting, ...foxHead] },
-  cat: { colour: oklch(0.34, 0.03, 290), size: 32, stands: 'ground', several: 3, parts: [...sitting.filter(({ fill }) => fill !== 'dark' && fill !== 'white'), ...catHead] },
+  cat: {
+    colour: oklch(0.34, 0.03, 290),
+    size: 32,
+    stands: 'ground',
+    several: 3,
+    parts: [...sitting.filter(({ fill }) => fill !== 'dark' && fill !== 'white'), ...catHead],
+  },
   deer: {
     colour: oklch(0.52, 0.09, 52),
     size: 36,
     stands: 'ground',
     several: 3,
     parts: [
-      { fill: 'deep', line: 1.9, path: 'M77 21C73 10 64 9 61 0M74 13C70 13 66 11 64 8M76 17C79 11 80 7 80 2M80 21C84 10 92 9 96 0M83 13C88 13 91 11 93 8' },
+      {
+        fill: 'deep',
+        line: 1.9,
+        path: 'M77 21C73 10 64 9 61 0M74 13C70 13 66 11 64 8M76 17C79 11 80 7 80 2M80 21C84 10 92 9 96 0M83 13C88 13 91 11 93 8',
+      },
       { fill: 'deep', path: 'M34 62L40 64L38 80L39.5 98L35.5 98L34 80ZM57 62L63 64L60 80L61.5 98L57.5 98L56.5 80Z' },
-      { fill: 'main', path: 'M20 54C22 45 40 43 54 45C62 46 66 42 69 34L73 24C75 19 82 19 85 23L94 29C95 33 92 35 88 34L82 35C80 44 77 55 71 62C70 72 68 84 69 98L65 98C63 84 62 74 60 67C52 70 44 70 36 68L31 68C29 78 30 88 31 98L27 98C24 84 24 76 24 66C21 63 19 59 20 54Z' },
+      {
+        fill: 'main',
+        path: 'M20 54C22 45 40 43 54 45C62 46 66 42 69 34L73 24C75 19 82 19 85 23L94 29C95 33 92 35 88 34L82 35C80 44 77 55 71 62C70 72 68 84 69 98L65 98C63 84 62 74 60 67C52 70 44 70 36 68L31 68C29 78 30 88 31 98L27 98C24 84 24 76 24 66C21 63 19 59 20 54Z',
+      },
       { fill: 'main', path: 'M74 23C70 22 66 18 65 14C70 14 75 17 77 21Z' },
       { fill: 'white', path: 'M20 53C15 55 14 60 17 64C20 62 21 60 22 57ZM70 38C74 40 77 44 77 50C74 56 71 60 69 62C68 54 68 46 70 38Z' },
       { fill: 'dark', path: disc(83, 26.4, 1.2) + disc(93.5, 31, 1.6) },
@@ -64,7 +77,10 @@ export const animals: Readonly<Partial<Record<Subject, Figure>>> = {
     several: 2,
     parts: [
       { fill: 'dark', path: 'M18 90C40 86 66 88 86 84L88 91C64 95 40 94 18 98Z' },
-      { fill: 'main', path: 'M26 12C34 18 40 20 50 20C60 20 66 18 74 12C78 26 80 40 78 58C75 78 64 90 50 90C36 90 25 78 22 58C20 40 22 26 26 12Z' },
+      {
+        fill: 'main',
+        path: 'M26 12C34 18 40 20 50 20C60 20 66 18 74 12C78 26 80 40 78 58C75 78 64 90 50 90C36 90 25 78 22 58C20 40 22 26 26 12Z',
+      },
       { fill: 'deep', path: 'M22 48C14 62 22 80 36 87C32 74 28 60 22 48ZM78 48C86 62 78 80 64 87C68 74 72 60 78 48Z' },
       { fill: 'pale', path: disc(50, 66, 17, 20) },
       { fill: 'deep', line: 1.6, path: 'M40 58L44 62L48 58M52 58L56 62L60 58M44 67L48 71L52 67L56 71M40 75L44 79L48 75M52 75L56 79L60 75' },
@@ -96,10 +112,16 @@ export const animals: Readonly<Partial<Record<Subject, Figure>>> = {
     several: 7,
     moves: 'drift',
     parts: [
-      { fill: 'deep', path: 'M30 50C20 36 8 32 0 30C6 44 6 56 0 70C8 68 20 64 30 50ZM48 30C56 18 66 18 72 20C70 28 66 32 62 34ZM52 68C58 78 64 80 70 80C70 74 66 70 62 67Z' },
+      {
+        fill: 'deep',
+        path: 'M30 50C20 36 8 32 0 30C6 44 6 56 0 70C8 68 20 64 30 50ZM48 30C56 18 66 18 72 20C70 28 66 32 62 34ZM52 68C58 78 64 80 70 80C70 74 66 70 62 67Z',
+      },
       { fill: 'main', path: 'M24 50C40 24 76 24 98 50C76 76 40 76 24 50Z' },
       { fill: 'pale', path: 'M32 56C50 74 76 72 98 50C84 60 56 64 32 56Z' },
-      { fill: 'white', path: 'M74 32C69 42 69 58 74 68C78 66 80 64 82 63C78 54 78 44 82 37ZM50 31C46 42 46 58 50 69L56 71C53 58 53 42 56 29Z' },
+      {
+        fill: 'white',
+        path: 'M74 32C69 42 69 58 74 68C78 66 80 64 82 63C78 54 78 44 82 37ZM50 31C46 42 46 58 50 69L56 71C53 58 53 42 56 29Z',
+      },
       { fill: 'dark', path: disc(87, 46, 2.6) },
     ],
   },
@@ -110,8 +132,14 @@ export const animals: Readonly<Partial<Record<Subject, Figure>>> = {
     several: 6,
     moves: 'bob',
     parts: [
-      { fill: 'dark', path: 'M49 40C36 6 6 2 3 20C1 38 22 54 48 54ZM51 40C64 6 94 2 97 20C99 38 78 54 52 54ZM48 54C26 52 14 66 18 80C24 94 44 84 49 60ZM52 54C74 52 86 66 82 80C76 94 56 84 51 60Z' },
-      { fill: 'main', path: 'M46 40C36 14 12 9 9 21C8 34 24 48 46 50ZM54 40C64 14 88 9 91 21C92 34 76 48 54 50ZM45 57C30 57 20 68 24 78C29 86 42 78 46 62ZM55 57C70 57 80 68 76 78C71 86 58 78 54 62Z' },
+      {
+        fill: 'dark',
+        path: 'M49 40C36 6 6 2 3 20C1 38 22 54 48 54ZM51 40C64 6 94 2 97 20C99 38 78 54 52 54ZM48 54C26 52 14 66 18 80C24 94 44 84 49 60ZM52 54C74 52 86 66 82 80C76 94 56 84 51 60Z',
+      },
+      {
+        fill: 'main',
+        path: 'M46 40C36 14 12 9 9 21C8 34 24 48 46 50ZM54 40C64 14 88 9 91 21C92 34 76 48 54 50ZM45 57C30 57 20 68 24 78C29 86 42 78 46 62ZM55 57C70 57 80 68 76 78C71 86 58 78 54 62Z',
+      },
       { fill: 'pale', path: disc(20, 23, 4) + disc(80, 23, 4) + disc(31, 70, 3) + disc(69, 70, 3) },
       { fill: 'dark', path: disc(50, 54, 2.4, 19) },
       { fill: 'dark', line: 1.2, path: 'M50 38C46 28 42 24 38 22M50 38C54 28 58 24 62 22' },

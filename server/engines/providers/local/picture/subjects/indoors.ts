@@ -60,8 +60,14 @@ export const indoors: Readonly<Partial<Record<Subject, Figure>>> = {
     parts: [
       { fill: 'dark', line: 2, path: 'M50 12V3' },
       { fill: 'lamp', path: disc(50, 3, 3.5) },
-      { fill: 'deep', path: 'M36 84H46V98H34ZM54 84H64L66 98H54ZM20 54C14 58 12 68 14 78H22C20 70 22 64 26 60ZM80 54C86 58 88 68 86 78H78C80 70 78 64 74 60Z' },
-      { fill: 'main', path: 'M26 12H74C80 12 82 16 82 20V40C82 46 78 48 74 48H26C22 48 18 46 18 40V20C18 16 20 12 26 12ZM28 51H72C76 51 77 54 76 58L72 82C71 86 69 88 66 88H34C31 88 29 86 28 82L24 58C23 54 24 51 28 51Z' },
+      {
+        fill: 'deep',
+        path: 'M36 84H46V98H34ZM54 84H64L66 98H54ZM20 54C14 58 12 68 14 78H22C20 70 22 64 26 60ZM80 54C86 58 88 68 86 78H78C80 70 78 64 74 60Z',
+      },
+      {
+        fill: 'main',
+        path: 'M26 12H74C80 12 82 16 82 20V40C82 46 78 48 74 48H26C22 48 18 46 18 40V20C18 16 20 12 26 12ZM28 51H72C76 51 77 54 76 58L72 82C71 86 69 88 66 88H34C31 88 29 86 28 82L24 58C23 54 24 51 28 51Z',
+      },
       { fill: 'dark', path: 'M28 18H72C75 18 76 20 76 22V37C76 40 74 42 72 42H28C26 42 24 40 24 37V22C24 20 25 18 28 18Z' },
       { fill: 'lamp', path: disc(38, 29, 5) + disc(62, 29, 5) },
       { fill: 'glass', path: 'M44 37H56V38.5H44Z' },

@@ -18,13 +18,20 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
   const context = canvas.getContext('2d')
   const scale = height / 100
   context.setTransform(scale, 0, 0, scale, height * margin, height * margin)
-  const main = wish.colour === undefined ? subject.colour : oklch(colours[wish.colour].lightness, colours[wish.colour].chroma, colours[wish.colour].hue)
-  const ambient = (colour: Colour): Colour => (scene.kind === 'landscape' && scene.palette.dark && scene.style !== 'neon' ? mix(lighter(colour, -0.14), scene.palette.skyMid, 0.28) : mix(colour, scene.palette.skyLow, 0.05))
+  const main =
+    wish.colour === undefined
+      ? subject.colour
+      : oklch(colours[wish.colour].lightness, colours[wish.colour].chroma, colours[wish.colour].hue)
+  const ambient = (colour: Colour): Colour =>
+    scene.kind === 'landscape' && scene.palette.dark && scene.style !== 'neon'
+      ? mix(lighter(colour, -0.14), scene.palette.skyMid, 0.28)
+      : mix(colour, scene.palette.skyLow, 0.05)
   if ('grow' in subject) subject.grow(context, ambient(main), random)
   else
     for (const part of subject.parts) {
       context.fillStyle = context.strokeStyle = css(colourOf(part, main, stage, ambient), opacity[part.fill] ?? 1)
       const path = new Path2D(part.path)
+      // oxlint-disable-next-line no-array-fill-with-reference-type -- a canvas is no array
       if (part.line === undefined) context.fill(path)
       else {
         context.lineWidth = part.line
@@ -67,12 +74,20 @@ function light(canvas: Canvas, { scene }: Stage): void {
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalCompositeOperation = 'source-atop'
   const fromLeft = scene.light.x < 0.5
-  const across = context.createLinearGradient(fromLeft ? width * margin * 0.6 : width * (1 - margin * 0.6), 0, fromLeft ? width * 0.75 : width * 0.25, height * 0.25)
+  const across = context.createLinearGradient(
+    fromLeft ? width * margin * 0.6 : width * (1 - margin * 0.6),
+    0,
+    fromLeft ? width * 0.75 : width * 0.25,
+    height * 0.25,
+  )
   across.addColorStop(0, css(scene.palette.light, scene.palette.dark ? 0.22 : 0.34))
   across.addColorStop(0.5, css(scene.palette.light, 0))
   across.addColorStop(1, css(lighter(scene.palette.near, -0.1), 0.26))
   context.fillStyle = across
   context.fillRect(0, 0, width, height)
-  context.fillStyle = verticalGradient(context, height * 0.55, height * 0.85, [[0, css(scene.palette.near, 0)], [1, css(scene.palette.near, 0.3)]])
+  context.fillStyle = verticalGradient(context, height * 0.55, height * 0.85, [
+    [0, css(scene.palette.near, 0)],
+    [1, css(scene.palette.near, 0.3)],
+  ])
   context.fillRect(0, 0, width, height)
 }

@@ -21,14 +21,26 @@ export const plants: Readonly<Partial<Record<Subject, Plant>>> = {
     grow: (context, colour, random) => {
       context.fillStyle = css(mix(lighter(colour, -0.16), oklch(0.3, 0.05, 50), 0.3))
       roundTree(context, 50, 100, 96, random.fork('tree'))
-      for (const [by, at] of [[-0.08, 0], [0, -2], [0.07, -5]] as const) {
+      for (const [by, at] of [
+        [-0.08, 0],
+        [0, -2],
+        [0.07, -5],
+      ] as const) {
         const random2 = random.fork(`leaves ${by}`)
         context.fillStyle = css(lighter(colour, by))
         for (let leaf = 0; leaf < 26; leaf++) {
           const angle = random2.between(0, 6.3)
           const far = Math.sqrt(random2.next()) * (24 + at * 2)
           context.beginPath()
-          context.ellipse(50 + Math.cos(angle) * far * 1.3 + at, 34 + Math.sin(angle) * far * 0.9 + at, random2.between(5, 10), random2.between(4, 8), 0, 0, 7)
+          context.ellipse(
+            50 + Math.cos(angle) * far * 1.3 + at,
+            34 + Math.sin(angle) * far * 0.9 + at,
+            random2.between(5, 10),
+            random2.between(4, 8),
+            0,
+            0,
+            7,
+          )
           context.fill()
         }
       }

@@ -61,7 +61,15 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
     colour: oklch(0.45, 0.12, 270),
     size: 48,
     stands: 'ground',
-    parts: [...towerPart(42, 16, 34), { fill: 'pale', path: `M14 98V66H86V98Z${battlements(14, 86, 66.5, 2.6)}` }, ...towerPart(8, 13, 52), ...towerPart(79, 13, 52), ...towerPart(26, 9, 48), ...towerPart(65, 9, 44), { fill: 'dark', path: 'M43 98V84a7 7 0 0 1 14 0V98Z' }],
+    parts: [
+      ...towerPart(42, 16, 34),
+      { fill: 'pale', path: `M14 98V66H86V98Z${battlements(14, 86, 66.5, 2.6)}` },
+      ...towerPart(8, 13, 52),
+      ...towerPart(79, 13, 52),
+      ...towerPart(26, 9, 48),
+      ...towerPart(65, 9, 44),
+      { fill: 'dark', path: 'M43 98V84a7 7 0 0 1 14 0V98Z' },
+    ],
   },
   balloon: {
     colour: oklch(0.62, 0.19, 28),
@@ -111,7 +119,10 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
     size: 22,
     stands: 'ground',
     parts: [
-      { fill: 'main', path: 'M-22 84C-24 74 -20 68 -6 64L16 60C26 46 38 42 56 42C74 42 84 50 92 62L112 66C122 68 124 76 122 86L116 88H-16Z' },
+      {
+        fill: 'main',
+        path: 'M-22 84C-24 74 -20 68 -6 64L16 60C26 46 38 42 56 42C74 42 84 50 92 62L112 66C122 68 124 76 122 86L116 88H-16Z',
+      },
       { fill: 'glass', path: 'M24 60C31 50 39 47 51 47V61ZM55 47C70 46 78 53 84 61H55Z' },
       { fill: 'deep', path: 'M-22 82H122V87L116 89H-16L-22 87Z' },
       { fill: 'dark', path: disc(10, 87, 12) + disc(90, 87, 12) },
@@ -128,7 +139,10 @@ export const things: Readonly<Partial<Record<Subject, Figure>>> = {
       { fill: 'white', path: 'M41 50C43 66 40 84 36 98H64C60 84 57 66 59 50Z' },
       { fill: 'pale', path: 'M52 50C54 66 56 84 53 98H64C60 84 57 66 59 50ZM30 52C40 60 60 60 70 52Z' },
       { fill: 'main', path: 'M6 52C6 26 28 10 50 10C72 10 94 26 94 52C80 58 66 54 50 54C34 54 20 58 6 52Z' },
-      { fill: 'white', path: disc(34, 28, 6.5, 5) + disc(60, 22, 4.6, 3.6) + disc(72, 38, 6, 5) + disc(22, 44, 4.6, 3.6) + disc(49, 41, 5, 4) },
+      {
+        fill: 'white',
+        path: disc(34, 28, 6.5, 5) + disc(60, 22, 4.6, 3.6) + disc(72, 38, 6, 5) + disc(22, 44, 4.6, 3.6) + disc(49, 41, 5, 4),
+      },
     ],
   },
 }

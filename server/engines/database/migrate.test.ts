@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closeDatabases, databases } from '../../testing/databases.ts'
+import { openDatabase } from './open.ts'
+import type { Database } from './database.ts'
+
+afterAll(closeDatabases)
+
+/** Opens a database in a process of its own, as several services that start at once do. */
+function openElsewhere(place: object): Promise<number | null> {
+  const script = `import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)}
+    const database = await openDatabase(${JSON.stringify(place)})
+    await database.read(sql => sql.first('select count(*) as n from runs', []))
+    await database.close()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return new Promise(resolve => child.once('close', resolve))
+}
+
+const schemaOf = (database: Database) =>
+  database.read(sql =>
+    sql.all(
+      sql.dialect === 'sqlite'
+        ? `select type, name, tbl_name from sqlite_master where name not like 'sqlite_%' order by type, name`
+        : `select table_name as name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,
+      [],
+    ),
+  )
+
+describe.each(databases)('migrations on $name', ({ open, place }) => {
+  test('OPS-5 an empty database gets the schema, and a second start changes nothing', async () => {
+    const { database, place: where } = await open()
+    const schema = await schemaOf(database)
+    expect(schema.length).toBeGreaterThan(20)
+    const again = await openDatabase(where)
+    expect(await schemaOf(again)).toEqual(schema)
+    await again.close()
+    expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([{ name: '0001-foundation' }])
+  })
+
+  test('OPS-5 of three processes that start at once on an empty database each gets on', async () => {
+    const where = await place()
+    expect(await Promise.all([openElsewhere(where), openElsewhere(where), openElsewhere(where)])).toEqual([0, 0, 0])
+    const database = await openDatabase(where)
+    expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([{ name: '0001-foundation' }])
+    await database.close()
+  })
+
+  test('OPS-2 a database of a newer version is refused with a sentence, and left as it is', async () => {
+    const { database, place: where } = await open()
+    await database.transaction(sql => sql.run(`insert into knex_migrations (name, batch) values ('9999-from-the-future', 2)`, []))
+    const schema = await schemaOf(database)
+    await expect(openDatabase(where)).rejects.toThrow('newer version (it has the migration 9999-from-the-future)')
+    expect(await schemaOf(database)).toEqual(schema)
+  })
+})
+
+describe.each(databases)('transactions on $name', ({ open }) => {
+  test('MONEY-1 what a transaction wrote is gone when its work throws, and the next one is not hurt', async () => {
+    const { database } = await open()
+    const write = (name: string) => database.transaction(async sql => {
+      await sql.run('insert into settings (name, value) values (?, ?)', [name, 'x'])
+      if (name === 'undone') throw new Error('undone')
+    })
+    await expect(write('undone')).rejects.toThrow('undone')
+    await write('kept')
+    expect(await database.read(sql => sql.all(`select name from settings where name in ('undone', 'kept')`, []))).toEqual([{ name: 'kept' }])
+  })
+
+  test('MONEY-1 a statement that fails undoes all before it, also when the work goes on regardless', async () => {
+    const { database } = await open()
+    const careless = database.transaction(async sql => {
+      await sql.run(`insert into settings (name, value) values ('careless', 'x')`, [])
+      await sql.run('insert into settings (name, value) values (?, ?)', ['careless', 'twice']).catch(() => undefined)
+      throw new Error('gave up')
+    })
+    await expect(careless).rejects.toThrow('gave up')
+    expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'careless'`, []))).toBeUndefined()
+  })
+
+  test('a read sees nothing that is not committed', async () => {
+    const { database, connectAgain } = await open()
+    const other = await connectAgain()
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writing = database.transaction(async sql => {
+      await sql.run(`insert into settings (name, value) values ('hidden', 'x')`, [])
+      begun.resolve()
+      await gate.promise
+      throw new Error('undone')
+    })
+    await begun.promise
+    const reading = other.read(sql => sql.first(`select 1 as one from settings where name = 'hidden'`, []))
+    gate.resolve()
+    await expect(writing).rejects.toThrow('undone')
+    expect(await reading).toBeUndefined()
+  })
+
+  test('sums and times beyond the safe integers are refused, not rounded', async () => {
+    const { database } = await open()
+    const read = (value: string) => database.read(sql => sql.first(`select cast('${value}' as bigint) as n`, []))
+    expect(await read('9007199254740991')).toEqual({ n: 9_007_199_254_740_991 })
+    await expect(read('9007199254740993')).rejects.toThrow()
+  })
+
+  test('OPS-5 a mistake in a statement is not taken for an outage', async () => {
+    const { database } = await open()
+    const error: unknown = await database.read(sql => sql.all('select nonsense', [])).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(database.isUnavailable(error)).toBe(false)
+  })
+})

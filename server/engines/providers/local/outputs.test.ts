@@ -1,0 +1,212 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStudio, type Studio } from './test-support.ts'
+import { boxOf, boxesOf, durationOf, samplesOf } from './test-boxes.ts'
+
+// What the outputs say of themselves is computed here a second time, by other means than made them.
+
+let studio: Studio
+beforeAll(async () => void (studio = await openStudio()))
+afterAll(() => studio.close())
+
+/** Mean colour of a region given in shares of the picture. */
+async function meanOf(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {
+  const { width, height } = await sharp(bytes).metadata()
+  const area = {
+    left: Math.floor(region.left * width),
+    top: Math.floor(region.top * height),
+    width: Math.floor(region.width * width),
+    height: Math.floor(region.height * height),
+  }
+  const { channels } = await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()
+  return channels.map(({ mean }) => mean)
+}
+
+const far = (a: readonly number[], b: readonly number[]): number => Math.hypot(...a.slice(0, 3).map((value, at) => value - (b[at] ?? 0)))
+
+describe('local/image', () => {
+  test.each([
+    ['1:1', 1024, 1024, 1024],
+    ['16:9', 1024, 1024, 576],
+    ['9:16', 1280, 720, 1280],
+    ['3:2', 2048, 2048, 1366],
+  ])('%s at %i is %i by %i', async (aspect_ratio, size, width, height) => {
+    const { output, bytes } = await studio.make('local/image', 'sea', { aspect_ratio, size })
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' })
+    expect(output).toMatchObject({ width, height, contentType: 'image/png' })
+  })
+
+  test('format webp is WebP', async () => {
+    const { output, bytes } = await studio.make('local/image', 'sea', { format: 'webp' })
+    expect((await sharp(bytes).metadata()).format).toBe('webp')
+    expect(output).toMatchObject({ contentType: 'image/webp' })
+  })
+
+  test('styles look different from each other', async () => {
+    const styles = ['illustration', 'papercut', 'watercolor', 'poster', 'neon', 'pixel']
+    const made = await Promise.all(styles.map(style => studio.make('local/image', 'mountains at dawn', { style })))
+    const small = await Promise.all(made.map(({ bytes }) => sharp(bytes).resize(64, 64).raw().toBuffer()))
+    for (const [at, a] of small.entries())
+      for (const b of small.slice(at + 1))
+        expect(a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length).toBeGreaterThan(2)
+  })
+
+  test('a poster has few shades', async () => {
+    const shades = async (style: string) =>
+      new Set(
+        (
+          await sharp((await studio.make('local/image', 'mountains at dawn', { style })).bytes)
+            .greyscale()
+            .raw()
+            .toBuffer()
+        ).filter((_, at) => at % 7 === 0),
+      ).size
+    expect(await shades('poster')).toBeLessThan((await shades('illustration')) * 0.7)
+  })
+
+  test('palettes do what their names say', async () => {
+    const mean = async (palette: string) => meanOf((await studio.make('local/image', 'a lake', { palette })).bytes)
+    const [warm, cool, mono, vivid] = await Promise.all(['warm', 'cool', 'mono', 'vivid'].map(mean))
+    const warmth = ([red = 0, , blue = 0]: readonly number[] = []): number => red - blue
+    const colour = ([red = 0, green = 0, blue = 0]: readonly number[] = []): number =>
+      Math.max(red, green, blue) - Math.min(red, green, blue)
+    expect(warmth(warm)).toBeGreaterThan(warmth(cool) + 15)
+    expect(colour(mono)).toBeLessThan(colour(vivid))
+    expect(colour(mono)).toBeLessThan(12)
+  })
+
+  test('the prompt decides what is seen: night is darker than day, a red sky is redder than a blue one', async () => {
+    const mean = async (prompt: string) =>
+      meanOf((await studio.make('local/image', prompt)).bytes, { left: 0, top: 0, width: 1, height: 0.4 })
+    const [day, night] = await Promise.all([mean('mountains at noon'), mean('mountains at night')])
+    expect(day.reduce((a, b) => a + b)).toBeGreaterThan(night.reduce((a, b) => a + b) * 1.8)
+    const [red, blue] = await Promise.all([mean('red evening over the desert'), mean('blue evening over the desert')])
+    expect((red[0] ?? 0) - (red[2] ?? 0)).toBeGreaterThan((blue[0] ?? 0) - (blue[2] ?? 0) + 30)
+  })
+})
+
+describe('local/video', () => {
+  test.each([
+    ['16:9', '720p', 2.5, 12, 1280, 720],
+    ['9:16', '480p', 1, 24, 480, 854],
+  ])('%s %s of %f s at %i frames a second', async (aspect_ratio, resolution, duration, fps, width, height) => {
+    const { output, bytes } = await studio.make('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
+    expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
+    const order = boxesOf(bytes).map(({ type }) => type)
+    // Faststart: a player finds the index before the data.
+    expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
+    const picture = boxOf(bytes, 'avc1')
+    expect([picture.readUInt16BE(24), picture.readUInt16BE(26)]).toEqual([width, height])
+    expect(boxOf(bytes, 'mp4a').length).toBeGreaterThan(0)
+    expect(Math.abs(durationOf(bytes) - duration)).toBeLessThan(0.1)
+    expect(samplesOf(bytes)[0]).toBe(Math.round(duration * fps))
+  })
+})
+
+describe('local/audio', () => {
+  test.each([1, 2.5, 30])('a WAV of %f seconds, stereo, that neither clips nor clicks', async duration => {
+    const { bytes, output } = await studio.make('local/audio', 'happy summer day', { duration })
+    expect(output).toMatchObject({ contentType: 'audio/wav', label: expect.stringContaining('Tones') })
+    expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ')
+    expect([bytes.readUInt32LE(4), bytes.readUInt16LE(22), bytes.readUInt32LE(24), bytes.readUInt16LE(34)]).toEqual([
+      bytes.length - 8,
+      2,
+      44_100,
+      16,
+    ])
+    expect(bytes.readUInt32LE(40) / 4 / 44_100).toBeCloseTo(duration, 3)
+    const samples = new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44, bytes.byteOffset + bytes.length))
+    const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+    expect(loudest).toBeGreaterThan(15_000)
+    expect(loudest).toBeLessThan(32_000)
+    expect(Math.abs(samples[0] ?? 1)).toBeLessThan(50)
+    const tail = samples.slice(-2 * 441)
+    expect(Math.sqrt(tail.reduce((sum, value) => sum + value ** 2, 0) / tail.length)).toBeLessThan(250)
+  })
+
+  test('m4a is AAC in MP4', async () => {
+    const { bytes, output } = await studio.make('local/audio', 'calm', { format: 'm4a', duration: 3 })
+    expect(output).toMatchObject({ contentType: 'audio/mp4' })
+    expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
+    expect(boxOf(bytes, 'mp4a').length).toBeGreaterThan(0)
+    expect(Math.abs(durationOf(bytes) - 3)).toBeLessThan(0.1)
+  })
+
+  test('tempo is kept', async () => {
+    expect((await studio.make('local/audio', 'calm', { tempo: 133, duration: 1 })).output.label).toContain('133 beats')
+  })
+})
+
+describe('local/image-edit', () => {
+  const halves = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#d01010' } }).composite([
+      { input: { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#1020c0' } }, left: 0, top: 0 },
+    ])
+
+  test.each([
+    [301, 199],
+    [1, 1],
+    [7, 640],
+  ])('keeps a size of %i by %i', async (width, height) => {
+    const { bytes, output } = await studio.make('local/image-edit', 'dawn', {}, await halves(width, height).png().toBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
+    expect(output).toMatchObject({ width, height })
+  })
+
+  test('shows what was in the image, and strength decides how far it goes', async () => {
+    const source = await halves(600, 400).png().toBuffer()
+    const [none, full] = await Promise.all(
+      [0, 1].map(async strength => (await studio.make('local/image-edit', 'sunset', { strength }, source)).bytes),
+    )
+    const [left, right] = [
+      { left: 0.1, top: 0.2, width: 0.3, height: 0.6 },
+      { left: 0.6, top: 0.2, width: 0.3, height: 0.6 },
+    ]
+    expect(far(await meanOf(none ?? source, left), await meanOf(source, left))).toBeLessThan(2)
+    expect(far(await meanOf(full ?? source, left), await meanOf(source, left))).toBeGreaterThan(15)
+    expect(far(await meanOf(full ?? source, left), await meanOf(full ?? source, right))).toBeGreaterThan(25)
+  })
+
+  test('turns a photo upright as its EXIF says', async () => {
+    const source = await halves(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const { bytes } = await studio.make('local/image-edit', 'noon', { strength: 0 }, source)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 })
+    // A quarter turn clockwise brings the blue left side up.
+    expect((await meanOf(bytes, { left: 0.2, top: 0.05, width: 0.6, height: 0.3 }))[2]).toBeGreaterThan(120)
+  })
+
+  test('keeps transparency', async () => {
+    const source = await sharp({ create: { width: 200, height: 100, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0 } } })
+      .composite([{ input: { create: { width: 100, height: 100, channels: 4, background: '#20a040ff' } }, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    const { bytes } = await studio.make('local/image-edit', 'dawn', {}, source)
+    expect((await meanOf(bytes, { left: 0.05, top: 0.1, width: 0.4, height: 0.8 }))[3]).toBe(255)
+    expect((await meanOf(bytes, { left: 0.55, top: 0.1, width: 0.4, height: 0.8 }))[3]).toBe(0)
+  })
+
+  const png = () => halves(300, 300).png().toBuffer()
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
+    ['nothing', () => new Uint8Array(), /empty/],
+    ['text', () => Buffer.from('hello'.repeat(50)), /not a PNG, JPEG, WebP, GIF or AVIF/],
+    ['an SVG that would be drawn', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a PNG/],
+    ['half a PNG', async () => (await png()).subarray(0, 400), /PNG image is damaged/],
+    ['a PNG with noise in it', async () => Buffer.concat([(await png()).subarray(0, 60), Buffer.alloc(300, 7)]), /PNG image is damaged/],
+    ['a JPEG in name only', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100, 1)]), /JPEG image is damaged/],
+    [
+      'more pixels than allowed',
+      () =>
+        sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+          .png()
+          .toBuffer(),
+      /more than 50 million pixels/,
+    ],
+  ])('refuses %s as input_unreachable and says why', async (_, bytes, message) => {
+    const image = await bytes()
+    for (const model of ['local/image-edit', 'local/model3d-from-image'])
+      await expect(studio.make(model, 'dawn', {}, image)).rejects.toMatchObject({
+        code: 'input_unreachable',
+        message: expect.stringMatching(message),
+      })
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { mix, oklch, rgb } from './colour.ts'
+import { createNoise, layered, ridged } from './noise.ts'
+import { createRandom, requestRandom } from './random.ts'
+import { readPrompt } from './read-prompt.ts'
+import { planScene } from './scene.ts'
+
+describe('reading a prompt', () => {
+  test.each([
+    [
+      'a red fox in a snowy forest at dawn',
+      { subjects: [{ subject: 'fox', colour: 'red', several: false }], place: 'forest', weather: 'snow', time: 'dawn', colours: [] },
+    ],
+    ['blue light all around a fox', { colours: ['blue'], subjects: [{ subject: 'fox', several: false }] }],
+    ['three foxes', { subjects: [{ subject: 'fox', several: true }] }],
+    [
+      'blue evening, a small white house by the sea',
+      { colours: ['blue'], time: 'sunset', place: 'sea', subjects: [{ subject: 'house', colour: 'white', several: false }] },
+    ],
+    ['sunflowers', { subjects: [{ subject: 'flower', colour: 'gold', several: true }] }],
+    ['northern lights over a lake', { sights: ['aurora'], time: 'night', place: 'lake' }],
+    ['Portrait of a woman', { subjects: [{ subject: 'portrait', several: false }] }],
+    ['wolves at midnight', { subjects: [{ subject: 'wolf', several: true }], time: 'night' }],
+    ['', { subjects: [], colours: [], sights: [] }],
+    ['Straße 東京 🦊', { subjects: [] }],
+  ])('%s', (prompt, expected) => expect(readPrompt(prompt)).toMatchObject(expected))
+  test("a colour further away is not the subject's", () =>
+    expect(readPrompt('blue light all around a fox').subjects[0]).not.toHaveProperty('colour'))
+})
+
+describe('planning a scene', () => {
+  const plan = (prompt: string) => planScene(prompt, 1, 'illustration', 'auto')
+  test('subjects go where they are at home, unless the prompt says where', () => {
+    expect(plan('a whale')).toMatchObject({ kind: 'landscape', place: 'sea' })
+    expect(plan('a cactus')).toMatchObject({ place: 'desert' })
+    expect(plan('a cactus in the city')).toMatchObject({ place: 'city' })
+  })
+  test('things of the house are still lifes, and what cannot be seen is abstract', () => {
+    expect(plan('a perfume bottle').kind).toBe('still-life')
+    expect(plan('the meaning of hope').kind).toBe('abstract')
+    expect(plan('sunset').kind).toBe('landscape')
+  })
+  test('the same request plans the same scene, another seed another one', () => {
+    const shown = (seed: number) => JSON.stringify(planScene('mountains', seed, 'illustration', 'auto'))
+    expect(shown(1)).toBe(shown(1))
+    expect(new Set([1, 2, 3, 4].map(shown)).size).toBe(4)
+  })
+})
+
+describe('chance', () => {
+  test('is even, stays in range and repeats', () => {
+    const random = createRandom('x')
+    const drawn = Array.from({ length: 20_000 }, () => random.next())
+    expect(drawn.every(value => value >= 0 && value < 1)).toBe(true)
+    expect(drawn.reduce((a, b) => a + b) / drawn.length).toBeCloseTo(0.5, 1)
+    expect(createRandom('x').next()).toBe(drawn[0])
+    expect(new Set(Array.from({ length: 500 }, () => random.whole(1, 6)))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+  })
+  test('a fork does not move its source', () => {
+    const [a, b] = [createRandom('x'), createRandom('x')]
+    a.fork('y').next()
+    expect(a.next()).toBe(b.next())
+  })
+  test('case and outer blanks of a prompt do not count, everything else does', () => {
+    const first = (prompt: string, seed: number): number => requestRandom(prompt, seed).next()
+    expect(first(' A Fox ', 1)).toBe(first('a fox', 1))
+    expect(new Set([first('a fox', 1), first('a fox', 2), first('a  fox', 1), first('a box', 1)]).size).toBe(4)
+  })
+})
+
+test('noise is smooth and bounded', () => {
+  const noise = createNoise(createRandom('n'))
+  for (const shape of [noise, layered(noise, 4)]) for (let x = -5; x < 5; x += 0.01) expect(Math.abs(shape(x))).toBeLessThanOrEqual(1)
+  for (let x = -5; x < 5; x += 0.01) expect(Math.abs(noise(x + 0.001) - noise(x))).toBeLessThan(0.01)
+  expect(ridged(() => 0)(0)).toBe(1)
+})
+
+describe('colour', () => {
+  test.each([
+    [oklch(1, 0, 0), [255, 255, 255]],
+    [oklch(0, 0, 0), [0, 0, 0]],
+    // sRGB red, by the table of CSS Color 4.
+    [oklch(0.62796, 0.25768, 29.2339), [255, 0, 0]],
+    [oklch(0.59987, 0, 0), [128, 128, 128]],
+  ])('%o is %o', (colour, expected) => expect(rgb(colour).every((channel, at) => Math.abs(channel - (expected[at] ?? 0)) <= 2)).toBe(true))
+  test('what a screen cannot show loses colour, not hue', () => {
+    const [red, green, blue] = rgb(oklch(0.9, 0.4, 145))
+    expect(green).toBeGreaterThan(Math.max(red, blue))
+  })
+  test('mixing meets in the middle', () => expect(mix(oklch(0.2, 0, 0), oklch(0.8, 0, 0), 0.5).lightness).toBeCloseTo(0.5))
+})

@@ -1,0 +1,45 @@
+/** A reader of MP4 boxes for tests: it shares no code with what writes them. */
+export interface Box {
+  type: string
+  /** Without its eight-byte head. */
+  body: Buffer
+}
+
+export function boxesOf(bytes: Buffer): Box[] {
+  const boxes: Box[] = []
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const size = bytes.readUInt32BE(at)
+    if (size < 8) break
+    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, at + size) })
+    at += size
+  }
+  return boxes
+}
+
+const folders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
+
+export function allBoxes(bytes: Buffer): Box[] {
+  return boxesOf(bytes).flatMap(box => {
+    if (folders.has(box.type)) return [box, ...allBoxes(box.body)]
+    // Its entries come after a version and a count.
+    if (box.type === 'stsd') return [box, ...boxesOf(box.body.subarray(8))]
+    return [box]
+  })
+}
+
+export function boxOf(bytes: Buffer, type: string): Buffer {
+  const box = allBoxes(bytes).find(candidate => candidate.type === type)
+  if (box === undefined) throw new Error(`There is no ${type} box.`)
+  return box.body
+}
+
+/** Seconds, by the film's own header. */
+export function durationOf(bytes: Buffer): number {
+  const header = boxOf(bytes, 'mvhd')
+  return header.readUInt32BE(16) / header.readUInt32BE(12)
+}
+
+/** Samples of each track: frames of the picture, packets of the sound. */
+export function samplesOf(bytes: Buffer): number[] {
+  return allBoxes(bytes).flatMap(({ type, body }) => (type === 'stsz' ? [body.readUInt32BE(8)] : []))
+}

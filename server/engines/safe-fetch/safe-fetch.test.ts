@@ -1,0 +1,234 @@
+import { createServer, type Server } from 'node:https'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { selfSigned } from '../../testing/certificate.ts'
+import { isPublicAddress } from './address.ts'
+import { createSafeFetch, FetchFailure } from './safe-fetch.ts'
+
+const closed = createSafeFetch([])
+
+describe('addresses', () => {
+  test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.0', '100.63.255.255', '2606:4700::1111', '::ffff:8.8.8.8'])('HOOK-1 %s is public', address => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+
+  test.each([
+    ['0.0.0.0', 'this host'],
+    ['10.1.2.3', 'private'],
+    ['100.64.0.1', 'carrier-grade NAT'],
+    ['127.0.0.1', 'loopback'],
+    ['127.255.255.254', 'loopback'],
+    ['169.254.169.254', 'link-local, where clouds keep secrets'],
+    ['172.16.0.1', 'private'],
+    ['172.31.255.255', 'private'],
+    ['192.0.0.1', 'reserved'],
+    ['192.0.2.1', 'documentation'],
+    ['192.168.1.1', 'private'],
+    ['198.18.0.1', 'benchmarks'],
+    ['203.0.113.1', 'documentation'],
+    ['224.0.0.1', 'multicast'],
+    ['240.0.0.1', 'reserved'],
+    ['255.255.255.255', 'broadcast'],
+    ['::', 'unspecified'],
+    ['::1', 'loopback'],
+    ['::ffff:127.0.0.1', 'IPv4 in IPv6'],
+    ['::ffff:a00:1', 'IPv4 in IPv6'],
+    ['::127.0.0.1', 'IPv4-compatible'],
+    ['64:ff9b::7f00:1', 'NAT64'],
+    ['64:ff9b::a9fe:a9fe', 'NAT64'],
+    ['2002:7f00:1::', '6to4'],
+    ['2001:0:7f00:1::', 'Teredo'],
+    ['fc00::1', 'unique local'],
+    ['fd12:3456::1', 'unique local'],
+    ['fe80::1', 'link-local'],
+    ['fe80::1%eth0', 'link-local with a zone'],
+    ['fec0::1', 'site-local'],
+    ['ff02::1', 'multicast'],
+    ['2001:db8::1', 'documentation'],
+    ['example.com', 'no address'],
+    ['', 'nothing'],
+  ])('HOOK-1 %s is not public (%s)', address => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+})
+
+describe('URLs that can be judged without going out', () => {
+  test.each(['https://example.com/a?b#c', 'https://8.8.8.8/', 'https://example.com:8443/', 'HTTPS://EXAMPLE.COM'])('HOOK-1 %s is fine', url => {
+    expect(closed.shapeProblemOf(url)).toBeUndefined()
+  })
+
+  test.each([
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://0x7f.1/',
+    'https://0177.0.0.1/',
+    'https://127.1/',
+    'https://0/',
+    'https://①②⑦.0.0.1/',
+    'https://127.0.0.1./',
+    'https://[::1]/',
+    'https://[0:0:0:0:0:0:0:1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[64:ff9b::10.0.0.1]/',
+    'https://[fe80::1]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://100.64.1.1/',
+    'https://192.168.0.1:8443/',
+  ])('HOOK-1 %s points to a private address', url => {
+    expect(closed.shapeProblemOf(url)).toContain('private or internal')
+  })
+
+  test.each([
+    ['http://example.com/', 'https'],
+    ['ftp://example.com/', 'https'],
+    ['file:///etc/passwd', 'https'],
+    ['javascript:alert(1)', 'https'],
+    ['//example.com/', 'absolute'],
+    ['example.com', 'absolute'],
+    ['', 'absolute'],
+    ['https://', 'absolute'],
+    ['https://user@example.com/', 'user name'],
+    ['https://:secret@example.com/', 'password'],
+  ])('HOOK-1 %s is refused', (url, reason) => {
+    expect(closed.shapeProblemOf(url)).toContain(reason)
+  })
+})
+
+describe('hosts that have to be looked up', () => {
+  test('HOOK-1 a name with a private address is refused, one that does not resolve just now is taken', async () => {
+    expect(await closed.problemOf('https://localhost/')).toContain('private or internal')
+    expect(await closed.problemOf('https://LOCALHOST:8443/x')).toContain('private or internal')
+    expect(await closed.problemOf('https://nowhere.invalid/')).toBeUndefined()
+    expect(await closed.problemOf('http://nowhere.invalid/')).toContain('https')
+  })
+
+  test('the list of exceptions takes names and addresses, and only those it names', async () => {
+    const open = createSafeFetch(['LocalHost', '10.0.0.1'])
+    expect(await open.problemOf('https://localhost:8443/')).toBeUndefined()
+    expect(open.shapeProblemOf('https://10.0.0.1/')).toBeUndefined()
+    expect(open.shapeProblemOf('https://0xa000001/')).toBeUndefined()
+    expect(open.shapeProblemOf('https://10.0.0.2/')).toContain('private')
+    expect(open.shapeProblemOf('http://10.0.0.1/')).toContain('https')
+    expect(await open.problemOf('https://sub.localhost/')).not.toBe('has to be an https URL')
+  })
+})
+
+describe('fetching', () => {
+  let server: Server
+  let origin: string
+  let answer: (request: IncomingMessage, response: ServerResponse) => void
+  let requests: string[]
+  const open = createSafeFetch(['127.0.0.1'])
+  const limits = { maxBytes: 1000, timeoutMs: 20_000 }
+  const trusted = getCACertificates()
+
+  beforeAll(async () => {
+    const own = selfSigned()
+    setDefaultCACertificates([...trusted, own.cert])
+    server = createServer(own, (request, response) => {
+      requests.push(request.url!)
+      answer(request, response)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  beforeEach(() => {
+    requests = []
+    answer = (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('bytes')
+  })
+  afterAll(() => {
+    setDefaultCACertificates(trusted)
+    server.closeAllConnections()
+    return new Promise(resolve => server.close(resolve))
+  })
+
+  const failure = async (url: string, more: Partial<typeof limits> = {}, by = open): Promise<string> => {
+    const error = await by.get(url, { ...limits, ...more }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(FetchFailure)
+    return (error as FetchFailure).message
+  }
+
+  test('bytes and type arrive', async () => {
+    expect(await open.get(`${origin}/a`, limits)).toEqual({ bytes: Buffer.from('bytes'), contentType: 'image/png' })
+  })
+
+  test('HOOK-1 what may not be reached is not connected to, by address or by name', async () => {
+    expect(await failure(`${origin}/a`, {}, closed)).toContain('private or internal')
+    expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, closed)).toContain('private or internal')
+    expect(requests).toEqual([])
+  })
+
+  test.each(['https://10.0.0.1/', 'https://[::1]/', 'https://0x7f000002/', 'http://127.0.0.1/', 'file:///etc/passwd', '//169.254.169.254/'])('HOOK-1 a redirect to %s is refused', async location => {
+    answer = (_request, response) => response.writeHead(302, { location }).end()
+    expect(await failure(`${origin}/a`)).toMatch(/private or internal|https URL/)
+    expect(requests).toEqual(['/a'])
+  })
+
+  test('HOOK-1 a redirect from a name that is excepted to its bare address is refused', async () => {
+    const named = createSafeFetch(['localhost'])
+    answer = (_request, response) => response.writeHead(307, { location: `${origin}/b` }).end()
+    expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, named)).toContain('private or internal')
+    expect(requests).toEqual(['/a'])
+  })
+
+  test('a few redirects are followed, relative ones too, and no more', async () => {
+    answer = (request, response) => {
+      const step = Number(request.url!.slice(1))
+      if (step === 0) response.end('there')
+      else response.writeHead(301, { location: `/${step - 1}` }).end()
+    }
+    expect((await open.get(`${origin}/3`, limits)).bytes.toString()).toBe('there')
+    expect(await failure(`${origin}/4`)).toContain('redirects more than 3 times')
+  })
+
+  test('what is larger than the limit is cut while it arrives, announced or not, packed or not', async () => {
+    const zeros = Buffer.alloc(1001)
+    answer = (_request, response) => response.end(zeros)
+    expect(await failure(`${origin}/announced`)).toContain('larger than 1000 bytes')
+    answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(zeros))
+    expect(await failure(`${origin}/packed`)).toContain('larger than 1000 bytes')
+    const gone = Promise.withResolvers<void>()
+    answer = (_request, response) => {
+      response.on('close', gone.resolve)
+      const more = () => response.destroyed || response.write(zeros, () => setImmediate(more))
+      more()
+    }
+    expect(await failure(`${origin}/endless`)).toContain('larger than 1000 bytes')
+    await gone.promise
+    answer = (_request, response) => response.end(zeros.subarray(1))
+    expect((await open.get(`${origin}/just`, limits)).bytes.length).toBe(1000)
+  })
+
+  test('a server that does not answer, or stops in the middle, is given up', async () => {
+    answer = () => undefined
+    expect(await failure(`${origin}/silent`, { timeoutMs: 100 })).toContain('did not arrive within')
+    answer = (_request, response) => void response.write('half')
+    expect(await failure(`${origin}/half`, { timeoutMs: 100 })).toContain('did not arrive within')
+    answer = (_request, response) => void response.write('half', () => response.destroy())
+    expect(await failure(`${origin}/broken`)).toContain('could not be reached')
+  })
+
+  test('an abort from outside is passed on as what it is', async () => {
+    const stopping = new AbortController()
+    answer = () => stopping.abort(new Error('shutting down'))
+    await expect(open.get(`${origin}/a`, { ...limits, signal: stopping.signal })).rejects.toThrow('shutting down')
+  })
+
+  test.each([404, 500, 304])('an answer of %d is a failure that says so', async status => {
+    answer = (_request, response) => response.writeHead(status).end()
+    expect(await failure(`${origin}/a`)).toContain(`answered ${status}`)
+  })
+
+  test('HTTP-2 an unknown host, a closed port and a wrong certificate tell nothing of the inside', async () => {
+    for (const url of ['https://nowhere.invalid/', 'https://127.0.0.1:1/']) expect(await failure(url)).toBe('The server could not be reached.')
+    setDefaultCACertificates(trusted)
+    const fresh = createSafeFetch(['127.0.0.1'])
+    server.closeAllConnections()
+    expect(await failure(`${origin}/a`, {}, fresh)).toBe('The server could not be reached.')
+  })
+})

@@ -1,0 +1,120 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ffmpegArguments } from './ffmpeg-arguments.ts'
+import { ffmpegEngine } from './ffmpeg-engine.ts'
+import { findVideoEngine } from './find-video-engine.ts'
+import { completeGraph } from './node-av-graph.ts'
+import { playable, type Recipe } from './recipe.ts'
+
+let folder: string
+let fake: string
+
+/** Stands in for an ffmpeg binary: writes down its arguments and how much came through its pipe. */
+const script = `#!${process.execPath}
+const { writeFileSync, createReadStream } = require('node:fs')
+const args = process.argv.slice(2)
+let bytes = 0
+createReadStream(null, { fd: 3 }).on('data', (chunk) => (bytes += chunk.length)).on('end', () => {
+  if (args.join(' ').includes('broken')) { console.error('No such filter: broken'); process.exit(1) }
+  console.log('frame=3')
+  writeFileSync(args.at(-1).replace('file:', ''), JSON.stringify({ args, bytes, env: Object.keys(process.env) }))
+})`
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'video-engine-'))
+  fake = join(folder, 'ffmpeg')
+  await writeFile(fake, script)
+  await chmod(fake, 0o755)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const frames = (count: number): Uint8Array[] => Array.from({ length: count }, (_, at) => new Uint8Array(64 * 48 * 4).fill(at * 40))
+const recipe = (file: string, graph = `[v0]${playable}[out0];[a1]anull[out1]`): Recipe => ({
+  inputs: [
+    { frames: frames(3), width: 64, height: 48, frameRate: 12 },
+    { file: join(folder, "it's [a], b;c:d.wav"), format: 'wav' },
+  ],
+  graph,
+  outputs: ['video', 'audio'],
+  container: 'mp4',
+  file,
+})
+
+describe('finding an engine', () => {
+  test('the binary that was named, or none', async () => {
+    expect(await findVideoEngine(fake)).toEqual({ name: 'ffmpeg', path: fake })
+    expect(await findVideoEngine(join(folder, 'missing'))).toBeUndefined()
+    expect(await findVideoEngine(folder)).toBeUndefined()
+  })
+  test('node-av by default, without loading it', async () => {
+    expect(await findVideoEngine()).toEqual({ name: 'node-av' })
+    expect((process.report.getReport() as { sharedObjects: string[] }).sharedObjects.some(file => file.includes('node-av'))).toBe(false)
+  })
+})
+
+describe('one recipe, two engines', () => {
+  test('the library gets sources and sinks, file names escaped and demuxers forced', () => {
+    const graph = completeGraph(recipe('out.mp4'))
+    expect(graph).toContain('buffer@in0=video_size=64x48:pix_fmt=rgba:time_base=1/12')
+    expect(graph).toContain(':format_name=wav[a1]')
+    expect(graph).toContain("it\\\\\\'s \\\\\\[a\\\\\\]\\\\\\, b\\\\\\;c\\\\\\:d.wav")
+    expect(graph).toContain(';[out0]buffersink@out0')
+    expect(graph).toContain(';[out1]asettb=expr=1/sr,abuffersink@out1')
+  })
+
+  test('the binary gets the same graph, the same codecs, and files only by protocol', () => {
+    const line = ffmpegArguments(recipe('out.mp4')).join(' ')
+    expect(line).toContain(`-filter_complex [0:v]null[v0];[1:a]anull[a1];[v0]${playable}[out0];[a1]anull[out1]`)
+    expect(line).toContain('-f rawvideo -pix_fmt rgba -s 64x48 -framerate 12 -i pipe:3')
+    expect(line).toContain('-protocol_whitelist file -f wav -i file:')
+    expect(line).toMatch(/-map \[out0\] -map \[out1\] -c:0 libx264 .* -c:1 aac .*-movflags \+faststart -f mp4 file:out\.mp4$/)
+  })
+
+  test('a container refuses what it cannot hold', () => {
+    expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' })).toThrow('A m4a file takes no video.')
+  })
+})
+
+describe('running a binary', () => {
+  test('it gets every frame, no environment, and its progress is told', async () => {
+    const file = join(folder, 'out.mp4')
+    const seen: number[] = []
+    await ffmpegEngine(fake).run(recipe(file), { onFrame: frame => seen.push(frame) })
+    const { bytes, env } = JSON.parse(await readFile(file, 'utf8')) as { bytes: number; env: string[] }
+    expect(bytes).toBe(3 * 64 * 48 * 4)
+    expect(env).toEqual([])
+    expect(seen).toEqual([3])
+  })
+
+  test('its complaint is passed on', async () => {
+    await expect(ffmpegEngine(fake).run(recipe(join(folder, 'x.mp4'), '[v0]broken[out0];[a1]anull[out1]'))).rejects.toThrow(
+      'No such filter: broken',
+    )
+  })
+
+  test('a binary that cannot run is an error', async () => {
+    await expect(ffmpegEngine(join(folder, 'missing')).run(recipe('x.mp4'))).rejects.toThrow('ENOENT')
+  })
+
+  test('abort ends it with the reason', async () => {
+    const controller = new AbortController()
+    const endless = function* () {
+      for (let at = 0; ; at++) {
+        if (at === 50) controller.abort(new Error('enough'))
+        yield new Uint8Array(64 * 48 * 4)
+      }
+    }
+    const run = ffmpegEngine(fake).run(
+      {
+        ...recipe(join(folder, 'never.mp4')),
+        inputs: [{ frames: endless(), width: 64, height: 48, frameRate: 12 }],
+        graph: '[v0]null[out0];anullsrc[out1]',
+      },
+      { signal: controller.signal },
+    )
+    await expect(run).rejects.toThrow('enough')
+    await expect(stat(join(folder, 'never.mp4'))).rejects.toThrow('ENOENT')
+  })
+})
