@@ -22,4 +22,7 @@ if (untested.length > 0) console.error(`Promises without a test: ${untested.join
 if (unknown.length > 0) console.error(`Tests name promises that spec/BEHAVIOUR.md does not have: ${unknown.join(', ')}`)
 if (early.length > 0) console.error(`These promises have a test and are still marked (later): ${early.join(', ')}`)
 if (untested.length + unknown.length + early.length > 0) process.exitCode = 1
-else console.log(`${promises.size} promises, ${[...promises.values()].filter(({ later }) => later).length} of them for later; every other is named by a test.`)
+else
+  console.log(
+    `${promises.size} promises, ${[...promises.values()].filter(({ later }) => later).length} of them for later; every other is named by a test.`,
+  )

@@ -12,12 +12,25 @@ const checks: Record<string, string[]> = {
   format: [bin('oxfmt/bin/oxfmt'), '--check'],
   contract: [bin('@redocly/cli/bin/cli.js'), 'lint'],
   drift: ['scripts/generate.ts', '--check'],
-  imports: [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'server', 'client/src', 'contract-tests', 'scripts'],
+  imports: [
+    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    'server',
+    'client/src',
+    'contract-tests',
+    'scripts',
+  ],
   promises: ['scripts/behaviour.ts'],
 }
 
 /** Linters look for their helpers on PATH. */
-const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', PATH: `${bin('.bin')}${delimiter}${process.env['PATH']}` }
+const env = {
+  ...process.env,
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  PATH: `${bin('.bin')}${delimiter}${process.env['PATH']}`,
+}
 
 function run(name: string, args: string[]): Promise<boolean> {
   const started = performance.now()

@@ -60,7 +60,9 @@ async function check() {
     const [fresh, old] = await Promise.all([contents(temporary), contents(committed)])
     const differing = [...new Set([...fresh.keys(), ...old.keys()])].filter(name => fresh.get(name) !== old.get(name))
     if (differing.length === 0) return
-    console.error(`generated/ does not come from spec/ (run \`npm run generate\` and commit):\n${differing.map(name => `  ${name}`).join('\n')}`)
+    console.error(
+      `generated/ does not come from spec/ (run \`npm run generate\` and commit):\n${differing.map(name => `  ${name}`).join('\n')}`,
+    )
     process.exitCode = 1
   } finally {
     await rm(temporary, { recursive: true, force: true })

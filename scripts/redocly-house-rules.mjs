@@ -1,7 +1,24 @@
 // House rules of the contract, as a redocly plugin (wired in redocly.yaml). What redocly's own strict set says is not
 // repeated here. Operations of callbacks are the receiver's, not ours: these rules pass them by.
 
-const VERBS = ['apply', 'archive', 'arrange', 'attach', 'cancel', 'complete', 'create', 'get', 'list', 'patch', 'replay', 'retry', 'run', 'share', 'start', 'stream']
+const VERBS = [
+  'apply',
+  'archive',
+  'arrange',
+  'attach',
+  'cancel',
+  'complete',
+  'create',
+  'get',
+  'list',
+  'patch',
+  'replay',
+  'retry',
+  'run',
+  'share',
+  'start',
+  'stream',
+]
 const PERMISSIONS = ['read', 'runs:create', 'projects:write', 'assets:write']
 const WORKSPACES = ['body.workspace_id', 'path.workspaceId', 'query.workspace_id', 'resource', 'key']
 const EVERY_STATUS = ['400', '401', '429', '500', '503']
@@ -13,21 +30,34 @@ const isRead = ctx => ctx.key === 'get'
 const operations = check => () => {
   let callbacks = 0
   return {
-    Callback: { enter: () => { callbacks++ }, leave: () => { callbacks-- } },
-    Operation: { enter: (operation, ctx) => { if (callbacks === 0) check(operation, ctx, reporter(ctx)) } },
+    Callback: {
+      enter: () => {
+        callbacks++
+      },
+      leave: () => {
+        callbacks--
+      },
+    },
+    Operation: {
+      enter: (operation, ctx) => {
+        if (callbacks === 0) check(operation, ctx, reporter(ctx))
+      },
+    },
   }
 }
 
 // Shared schemas and responses are reached from many operations; each fault is told once.
 const told = new WeakMap()
-const reporter = ctx => (message, location = ctx.location) => {
-  const key = `${location.source.absoluteRef}${location.pointer} ${message}`
-  const seen = told.get(ctx.config) ?? new Set()
-  told.set(ctx.config, seen)
-  if (seen.has(key)) return
-  seen.add(key)
-  ctx.report({ message, location })
-}
+const reporter =
+  ctx =>
+  (message, location = ctx.location) => {
+    const key = `${location.source.absoluteRef}${location.pointer} ${message}`
+    const seen = told.get(ctx.config) ?? new Set()
+    told.set(ctx.config, seen)
+    if (seen.has(key)) return
+    seen.add(key)
+    ctx.report({ message, location })
+  }
 
 const follow = (ctx, node, location) => {
   const seen = new Set()
@@ -46,7 +76,8 @@ function* parameters(operation, ctx) {
   for (const [i, parameter] of (operation.parameters ?? []).entries()) yield follow(ctx, parameter, ctx.location.child(['parameters', i]))
 }
 function* responses(operation, ctx) {
-  for (const [status, response] of entries(operation.responses)) yield { status, ...follow(ctx, response, ctx.location.child(['responses', status])) }
+  for (const [status, response] of entries(operation.responses))
+    yield { status, ...follow(ctx, response, ctx.location.child(['responses', status])) }
 }
 function* contents(holder) {
   for (const [type, media] of entries(holder.node?.content)) yield { type, node: media, location: holder.location.child(['content', type]) }
@@ -66,40 +97,56 @@ const walk = (ctx, schema, at, visit, seen = new Set(), described = false, refin
   described ||= Boolean(node.description)
   visit(node, location, { described, refines })
   const settled = refines || node.additionalProperties !== undefined
-  for (const word of MANY) for (const [i, member] of (node[word] ?? []).entries()) walk(ctx, member, location.child([word, i]), visit, seen, described, settled)
+  for (const word of MANY)
+    for (const [i, member] of (node[word] ?? []).entries()) walk(ctx, member, location.child([word, i]), visit, seen, described, settled)
   for (const word of MAPS) for (const [name, member] of entries(node[word])) walk(ctx, member, location.child([word, name]), visit, seen)
   if (node.items) walk(ctx, node.items, location.child('items'), visit, seen, described)
-  if (typeof node.additionalProperties === 'object') walk(ctx, node.additionalProperties, location.child('additionalProperties'), visit, seen, described)
+  if (typeof node.additionalProperties === 'object')
+    walk(ctx, node.additionalProperties, location.child('additionalProperties'), visit, seen, described)
 }
 const bodySchemas = function* (operation, ctx) {
-  for (const media of contents(requestBody(operation, ctx))) if (media.node?.schema) yield { schema: media.node.schema, location: media.location.child('schema') }
+  for (const media of contents(requestBody(operation, ctx)))
+    if (media.node?.schema) yield { schema: media.node.schema, location: media.location.child('schema') }
 }
 const answerSchemas = function* (operation, ctx) {
-  for (const response of responses(operation, ctx)) for (const media of contents(response)) if (media.node?.schema) yield { schema: media.node.schema, location: media.location.child('schema') }
+  for (const response of responses(operation, ctx))
+    for (const media of contents(response))
+      if (media.node?.schema) yield { schema: media.node.schema, location: media.location.child('schema') }
 }
 
 const operationName = operations((operation, ctx, report) => {
   const name = operation.operationId ?? ''
   const verb = /^[a-z]+/.exec(name)?.[0]
   if (!/^[a-z]+(?:[A-Z][a-z0-9]*)+$/.test(name) || !VERBS.includes(verb))
-    report(`operationId \`${name}\` has to be a verb and a noun in camelCase, with one of the verbs ${VERBS.join(', ')}.`, ctx.location.child('operationId'))
+    report(
+      `operationId \`${name}\` has to be a verb and a noun in camelCase, with one of the verbs ${VERBS.join(', ')}.`,
+      ctx.location.child('operationId'),
+    )
 })
 
 const operationAccess = operations((operation, ctx, report) => {
   const oneOf = (field, values) => {
-    if (!values.includes(operation[field])) report(`\`${field}\` has to be ${values.join(' or ')}.`, operation[field] === undefined ? ctx.location : ctx.location.child(field))
+    if (!values.includes(operation[field]))
+      report(`\`${field}\` has to be ${values.join(' or ')}.`, operation[field] === undefined ? ctx.location : ctx.location.child(field))
   }
   oneOf('x-permission', isRead(ctx) ? ['read'] : PERMISSIONS.filter(permission => permission !== 'read'))
   oneOf('x-workspace', WORKSPACES)
   oneOf('x-idempotent', isRead(ctx) ? ['safe'] : ['key'])
   const [place, name] = String(operation['x-workspace']).split('.')
-  if ((place === 'path' || place === 'query') && ![...parameters(operation, ctx)].some(({ node }) => node.in === place && node.name === name))
-    report(`\`x-workspace\` names the ${place} parameter \`${name}\`, which the operation does not have.`, ctx.location.child('x-workspace'))
+  if (
+    (place === 'path' || place === 'query') &&
+    ![...parameters(operation, ctx)].some(({ node }) => node.in === place && node.name === name)
+  )
+    report(
+      `\`x-workspace\` names the ${place} parameter \`${name}\`, which the operation does not have.`,
+      ctx.location.child('x-workspace'),
+    )
 })
 
 const idempotencyKey = operations((operation, ctx, report) => {
   const has = [...parameters(operation, ctx)].some(({ node }) => node.in === 'header' && node.name === 'Idempotency-Key')
-  if (has === isRead(ctx)) report(has ? 'A read takes no `Idempotency-Key`.' : 'A mutating operation takes the parameter `Idempotency-Key`.')
+  if (has === isRead(ctx))
+    report(has ? 'A read takes no `Idempotency-Key`.' : 'A mutating operation takes the parameter `Idempotency-Key`.')
 })
 
 const statuses = operations((operation, ctx, report) => {
@@ -109,14 +156,16 @@ const statuses = operations((operation, ctx, report) => {
   for (const status of new Set([...EVERY_STATUS, ...(isRead(ctx) ? [] : EVERY_MUTATION), ...named]))
     if (!declared.includes(status)) report(`The operation has to declare the status ${status}.`, ctx.location.child('responses'))
   for (const status of declared) {
-    if (['405', '501'].includes(status)) report(`${status} belongs to the pipeline: no operation declares it.`, ctx.location.child(['responses', status]))
+    if (['405', '501'].includes(status))
+      report(`${status} belongs to the pipeline: no operation declares it.`, ctx.location.child(['responses', status]))
     if (!/^[1-5]\d\d$/.test(status)) report(`Declare single statuses, not \`${status}\`.`, ctx.location.child(['responses', status]))
   }
 })
 
 const requestIdHeader = operations((operation, ctx, report) => {
   for (const { status, node, location } of responses(operation, ctx))
-    if (!Object.keys(node?.headers ?? {}).some(name => name.toLowerCase() === 'request-id')) report(`The ${status} answer has to declare the header \`request-id\`.`, location)
+    if (!Object.keys(node?.headers ?? {}).some(name => name.toLowerCase() === 'request-id'))
+      report(`The ${status} answer has to declare the header \`request-id\`.`, location)
 })
 
 const namedExamples = operations((operation, ctx, report) => {
@@ -136,14 +185,17 @@ const enumDescription = operations((operation, ctx, report) => {
     if (node.enum && !described) report('An enum has to say what its values mean: describe it, or the property that holds it.', location)
   }
   for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
-  for (const { node, location } of parameters(operation, ctx)) if (node.schema) walk(ctx, node.schema, location.child('schema'), visit, new Set(), Boolean(node.description))
+  for (const { node, location } of parameters(operation, ctx))
+    if (node.schema) walk(ctx, node.schema, location.child('schema'), visit, new Set(), Boolean(node.description))
 })
 
 const closedObjects = operations((operation, ctx, report) => {
   const visit = (node, location, { refines }) => {
     const isObject = node.properties || [node.type].flat().includes('object')
-    if (isObject && !refines && node.additionalProperties === undefined) report('An object says `additionalProperties`: false, or true (or a schema) where it is open on purpose.', location)
-    if (node.allOf && node.additionalProperties === false) report('`allOf` beside `additionalProperties: false` refuses the properties of its members: copy them by $ref.', location)
+    if (isObject && !refines && node.additionalProperties === undefined)
+      report('An object says `additionalProperties`: false, or true (or a schema) where it is open on purpose.', location)
+    if (node.allOf && node.additionalProperties === false)
+      report('`allOf` beside `additionalProperties: false` refuses the properties of its members: copy them by $ref.', location)
   }
   for (const { schema, location } of [...bodySchemas(operation, ctx), ...answerSchemas(operation, ctx)]) walk(ctx, schema, location, visit)
 })
@@ -152,10 +204,12 @@ const closedObjects = operations((operation, ctx, report) => {
 const boundedStrings = operations((operation, ctx, report) => {
   const visit = (node, location) => {
     const isString = [node.type].flat().includes('string')
-    if (isString && !node.enum && node.const === undefined && node.maxLength === undefined) report('A string that a client sends has a `maxLength`.', location)
+    if (isString && !node.enum && node.const === undefined && node.maxLength === undefined)
+      report('A string that a client sends has a `maxLength`.', location)
   }
   for (const { schema, location } of bodySchemas(operation, ctx)) walk(ctx, schema, location, visit)
-  for (const { node, location } of parameters(operation, ctx)) if (node.schema && node.name !== 'Idempotency-Key') walk(ctx, node.schema, location.child('schema'), visit) // its pattern bounds it
+  for (const { node, location } of parameters(operation, ctx))
+    if (node.schema && node.name !== 'Idempotency-Key') walk(ctx, node.schema, location.child('schema'), visit) // its pattern bounds it
 })
 
 export default function houseRules() {

@@ -12,7 +12,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}node_modules/.mediawright-setup.json`
 const lockFile = `${root}.setup-lock`
 const wanted = process.argv.includes('--production') ? 'production' : 'all'
-const lockfile = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex')
+const lockfile = createHash('sha256')
+  .update(readFileSync(`${root}package-lock.json`))
+  .digest('hex')
 
 const stamp = () => {
   try {

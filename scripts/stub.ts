@@ -14,13 +14,17 @@ function addStub(id: string): string {
   const isNew = !existsSync(file)
   const source = isNew ? emptyFeature(feature) : readFileSync(file, 'utf8')
   if (new RegExp(`^    (async )?${id}\\b`, 'm').test(source)) throw new Error(`${relative(root, file)} has a handler of ${id} already.`)
-  if (!source.includes(end)) throw new Error(`${relative(root, file)} has to end its handlers with \`${end.trim()}\`, before which the stub is put.`)
+  if (!source.includes(end))
+    throw new Error(`${relative(root, file)} has to end its handlers with \`${end.trim()}\`, before which the stub is put.`)
   writeFileSync(file, withImport(source.replace(end, `${stub(id, operation)}${end}`)))
   const wire = isNew ? ` It is a new file: add \`...${feature}Handlers(services)\` to server/app.ts.` : ''
   return `${relative(root, file)}: fill in ${id}.${wire}`
 }
 
-const stub = (id: string, { method, path, summary, statuses }: Operation) => `    /** ${summary}: answers ${statuses.filter(status => status < 300).join(' or ')}. */
+const stub = (
+  id: string,
+  { method, path, summary, statuses }: Operation,
+) => `    /** ${summary}: answers ${statuses.filter(status => status < 300).join(' or ')}. */
     async ${id}(_input, _context) {
       throw notImplemented('\`${method.toUpperCase()} ${path}\`')
     },

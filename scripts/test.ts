@@ -33,11 +33,21 @@ const steps: Record<string, () => Promise<Totals>> = {
     return { passed: output.match(/^ok /gm)?.length ?? 0, failed: output.match(/^FAILED /gm)?.length ?? 0, skipped: 0 }
   },
   async vitest() {
-    const { ok } = await run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`])
+    const { ok } = await run([
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${vitestReport}`,
+    ])
     const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as Record<string, number>
     const failed = (report['numFailedTests'] ?? 0) + (report['numFailedTestSuites'] ?? 0)
     // an error outside every test fails the run and is in no count
-    return { passed: report['numPassedTests'] ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0) }
+    return {
+      passed: report['numPassedTests'] ?? 0,
+      failed: ok ? failed : Math.max(1, failed),
+      skipped: (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0),
+    }
   },
   async contract() {
     const { ok, output } = await run(['contract-tests/run.ts'])

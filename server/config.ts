@@ -39,7 +39,11 @@ export function readConfig(environment: Environment): Config {
     problems.push(`${name} is "${raw}"; it has to be ${integer ? 'an integer' : 'a number'} from ${min} to ${max}`)
     return fallback
   }
-  const list = (name: string) => (text(name) ?? '').split(',').map(item => item.trim()).filter(Boolean)
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map(item => item.trim())
+      .filter(Boolean)
   const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
     const raw = text(name)
     if (raw === undefined || (allowed as readonly string[]).includes(raw)) return (raw as T | undefined) ?? fallback
@@ -54,7 +58,9 @@ export function readConfig(environment: Environment): Config {
 
   const port = number('PORT', 3000, 1, 65535)
   const host = text('HOST') ?? '127.0.0.1'
-  const publicUrl = shaped('PUBLIC_URL', /^https?:\/\/[^\s/?#]+\/?$/, 'an origin such as https://media.example.com') ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
+  const publicUrl =
+    shaped('PUBLIC_URL', /^https?:\/\/[^\s/?#]+\/?$/, 'an origin such as https://media.example.com') ??
+    `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
   const databaseUrl = shaped('DATABASE_URL', /^postgres(ql)?:\/\/\S+$/, 'empty (SQLite) or postgres://user:password@host:port/database')
   const role = oneOf('ROLE', ['all', 'api', 'worker'], 'all')
   if (role !== 'all' && !databaseUrl) problems.push(`ROLE=${role} needs Postgres: set DATABASE_URL, or leave ROLE out`)
@@ -71,7 +77,11 @@ export function readConfig(environment: Environment): Config {
     bootstrap: {
       apiKey: shaped('BOOTSTRAP_API_KEY', /^sk_(live|test)_[!-~]{16,200}$/, 'sk_live_… or sk_test_… with at least 16 characters after it'),
       workspaceId: shaped('BOOTSTRAP_WORKSPACE_ID', /^ws_[!-~]{1,61}$/, 'ws_… with 1 to 61 visible characters after it'),
-      webhookSecret: shaped('BOOTSTRAP_WEBHOOK_SECRET', /^whsec_(?:[A-Za-z0-9+/]{4}){6,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'whsec_… with at least 18 bytes in base64 after it'),
+      webhookSecret: shaped(
+        'BOOTSTRAP_WEBHOOK_SECRET',
+        /^whsec_(?:[A-Za-z0-9+/]{4}){6,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+        'whsec_… with at least 18 bytes in base64 after it',
+      ),
       creditsUsd: number('BOOTSTRAP_CREDITS', 100, 0, 1e9, false),
     },
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', 600, 0, 1e6),

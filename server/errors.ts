@@ -10,7 +10,11 @@ export class AppError extends Error {
   readonly headers: Readonly<Record<string, string>> | undefined
 
   /** @param message One English sentence: what is wrong and what would be right. Callers see it. */
-  constructor(code: ErrorCode, message: string, details: { fields?: readonly FieldError[]; headers?: Readonly<Record<string, string>>; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { fields?: readonly FieldError[]; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
+  ) {
     super(message, { cause: details.cause })
     this.code = code
     this.fields = details.fields
@@ -29,7 +33,11 @@ export const notFound = (what: string, id: string) => new AppError('not_found', 
 
 /** For a part of the contract that this installation does not have yet. */
 export const notImplemented = (what: string, field?: string) =>
-  new AppError('not_implemented', `${what} is not available in this installation yet.`, field ? { fields: [{ field, message: 'is not available yet' }] } : {})
+  new AppError(
+    'not_implemented',
+    `${what} is not available in this installation yet.`,
+    field ? { fields: [{ field, message: 'is not available yet' }] } : {},
+  )
 
 /** A refusal on the operator's command line: a sentence that says what to do instead. */
 export class OperatorError extends Error {}

@@ -19,7 +19,8 @@ export interface Cursors {
 const tagLength = 12
 
 export function createCursors(secret: string): Cursors {
-  const tag = (list: readonly unknown[], key: Buffer) => createHmac('sha256', secret).update('cursor').update(JSON.stringify(list)).update(key).digest().subarray(0, tagLength)
+  const tag = (list: readonly unknown[], key: Buffer) =>
+    createHmac('sha256', secret).update('cursor').update(JSON.stringify(list)).update(key).digest().subarray(0, tagLength)
   return {
     encode(list, key) {
       if (!key) return ''
@@ -30,7 +31,11 @@ export function createCursors(secret: string): Cursors {
       if (cursor === undefined) return undefined
       const bytes = Buffer.from(cursor, 'base64url')
       const key = bytes.subarray(tagLength)
-      if (bytes.length <= tagLength || bytes.toString('base64url') !== cursor || !timingSafeEqual(bytes.subarray(0, tagLength), tag(list, key)))
+      if (
+        bytes.length <= tagLength ||
+        bytes.toString('base64url') !== cursor ||
+        !timingSafeEqual(bytes.subarray(0, tagLength), tag(list, key))
+      )
         throw invalidFields([{ field: 'cursor', message: 'has to be `meta.next_cursor` of this very list with the same filters' }])
       return JSON.parse(key.toString()) as PageKey
     },

@@ -24,10 +24,16 @@ function configOrExit(environment: NodeJS.ProcessEnv): Config {
 /** Runs the service until it is told to stop; what keeps it from starting ends the process with a sentence. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(environment)
-  const log = pino({ level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization'] }, pino.destination({ fd: 2, sync: true }))
+  const log = pino(
+    { level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization'] },
+    pino.destination({ fd: 2, sync: true }),
+  )
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataFolder)
-  if (!unlock) fail(`Another service process uses ${config.dataFolder}: SQLite serves one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`)
+  if (!unlock)
+    fail(
+      `Another service process uses ${config.dataFolder}: SQLite serves one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`,
+    )
   try {
     const service = await startService(config, await openDatabase(config), log)
     process.stdout.write(welcome(config, service.first))

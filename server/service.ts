@@ -36,7 +36,11 @@ export async function startService(config: Config, database: Database, log: Logg
   const clock = systemClock
   const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
   const secret = await installationSecret(database)
-  const provider = await createLocalProvider({ ...(config.ffmpegPath && { ffmpegPath: config.ffmpegPath }), concurrency: config.workerConcurrency, workFolder: join(config.dataFolder, 'work') })
+  const provider = await createLocalProvider({
+    ...(config.ffmpegPath && { ffmpegPath: config.ffmpegPath }),
+    concurrency: config.workerConcurrency,
+    workFolder: join(config.dataFolder, 'work'),
+  })
   const services: Services = {
     database,
     clock,
@@ -59,7 +63,9 @@ export async function startService(config: Config, database: Database, log: Logg
   if (config.role !== 'worker') await listen(server, config)
   if (config.role !== 'api') await services.queue.work((job, signal) => executeRun(services, job, signal))
   const sweeper = setInterval(() => {
-    database.read(sql => deleteExpired(sql, clock.now())).catch(error => log.warn({ err: error }, 'expired idempotency keys were not removed'))
+    database
+      .read(sql => deleteExpired(sql, clock.now()))
+      .catch(error => log.warn({ err: error }, 'expired idempotency keys were not removed'))
   }, sweepEveryMs)
   sweeper.unref()
 

@@ -18,7 +18,7 @@ export function welcome(config: Config, first: CreatedWorkspace | undefined): st
     'A first picture (paste all of it into another terminal):',
     `  AUTH="Authorization: Bearer ${key}"; JSON="Content-Type: application/json"; API=${api}`,
     `  PROJECT=$(curl -s $API/projects -H "$AUTH" -H "$JSON" -d '{"workspace_id":"${workspace.workspaceId}","name":"First project"}' | grep -o 'prj_[a-z0-9]\\{26\\}')`,
-    `  RUN=$(curl -s $API/generate -H "$AUTH" -H "$JSON" -d '{"type":"image","prompt":"A red fox asleep in deep snow, morning light","workspace_id":"${workspace.workspaceId}","project_id":"'$PROJECT'"}' | grep -o 'run_[a-z0-9]\\{26\\}' | head -1)`,
+    `  RUN=$(curl -s $API/generate -H "$AUTH" -H "$JSON" -d '{"type":"image","prompt":"A red fox in deep snow, morning light","workspace_id":"${workspace.workspaceId}","project_id":"'$PROJECT'"}' | grep -o 'run_[a-z0-9]\\{26\\}' | head -1)`,
     `  sleep 5; curl -s $API/runs/$RUN -H "$AUTH"`,
   )
   return `${lines.join('\n')}\n`

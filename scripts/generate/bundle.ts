@@ -37,7 +37,10 @@ export interface Operation {
 
 const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
   typeof node === 'object' && node !== null && '$ref' in node && typeof node.$ref === 'string'
-    ? (node.$ref.slice(2).split('/').reduce<any>((at, key) => at[key.replaceAll('~1', '/').replaceAll('~0', '~')], bundle) as T)
+    ? (node.$ref
+        .slice(2)
+        .split('/')
+        .reduce<any>((at, key) => at[key.replaceAll('~1', '/').replaceAll('~0', '~')], bundle) as T)
     : (node as T)
 
 /** Every operation of the document, references to parameters and responses resolved, in the order of the document. */

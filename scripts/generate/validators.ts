@@ -19,7 +19,10 @@ export function validatorModules(bundle: Bundle, operations: Operation[], notice
   return [
     ...modules,
     { name: 'error-body.js', text: `${header}${errors}export default validators.errorBody\n` },
-    { name: 'error-body.d.ts', text: `${header}import type { Validate } from './index.js'\n\ndeclare const errorBody: Validate\nexport default errorBody\n` },
+    {
+      name: 'error-body.d.ts',
+      text: `${header}import type { Validate } from './index.js'\n\ndeclare const errorBody: Validate\nexport default errorBody\n`,
+    },
     { name: 'index.js', text: index },
     { name: 'index.d.ts', text: header + types },
   ]
@@ -76,7 +79,9 @@ function operationModule(bundle: Bundle, operation: Operation): string {
     ...(parts['path'] ? ['path: validators.path'] : []),
     'query: validators.query',
     'headers: validators.headers',
-    ...(bodies.length > 0 ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: validators.body${index}`).join(', ')} }`] : []),
+    ...(bodies.length > 0
+      ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: validators.body${index}`).join(', ')} }`]
+      : []),
     `replies: { ${replies.join(', ')} }`,
   ]
   return `import errorBody from './error-body.js'\n${code}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
@@ -127,4 +132,5 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
   return [...lines, 'const validators = {}', ...groups.filter(Boolean).map(group => `{\n${group}\n}`), ''].join('\n')
 }
 
-const absolute = <T>(node: T): T => JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"contract#/components/schemas/')) as T
+const absolute = <T>(node: T): T =>
+  JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"contract#/components/schemas/')) as T

@@ -47,5 +47,6 @@ export function requireWorkspace(caller: Caller, workspaceId: string): void {
 
 /** @throws {AppError} `paid_plan_required` */
 export function requireFeature(caller: Caller, feature: string): void {
-  if (!caller.features.includes(feature)) throw new AppError('paid_plan_required', `The plan of this workspace does not include \`${feature}\`.`)
+  if (!caller.features.includes(feature))
+    throw new AppError('paid_plan_required', `The plan of this workspace does not include \`${feature}\`.`)
 }

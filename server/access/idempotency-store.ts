@@ -12,7 +12,11 @@ export interface IdempotencyClaim {
  * Takes a key, or says who has it. One statement decides; on Postgres it waits for a transaction that is about to take
  * the same key, and then sees it.
  */
-export async function claimKey(sql: Sql, claim: IdempotencyClaim, now: number): Promise<{ fingerprint: string; requestId: string; location?: string } | undefined> {
+export async function claimKey(
+  sql: Sql,
+  claim: IdempotencyClaim,
+  now: number,
+): Promise<{ fingerprint: string; requestId: string; location?: string } | undefined> {
   const taken = await sql.run(
     `insert into idempotency_keys (workspace_id, idempotency_key, fingerprint, request_id, expires_at) values (?, ?, ?, ?, ?)
      on conflict (workspace_id, idempotency_key) do update
@@ -21,7 +25,10 @@ export async function claimKey(sql: Sql, claim: IdempotencyClaim, now: number): 
     [claim.workspaceId, claim.key, claim.fingerprint, claim.requestId, claim.expiresAt, now],
   )
   if (taken === 1) return undefined
-  const row = await sql.first('select fingerprint, request_id, location from idempotency_keys where workspace_id = ? and idempotency_key = ?', [claim.workspaceId, claim.key])
+  const row = await sql.first(
+    'select fingerprint, request_id, location from idempotency_keys where workspace_id = ? and idempotency_key = ?',
+    [claim.workspaceId, claim.key],
+  )
   return { fingerprint: row!['fingerprint'], requestId: row!['request_id'], ...(row!['location'] && { location: row!['location'] }) }
 }
 

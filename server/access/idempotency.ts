@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 export const idempotencyWindow = 2 * 60 * 60 * 1000
 
 /** The value behind the header: a quoted structured-field string means what stands between the quotes. */
-export const idempotencyKeyOf = (header: string): string => (/^".*"$/.test(header) ? header.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : header)
+export const idempotencyKeyOf = (header: string): string =>
+  /^".*"$/.test(header) ? header.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : header
 
 /** What makes two calls the same: operation, with the ids in its path, and the bytes of the body. */
 export const fingerprintOf = (method: string, path: string, body: Uint8Array): string =>

@@ -8,17 +8,19 @@ const findStatement = `select k.key_id, k.prefix, k.workspace_id, k.member_id, k
 /** The caller of a live key. */
 export async function findCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
-  return row && {
-    keyId: row['key_id'],
-    keyPrefix: row['prefix'],
-    secretHash,
-    workspaceId: row['workspace_id'],
-    memberId: row['member_id'],
-    permissions: parsed(row['permissions']) as Permission[],
-    sandbox: row['sandbox'] === 1,
-    features: parsed(row['features']),
-    providers: parsed(row['providers']),
-  }
+  return (
+    row && {
+      keyId: row['key_id'],
+      keyPrefix: row['prefix'],
+      secretHash,
+      workspaceId: row['workspace_id'],
+      memberId: row['member_id'],
+      permissions: parsed(row['permissions']) as Permission[],
+      sandbox: row['sandbox'] === 1,
+      features: parsed(row['features']),
+      providers: parsed(row['providers']),
+    }
+  )
 }
 
 export const isActive = async (sql: Sql, secretHash: string, now: number): Promise<boolean> =>
@@ -26,9 +28,13 @@ export const isActive = async (sql: Sql, secretHash: string, now: number): Promi
 
 /** Holds the key as it is until the transaction ends: a revocation waits for it. */
 export const holdActive = async (sql: Sql, secretHash: string, now: number): Promise<boolean> =>
-  (await sql.first(`select 1 as yes from api_keys where secret_hash = ? and ${active}${sql.dialect === 'postgres' ? ' for share' : ''}`, [secretHash, now])) !== undefined
+  (await sql.first(`select 1 as yes from api_keys where secret_hash = ? and ${active}${sql.dialect === 'postgres' ? ' for share' : ''}`, [
+    secretHash,
+    now,
+  ])) !== undefined
 
-export const noteUse = (sql: Sql, keyId: string, now: number) => sql.run('update api_keys set last_used_at = ? where key_id = ?', [now, keyId])
+export const noteUse = (sql: Sql, keyId: string, now: number) =>
+  sql.run('update api_keys set last_used_at = ? where key_id = ?', [now, keyId])
 
 /** A handful of different lists stand for all keys there are. */
 const lists = new Map<string, string[]>()

@@ -26,12 +26,21 @@ export interface EffectRequest {
 }
 
 /** @throws {AppError} `invalid_api_key`, `idempotency_duplicate` or `idempotency_conflict`, nothing having been done */
-export async function runEffect<T>(database: Database, request: EffectRequest, now: number, work: (sql: Sql) => Promise<Done<T>>): Promise<T> {
+export async function runEffect<T>(
+  database: Database,
+  request: EffectRequest,
+  now: number,
+  work: (sql: Sql) => Promise<Done<T>>,
+): Promise<T> {
   const { caller, idempotency, requestId } = request
   return database.transaction(async sql => {
     if (!(await holdActive(sql, caller.secretHash, now))) throw invalidApiKey()
     if (idempotency) {
-      const first = await claimKey(sql, { workspaceId: caller.workspaceId, ...idempotency, requestId, expiresAt: now + idempotencyWindow }, now)
+      const first = await claimKey(
+        sql,
+        { workspaceId: caller.workspaceId, ...idempotency, requestId, expiresAt: now + idempotencyWindow },
+        now,
+      )
       if (first) throw refusal(first, idempotency.fingerprint, request.baseUrl)
     }
     const done = await work(sql)
@@ -43,7 +52,11 @@ export async function runEffect<T>(database: Database, request: EffectRequest, n
 function refusal(first: { fingerprint: string; requestId: string; location?: string }, fingerprint: string, baseUrl: string): AppError {
   if (first.fingerprint !== fingerprint)
     return new AppError('idempotency_conflict', 'This `Idempotency-Key` was used for another call within two hours; use a new one.')
-  return new AppError('idempotency_duplicate', 'This `Idempotency-Key` was used for the same call already; `location` is what it made, if it made something.', {
-    headers: { 'original-request-id': first.requestId, ...(first.location && { location: `${baseUrl}${first.location}` }) },
-  })
+  return new AppError(
+    'idempotency_duplicate',
+    'This `Idempotency-Key` was used for the same call already; `location` is what it made, if it made something.',
+    {
+      headers: { 'original-request-id': first.requestId, ...(first.location && { location: `${baseUrl}${first.location}` }) },
+    },
+  )
 }

@@ -8,7 +8,10 @@ import { OperatorError } from '../errors.ts'
 
 const usage = () =>
   `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(commands)
-    .map(([name, { flags, help }]) => `  ${[name, ...Object.entries(flags).map(([flag, hasValue]) => `[--${flag}${hasValue ? ' …' : ''}]`)].join(' ')}\n      ${help}`)
+    .map(
+      ([name, { flags, help }]) =>
+        `  ${[name, ...Object.entries(flags).map(([flag, hasValue]) => `[--${flag}${hasValue ? ' …' : ''}]`)].join(' ')}\n      ${help}`,
+    )
     .join('\n')}\n`
 
 /** @returns the exit code */

@@ -28,7 +28,12 @@ function only(name: string, items: readonly string[] | undefined, allowed: reado
   return items && [...items]
 }
 
-const toKey = (created: { keyId: string; prefix: string; apiKey: string }, workspaceId: string) => ({ key_id: created.keyId, prefix: created.prefix, api_key: created.apiKey, workspace_id: workspaceId })
+const toKey = (created: { keyId: string; prefix: string; apiKey: string }, workspaceId: string) => ({
+  key_id: created.keyId,
+  prefix: created.prefix,
+  api_key: created.apiKey,
+  workspace_id: workspaceId,
+})
 
 /** The operator's command line, by noun and verb. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -40,7 +45,13 @@ export const commands: Readonly<Record<string, Command>> = {
       only('plan', [plan], Object.keys(plans))
       const creditsUsd = flags.usd('credits') ?? 0
       if (creditsUsd < 0) throw new OperatorError('--credits must not be negative.')
-      const command = { name: flags.required('name'), email: flags.text('email') ?? 'owner@localhost', plan, creditsUsd, sandbox: flags.has('sandbox') }
+      const command = {
+        name: flags.required('name'),
+        email: flags.text('email') ?? 'owner@localhost',
+        plan,
+        creditsUsd,
+        sandbox: flags.has('sandbox'),
+      }
       const { workspace, email, apiKey, webhookSecret } = await database.transaction(sql => createWorkspace(sql, command, now))
       return { workspace_id: workspace.workspaceId, name: workspace.name, plan, email, api_key: apiKey, webhook_secret: webhookSecret }
     },
@@ -61,7 +72,10 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(flags, database, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions) ?? permissions
-      return toKey(await database.transaction(sql => createFirstKey(sql, { workspaceId, email: flags.text('member'), permissions: granted }, now)), workspaceId)
+      return toKey(
+        await database.transaction(sql => createFirstKey(sql, { workspaceId, email: flags.text('member'), permissions: granted }, now)),
+        workspaceId,
+      )
     },
   },
   'key rotate': {
@@ -99,9 +113,20 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(flags, database, now) {
       const role = flags.text('role') ?? 'member'
       only('role', [role], roles)
-      const command = { workspaceId: flags.required('workspace'), email: flags.required('email'), name: flags.text('name'), role: role as Role }
+      const command = {
+        workspaceId: flags.required('workspace'),
+        email: flags.required('email'),
+        name: flags.text('name'),
+        role: role as Role,
+      }
       const member = await database.transaction(sql => addMember(sql, command, now))
-      return { workspace_id: member.workspaceId, member_id: member.memberId, email: member.email, display_name: member.displayName, role: member.role }
+      return {
+        workspace_id: member.workspaceId,
+        member_id: member.memberId,
+        email: member.email,
+        display_name: member.displayName,
+        role: member.role,
+      }
     },
   },
   'folder create': {
@@ -119,14 +144,21 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(flags, database, now) {
       const workspaceId = flags.required('workspace')
       flags.required('usd')
-      return { workspace_id: workspaceId, balance: await database.transaction(sql => grantCredits(sql, workspaceId, flags.usd('usd')!, now)) }
+      return {
+        workspace_id: workspaceId,
+        balance: await database.transaction(sql => grantCredits(sql, workspaceId, flags.usd('usd')!, now)),
+      }
     },
   },
   'plan set': {
     flags: { workspace: true, features: true, providers: true },
     help: 'Sets what a workspace may use: features, and the inference providers (none: all).',
     async run(flags, database) {
-      const command = { workspaceId: flags.required('workspace'), features: only('features', flags.list('features'), features), providers: flags.list('providers') }
+      const command = {
+        workspaceId: flags.required('workspace'),
+        features: only('features', flags.list('features'), features),
+        providers: flags.list('providers'),
+      }
       const workspace = await database.transaction(sql => setPlan(sql, command))
       return { workspace_id: workspace.workspaceId, features: workspace.features, providers: workspace.providers }
     },

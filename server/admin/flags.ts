@@ -14,14 +14,29 @@ export interface Flags {
 
 /** @throws {OperatorError} naming the flag that is wrong */
 export function readFlags(command: string, set: FlagSet, args: string[]): Flags {
-  const options = Object.fromEntries([...Object.entries(set), ['json', false] as const].map(([name, hasValue]) => [name, { type: hasValue ? ('string' as const) : ('boolean' as const) }]))
+  const options = Object.fromEntries(
+    [...Object.entries(set), ['json', false] as const].map(([name, hasValue]) => [
+      name,
+      { type: hasValue ? ('string' as const) : ('boolean' as const) },
+    ]),
+  )
   let values: Record<string, string | boolean | undefined>
   try {
     // a value may begin with a minus sign (`--usd -5`), which parseArgs takes only after an equals sign
-    const joined = args.reduce<string[]>((all, arg, index) => (/^-[\d.]/.test(arg) && /^--[a-z-]+$/.test(args[index - 1] ?? '') ? [...all.slice(0, -1), `${all.at(-1)}=${arg}`] : [...all, arg]), [])
+    const joined = args.reduce<string[]>(
+      (all, arg, index) =>
+        /^-[\d.]/.test(arg) && /^--[a-z-]+$/.test(args[index - 1] ?? '') ? [...all.slice(0, -1), `${all.at(-1)}=${arg}`] : [...all, arg],
+      [],
+    )
     ;({ values } = parseArgs({ args: joined, options, strict: true }) as { values: typeof values })
   } catch (error) {
-    throw new OperatorError(`${(error as Error).message.split('.')[0]}. \`${command}\` takes ${Object.keys(set).map(name => `--${name}`).join(', ') || 'no flags'}.`)
+    throw new OperatorError(
+      `${(error as Error).message.split('.')[0]}. \`${command}\` takes ${
+        Object.keys(set)
+          .map(name => `--${name}`)
+          .join(', ') || 'no flags'
+      }.`,
+    )
   }
   const text = (name: string) => values[name] as string | undefined
   return {
@@ -32,12 +47,17 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
       return value
     },
     has: name => values[name] === true,
-    list: name => text(name)?.split(',').map(item => item.trim()).filter(Boolean),
+    list: name =>
+      text(name)
+        ?.split(',')
+        .map(item => item.trim())
+        .filter(Boolean),
     usd(name) {
       const raw = text(name)
       if (raw === undefined) return undefined
       const value = Number(raw)
-      if (!Number.isFinite(value) || Math.abs(value) > 1e9) throw new OperatorError(`--${name} is "${raw}"; it has to be an amount in US dollars.`)
+      if (!Number.isFinite(value) || Math.abs(value) > 1e9)
+        throw new OperatorError(`--${name} is "${raw}"; it has to be an amount in US dollars.`)
       return value
     },
   }

@@ -2,12 +2,15 @@
 export function asText(result: Readonly<Record<string, unknown>>, indent = ''): string {
   const entries = Object.entries(result).filter(([, value]) => value !== undefined)
   const width = Math.max(...entries.map(([name]) => name.length))
-  return entries.map(([name, value]) => (isRows(value) ? rows(name, value, indent) : `${indent}${name.padEnd(width)}  ${plain(name, value)}\n`)).join('')
+  return entries
+    .map(([name, value]) => (isRows(value) ? rows(name, value, indent) : `${indent}${name.padEnd(width)}  ${plain(name, value)}\n`))
+    .join('')
 }
 
 const isRows = (value: unknown): value is Record<string, unknown>[] => Array.isArray(value) && value.some(item => typeof item === 'object')
 
-const rows = (name: string, items: readonly Record<string, unknown>[], indent: string) => `${indent}${name}\n${items.map(item => asText(item, `${indent}  `)).join(`${indent}  --\n`)}`
+const rows = (name: string, items: readonly Record<string, unknown>[], indent: string) =>
+  `${indent}${name}\n${items.map(item => asText(item, `${indent}  `)).join(`${indent}  --\n`)}`
 
 function plain(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ') || 'none'

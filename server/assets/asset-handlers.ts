@@ -32,12 +32,20 @@ export function assetHandlers({ database, cursors, links }: Services) {
   })
   return {
     async listAssets({ query }, { caller }) {
-      const { assets, nextCursor } = await listAssets(database, cursors, caller, { projectId: query.project_id, textContains: query.query, cursor: query.cursor, limit: query.limit! })
+      const { assets, nextCursor } = await listAssets(database, cursors, caller, {
+        projectId: query.project_id,
+        textContains: query.query,
+        cursor: query.cursor,
+        limit: query.limit!,
+      })
       return { status: 200, body: { assets: assets.map(toListItem), meta: { next_cursor: nextCursor } } }
     },
     async getAsset({ path }, { caller }) {
       const asset = await getAsset(database, caller, path.assetId)
-      return { status: 200, body: { ...toCommon(asset), created_at: new Date(asset.createdAt).toISOString(), failure_message: asset.failureMessage ?? null } }
+      return {
+        status: 200,
+        body: { ...toCommon(asset), created_at: new Date(asset.createdAt).toISOString(), failure_message: asset.failureMessage ?? null },
+      }
     },
     /** Create an asset: answers 201. */
     async createAsset(_input, _context) {

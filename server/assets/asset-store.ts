@@ -94,6 +94,11 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
   if (filter.projectId !== undefined) query.where({ project_id: filter.projectId })
   if (filter.textContains !== undefined) query.whereRaw(`search_text like ? escape '\\'`, [containsPattern(filter.textContains)])
   if (after) query.whereRaw('(created_at, asset_id) < (?, ?)', [...after])
-  const rows: Row[] = await query.orderBy([{ column: 'created_at', order: 'desc' }, { column: 'asset_id', order: 'desc' }]).limit(limit + 1)
+  const rows: Row[] = await query
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'asset_id', order: 'desc' },
+    ])
+    .limit(limit + 1)
   return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.assetId])
 }

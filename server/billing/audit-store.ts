@@ -55,9 +55,12 @@ export interface LedgerAudit {
 export async function auditLedger(sql: Sql, workspaceId: string | undefined): Promise<LedgerAudit> {
   const problems: string[] = []
   for (const { promise, statement } of checks) {
-    for (const row of await sql.all(statement, [workspaceId ?? null])) problems.push(`${row['id']}: ${promise}; expected ${row['expected']}, found ${row['found']}.`)
+    for (const row of await sql.all(statement, [workspaceId ?? null]))
+      problems.push(`${row['id']}: ${promise}; expected ${row['expected']}, found ${row['found']}.`)
   }
   const count = async (table: 'workspaces' | 'runs') =>
-    Number((await sql.first(`select count(*) as n from ${table} where workspace_id = coalesce(?, workspace_id)`, [workspaceId ?? null]))!['n'])
+    Number(
+      (await sql.first(`select count(*) as n from ${table} where workspace_id = coalesce(?, workspace_id)`, [workspaceId ?? null]))!['n'],
+    )
   return { ok: problems.length === 0, workspaces: await count('workspaces'), runs: await count('runs'), problems }
 }

@@ -9,6 +9,7 @@ export async function grantCredits(sql: Sql, workspaceId: string, usd: number, n
   await workspaceById(sql, workspaceId)
   const amount = fromUsd(usd)
   const balance = await post(sql, { workspaceId, kind: amount < 0 ? 'adjustment' : 'grant', amount }, now)
-  if (balance === undefined) throw new OperatorError(`The balance is ${toUsd(await balanceOf(sql, workspaceId))} USD and cannot fall below zero.`)
+  if (balance === undefined)
+    throw new OperatorError(`The balance is ${toUsd(await balanceOf(sql, workspaceId))} USD and cannot fall below zero.`)
   return toUsd(balance)
 }

@@ -16,22 +16,20 @@ export async function balanceOf(sql: Sql, workspaceId: string): Promise<Micros> 
  * Changes a balance and writes the entry that says so.
  * @returns the new balance, or undefined where it would fall below zero, nothing having been changed
  */
-export async function post(sql: Sql, entry: { workspaceId: string; kind: EntryKind; amount: Micros; runId?: string }, now: number): Promise<Micros | undefined> {
-  const row = await sql.first('update balances set balance_micros = balance_micros + ? where workspace_id = ? and balance_micros + ? >= 0 returning balance_micros', [
-    entry.amount,
-    entry.workspaceId,
-    entry.amount,
-  ])
+export async function post(
+  sql: Sql,
+  entry: { workspaceId: string; kind: EntryKind; amount: Micros; runId?: string },
+  now: number,
+): Promise<Micros | undefined> {
+  const row = await sql.first(
+    'update balances set balance_micros = balance_micros + ? where workspace_id = ? and balance_micros + ? >= 0 returning balance_micros',
+    [entry.amount, entry.workspaceId, entry.amount],
+  )
   if (!row) return undefined
   const balance = row['balance_micros'] as Micros
-  await sql.run('insert into ledger_entries (entry_id, workspace_id, run_id, kind, amount_micros, balance_after_micros, created_at) values (?, ?, ?, ?, ?, ?, ?)', [
-    newId('led'),
-    entry.workspaceId,
-    entry.runId ?? null,
-    entry.kind,
-    entry.amount,
-    balance,
-    now,
-  ])
+  await sql.run(
+    'insert into ledger_entries (entry_id, workspace_id, run_id, kind, amount_micros, balance_after_micros, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+    [newId('led'), entry.workspaceId, entry.runId ?? null, entry.kind, entry.amount, balance, now],
+  )
   return balance
 }

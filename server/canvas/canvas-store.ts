@@ -17,7 +17,10 @@ export interface NewNode {
  * ids are never given twice.
  */
 export async function nextShortId(sql: Sql, projectId: string): Promise<number> {
-  const row = await sql.first('update canvases set next_short_id = next_short_id + 1, revision = revision + 1 where project_id = ? returning next_short_id - 1 as short_id', [projectId])
+  const row = await sql.first(
+    'update canvases set next_short_id = next_short_id + 1, revision = revision + 1 where project_id = ? returning next_short_id - 1 as short_id',
+    [projectId],
+  )
   return row!['short_id']
 }
 
@@ -52,4 +55,5 @@ export async function insertNode(sql: Sql, node: NewNode): Promise<void> {
 }
 
 /** A canvas reports its nodes' states, so a run that ends changes its revision. */
-export const noteRunEnded = (sql: Sql, projectId: string) => sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
+export const noteRunEnded = (sql: Sql, projectId: string) =>
+  sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])

@@ -7,4 +7,7 @@ type Prefix = 'ws' | 'prj' | 'run' | 'asset' | 'tech' | 'fld' | 'key' | 'mem' | 
 export const newId = (prefix: Prefix): string => typeid(prefix).toString()
 
 /** Letters and digits that nobody can guess: 160 bits. */
-export const newSecret = (): string => BigInt(`0x${randomBytes(20).toString('hex')}`).toString(36).padStart(31, '0')
+export const newSecret = (): string =>
+  BigInt(`0x${randomBytes(20).toString('hex')}`)
+    .toString(36)
+    .padStart(31, '0')

@@ -25,7 +25,14 @@ export function createRateLimiter(database: Database, perMinute: number): RateLi
   const limiter: RateLimiterAbstract =
     database.dialect === 'sqlite'
       ? new RateLimiterMemory(options)
-      : new RateLimiterPostgres({ ...options, storeClient: database.knex, storeType: 'knex', tableName: 'rate_limits', tableCreated: true, inMemoryBlockOnConsumed: perMinute + 1 })
+      : new RateLimiterPostgres({
+          ...options,
+          storeClient: database.knex,
+          storeType: 'knex',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          inMemoryBlockOnConsumed: perMinute + 1,
+        })
   const policy = `"default";q=${perMinute};w=${windowSeconds}`
   const budget = (allowed: boolean, result: RateLimiterRes): Budget => ({
     allowed,

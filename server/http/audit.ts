@@ -83,7 +83,11 @@ export async function createAudit(document: object, log: Logger): Promise<Audit>
     compare(operation, verdict, ours) {
       const status = ours instanceof AppError ? errorStatus[ours.code] : undefined
       if ((status === undefined) === (verdict.error === undefined) || refusedForNul(ours)) return
-      disagree('the two validators disagree on a request', { operation, ours: ours instanceof AppError ? ours.fields : 'fine', auditor: verdict.error?.message ?? 'fine' })
+      disagree('the two validators disagree on a request', {
+        operation,
+        ours: ours instanceof AppError ? ours.fields : 'fine',
+        auditor: verdict.error?.message ?? 'fine',
+      })
     },
     async answer(request, answer) {
       // A request that was refused before or by validation has no handler's answer to check.

@@ -18,7 +18,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * Reads the body of a mutating call.
  * @throws {AppError} `unsupported_media_type`, `payload_too_large`, `invalid_json` or `input_validation_error`
  */
-export async function readBody(request: IncomingMessage, response: ServerResponse, accepted: readonly string[], required: boolean): Promise<ParsedBody> {
+export async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  accepted: readonly string[],
+  required: boolean,
+): Promise<ParsedBody> {
   const contentType = request.headers['content-type']
   const mediaType = contentType?.split(';', 1)[0]!.trim().toLowerCase()
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
@@ -36,15 +41,23 @@ const empty = new Uint8Array()
 function requireMediaType(mediaType: string | undefined, contentType: string | undefined, accepted: readonly string[]) {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1]
   if (mediaType && accepted.includes(mediaType) && (!charset || /^utf-?8$/i.test(charset))) return
-  throw new AppError('unsupported_media_type', `Send the body as ${accepted.map(type => `\`content-type: ${type}\``).join(' or ')}, in UTF-8.`)
+  throw new AppError(
+    'unsupported_media_type',
+    `Send the body as ${accepted.map(type => `\`content-type: ${type}\``).join(' or ')}, in UTF-8.`,
+  )
 }
 
 async function rawBody(request: IncomingMessage, response: ServerResponse): Promise<Uint8Array> {
-  const error = await new Promise<(Error & { type?: string }) | undefined>(resolve => readRaw(request as never, response as never, resolve as never))
+  const error = await new Promise<(Error & { type?: string }) | undefined>(resolve =>
+    readRaw(request as never, response as never, resolve as never),
+  )
   if (error) {
     if (error.type === 'entity.too.large') throw new AppError('payload_too_large', `The body is larger than ${jsonLimit} bytes.`)
-    if (error.type === 'encoding.unsupported') throw new AppError('unsupported_media_type', 'Send the body without `content-encoding`, or as gzip, deflate or br.')
-    throw new AppError('invalid_json', 'The body did not arrive as it was announced: check `content-length` and `content-encoding`.', { cause: error })
+    if (error.type === 'encoding.unsupported')
+      throw new AppError('unsupported_media_type', 'Send the body without `content-encoding`, or as gzip, deflate or br.')
+    throw new AppError('invalid_json', 'The body did not arrive as it was announced: check `content-length` and `content-encoding`.', {
+      cause: error,
+    })
   }
   return (request as { body?: Uint8Array }).body ?? empty
 }
@@ -62,7 +75,8 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw new AppError('invalid_json', 'The body is not valid JSON: check quotes, commas and brackets.')
   }
-  if (!isWellFormed(value)) throw new AppError('invalid_json', 'The body holds one half of a surrogate pair (such as `\\ud83d` alone), which is no text.')
+  if (!isWellFormed(value))
+    throw new AppError('invalid_json', 'The body holds one half of a surrogate pair (such as `\\ud83d` alone), which is no text.')
   return value
 }
 

@@ -5,8 +5,16 @@ import type { operations as operationTypes } from '../../generated/types.ts'
 export type OperationId = keyof operationTypes
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
-type RequestBody<Op> = Op extends { requestBody: infer Body } ? Json<Body> : Op extends { requestBody?: infer Body } ? Json<NonNullable<Body>> | undefined : undefined
-type Parameters<Op, Place extends string> = Op extends { parameters: infer P } ? (Place extends keyof P ? NonNullable<P[Place]> : Record<never, never>) : Record<never, never>
+type RequestBody<Op> = Op extends { requestBody: infer Body }
+  ? Json<Body>
+  : Op extends { requestBody?: infer Body }
+    ? Json<NonNullable<Body>> | undefined
+    : undefined
+type Parameters<Op, Place extends string> = Op extends { parameters: infer P }
+  ? Place extends keyof P
+    ? NonNullable<P[Place]>
+    : Record<never, never>
+  : Record<never, never>
 
 /** A request that the contract allows. */
 export interface Input<Id extends OperationId> {
@@ -15,7 +23,9 @@ export interface Input<Id extends OperationId> {
   body: RequestBody<operationTypes[Id]>
 }
 
-type Replies<Responses> = { [Status in keyof Responses & number]: { status: Status; body: Json<Responses[Status]>; headers?: Readonly<Record<string, string>> } }[keyof Responses & number]
+type Replies<Responses> = {
+  [Status in keyof Responses & number]: { status: Status; body: Json<Responses[Status]>; headers?: Readonly<Record<string, string>> }
+}[keyof Responses & number]
 
 /** The answers that the contract documents, and no other. Errors are thrown as `AppError`. */
 export type Reply<Id extends OperationId> = Replies<operationTypes[Id]['responses']>

@@ -24,7 +24,9 @@ export function fileRoute(database: Database, files: Files) {
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
       'content-type': asset.contentType ?? 'application/octet-stream',
-      ...(!harmless.test(asset.contentType ?? '') && { 'content-disposition': `attachment; filename="${asset.fileName.replaceAll(/[^\w.-]/g, '_')}"` }),
+      ...(!harmless.test(asset.contentType ?? '') && {
+        'content-disposition': `attachment; filename="${asset.fileName.replaceAll(/[^\w.-]/g, '_')}"`,
+      }),
     })
     if (request.fresh) {
       response.status(304).end()

@@ -21,7 +21,12 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  const ended = new Counter({ name: 'mediawright_runs_ended_total', help: 'Runs that reached a terminal state.', labelNames: ['type', 'status'] as const, registers: [registry] })
+  const ended = new Counter({
+    name: 'mediawright_runs_ended_total',
+    help: 'Runs that reached a terminal state.',
+    labelNames: ['type', 'status'] as const,
+    registers: [registry],
+  })
   // Looking a label set up costs more than observing; there are as many as the contract has (operation, status) pairs.
   const children = new Map<string, { observe: (seconds: number) => void }>()
   return {

@@ -5,17 +5,38 @@ import type { ServerParts } from './server.ts'
 export function operatorRoutes(app: Express, { services, document, docs }: ServerParts): void {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   app.get('/readyz', async (_request, response) => {
-    const checks = { database: await isReady(() => services.database.read(sql => sql.first('select 1 as one', []))), queue: services.queue.ready(), storage: await services.files.ready() }
+    const checks = {
+      database: await isReady(() => services.database.read(sql => sql.first('select 1 as one', []))),
+      queue: services.queue.ready(),
+      storage: await services.files.ready(),
+    }
     const ready = Object.values(checks).every(Boolean)
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable', checks })
   })
   app.get('/metrics', async (_request, response) => void response.type(services.metrics.contentType).send(await services.metrics.text()))
-  app.get('/openapi.json', async (_request, response) => void response.type('json').set('access-control-allow-origin', '*').send(await document()))
+  app.get(
+    '/openapi.json',
+    async (_request, response) =>
+      void response
+        .type('json')
+        .set('access-control-allow-origin', '*')
+        .send(await document()),
+  )
   app.get('/openapi.yaml', async (_request, response) => {
     const { stringify } = await import('yaml')
-    response.type('application/yaml').set('access-control-allow-origin', '*').send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false }))
+    response
+      .type('application/yaml')
+      .set('access-control-allow-origin', '*')
+      .send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false }))
   })
-  app.get('/docs', async (_request, response) => void response.type('html').set('content-security-policy', onlyHere).send(await docs()))
+  app.get(
+    '/docs',
+    async (_request, response) =>
+      void response
+        .type('html')
+        .set('content-security-policy', onlyHere)
+        .send(await docs()),
+  )
   app.get('/', (_request, response) => response.redirect(302, '/docs'))
 }
 

@@ -74,7 +74,10 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
     exchange.caller = caller
     pipeline.noteUse(caller.keyId)
     await spendBudget(pipeline.limiter, caller.workspaceId, response)
-    const body = operation.method === 'get' ? undefined : await readBody(request, response, operation.body?.types ?? ['application/json'], operation.body?.required ?? false)
+    const body =
+      operation.method === 'get'
+        ? undefined
+        : await readBody(request, response, operation.body?.types ?? ['application/json'], operation.body?.required ?? false)
     const parts = partsOf(request, body)
     await validated(request, parts, own)
     authorise(caller, operation, parts)
@@ -116,9 +119,13 @@ async function spendBudget(limiter: RateLimiter, workspaceId: string, response: 
   response.setHeader('RateLimit-Policy', budget.policy)
   response.setHeader('RateLimit', `"default";r=${budget.remaining};t=${budget.resetSeconds}`)
   if (budget.allowed) return
-  throw new AppError('rate_limited', `This workspace sent more than ${budget.limit} requests in a minute; wait ${budget.resetSeconds} seconds.`, {
-    headers: { 'retry-after': String(budget.resetSeconds) },
-  })
+  throw new AppError(
+    'rate_limited',
+    `This workspace sent more than ${budget.limit} requests in a minute; wait ${budget.resetSeconds} seconds.`,
+    {
+      headers: { 'retry-after': String(budget.resetSeconds) },
+    },
+  )
 }
 
 function partsOf(request: Request, body: ParsedBody | undefined): RequestParts {
@@ -128,7 +135,10 @@ function partsOf(request: Request, body: ParsedBody | undefined): RequestParts {
   return {
     path: { ...request.params },
     query: mark === -1 ? {} : { ...parseQuery(request.url.slice(mark + 1)) },
-    headers: { ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }), ...(lastEventId !== undefined && !body && request.path.endsWith('/events') && { 'last-event-id': lastEventId }) },
+    headers: {
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...(lastEventId !== undefined && !body && request.path.endsWith('/events') && { 'last-event-id': lastEventId }),
+    },
     mediaType: body?.mediaType,
     body: body?.value,
   }
@@ -143,7 +153,12 @@ function authorise(caller: Caller, operation: Operation, parts: RequestParts) {
 }
 
 /** What is thrown on purpose says what it is; anything else is ours, and its text is for the log alone. */
-export function errorAnswer(pipeline: Pick<Pipeline, 'database' | 'log' | 'strictResponses'>, error: unknown, own: OperationValidators | undefined, requestId: string): Answer {
+export function errorAnswer(
+  pipeline: Pick<Pipeline, 'database' | 'log' | 'strictResponses'>,
+  error: unknown,
+  own: OperationValidators | undefined,
+  requestId: string,
+): Answer {
   if (error instanceof AppError) {
     const answer = answerOf(error)
     try {
@@ -155,9 +170,16 @@ export function errorAnswer(pipeline: Pick<Pipeline, 'database' | 'log' | 'stric
     }
   } else if (pipeline.database.isUnavailable(error)) {
     pipeline.log.error({ request_id: requestId, err: error }, 'database unavailable')
-    return answerOf(new AppError('service_unavailable', 'The service cannot answer just now; try again in a few seconds.', { headers: { 'retry-after': '2' } }))
+    return answerOf(
+      new AppError('service_unavailable', 'The service cannot answer just now; try again in a few seconds.', {
+        headers: { 'retry-after': '2' },
+      }),
+    )
   } else {
-    pipeline.log.error({ request_id: requestId, err: error }, error instanceof ContractBreach ? 'answer breaks the contract' : 'request failed')
+    pipeline.log.error(
+      { request_id: requestId, err: error },
+      error instanceof ContractBreach ? 'answer breaks the contract' : 'request failed',
+    )
   }
   return answerOf(new AppError('internal_error', 'The service failed to answer this request. Quote the `request-id` when you report it.'))
 }
@@ -166,7 +188,15 @@ function logAnswer(pipeline: Pipeline, id: OperationId, method: string, exchange
   const seconds = (performance.now() - exchange.started) / 1000
   pipeline.metrics.observe(id, answer.status, seconds)
   pipeline.log.info(
-    { request_id: exchange.requestId, key: exchange.caller?.keyPrefix, workspace_id: exchange.caller?.workspaceId, operation: id, method, status: answer.status, ms: Math.round(seconds * 1e6) / 1e3 },
+    {
+      request_id: exchange.requestId,
+      key: exchange.caller?.keyPrefix,
+      workspace_id: exchange.caller?.workspaceId,
+      operation: id,
+      method,
+      status: answer.status,
+      ms: Math.round(seconds * 1e6) / 1e3,
+    },
     'answered',
   )
 }

@@ -20,7 +20,8 @@ export function checkAnswer(answer: Answer, validators: OperationValidators | un
   const own = validators?.replies[answer.status]
   const validate = own ?? (answer.status >= 400 && (!validators || pipelineStatuses.includes(answer.status)) ? errorBody : undefined)
   if (!validate) throw new ContractBreach(`The contract has no answer ${answer.status} for this operation.`)
-  if (!validate(answer.body)) throw new ContractBreach(`The answer ${answer.status} breaks the contract: ${validate.errors?.map(describe).join('; ')}`)
+  if (!validate(answer.body))
+    throw new ContractBreach(`The answer ${answer.status} breaks the contract: ${validate.errors?.map(describe).join('; ')}`)
 }
 
 const describe = ({ instancePath, message, params }: ValidationError) => `${instancePath || 'body'} ${message} ${JSON.stringify(params)}`
@@ -32,7 +33,11 @@ export function writeAnswer(response: ServerResponse, { status, body, headers }:
   }
   const text = JSON.stringify(body)
   if (headers) for (const name in headers) response.setHeader(name, headers[name]!)
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), 'cache-control': 'no-store' })
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  })
   response.end(text)
 }
 

@@ -37,7 +37,8 @@ export function createServer(parts: ServerParts): Express {
   app.disable('x-powered-by')
   app.disable('etag') // answers are not cached, and hashing each costs as much as checking it
   app.set('query parser', 'simple')
-  if (config.trustProxy !== undefined) app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy)
+  if (config.trustProxy !== undefined)
+    app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy)
   app.use((_request, response, next) => {
     response.setHeader('request-id', newId('req'))
     next()
@@ -69,7 +70,16 @@ function crossOrigin(config: Config): RequestHandler {
   return cors({
     origin: config.corsOrigins === '*' ? '*' : [...config.corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    exposedHeaders: ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy', 'etag', 'content-range'],
+    exposedHeaders: [
+      'request-id',
+      'location',
+      'retry-after',
+      'original-request-id',
+      'RateLimit',
+      'RateLimit-Policy',
+      'etag',
+      'content-range',
+    ],
     maxAge: 600,
   })
 }
@@ -104,7 +114,9 @@ function keyUseNoter({ database, clock }: Services, log: Logger) {
     if (now - (noted.get(keyId) ?? 0) < keyUseEveryMs) return
     if (noted.size > 10_000) noted.clear()
     noted.set(keyId, now)
-    setImmediate(() => void database.read(sql => noteUse(sql, keyId, now)).catch(error => log.warn({ err: error }, 'use of a key was not recorded')))
+    setImmediate(
+      () => void database.read(sql => noteUse(sql, keyId, now)).catch(error => log.warn({ err: error }, 'use of a key was not recorded')),
+    )
   }
 }
 

@@ -34,7 +34,9 @@ export function validateRequest(operation: Operation, validators: OperationValid
 
 /** Node has header names in lower case; callers know them as the contract writes them. */
 const asHeader = ({ field, message }: FieldError): FieldError =>
-  field === 'idempotency-key' ? { field: 'Idempotency-Key', message: 'has to be 1 to 255 visible ASCII characters, bare or as a quoted string' } : { field, message }
+  field === 'idempotency-key'
+    ? { field: 'Idempotency-Key', message: 'has to be 1 to 255 visible ASCII characters, bare or as a quoted string' }
+    : { field, message }
 
 /** An operation without a body takes `{}` as well as nothing. */
 function surplus(body: unknown): FieldError[] {

@@ -21,7 +21,10 @@ export function fieldErrors(errors: readonly ValidationError[], data: unknown, u
 /** `/inputs/0/type` as `inputs[0].type`, with the name of a missing or surplus member at its end. */
 function fieldOf(error: ValidationError, data: unknown): string {
   const extra = error.params['missingProperty'] ?? error.params['additionalProperty'] ?? error.params['propertyName']
-  const segments = error.instancePath.split('/').slice(1).map(segment => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const segments = error.instancePath
+    .split('/')
+    .slice(1)
+    .map(segment => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
   if (typeof extra === 'string') segments.push(extra)
   let field = ''
   let at: unknown = data
@@ -32,7 +35,15 @@ function fieldOf(error: ValidationError, data: unknown): string {
   return field || 'body'
 }
 
-const article: Record<string, string> = { string: 'a string', integer: 'an integer', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' }
+const article: Record<string, string> = {
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
 
 function sentence(error: ValidationError, all: readonly ValidationError[], unknownName: string): string {
   const { params } = error
@@ -45,7 +56,10 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
     case 'additionalProperties':
       return `is not a known ${unknownName}`
     case 'type':
-      return `has to be ${[params['type']].flat().map(type => article[String(type)] ?? type).join(' or ')}`
+      return `has to be ${[params['type']]
+        .flat()
+        .map(type => article[String(type)] ?? type)
+        .join(' or ')}`
     case 'enum':
       return `has to be one of ${(params['allowedValues'] as unknown[]).join(', ')}`
     case 'const':
@@ -97,7 +111,10 @@ function patternSentence(pattern: string): string {
 function choiceSentence(choice: ValidationError, all: readonly ValidationError[]): string {
   if (Array.isArray(choice.params['passingSchemas'])) return 'has fields that exclude each other: give exactly one of them'
   const below = all.filter(error => error !== choice && error.schemaPath.startsWith(`${choice.schemaPath}/`))
-  const missing = [...new Set(below.filter(error => error.keyword === 'required').map(error => `\`${String(error.params['missingProperty'])}\``))]
-  if (missing.length > 0 && below.every(error => error.keyword === 'required')) return `needs ${choice.keyword === 'oneOf' ? 'exactly' : 'at least'} one of ${missing.join(', ')}`
+  const missing = [
+    ...new Set(below.filter(error => error.keyword === 'required').map(error => `\`${String(error.params['missingProperty'])}\``)),
+  ]
+  if (missing.length > 0 && below.every(error => error.keyword === 'required'))
+    return `needs ${choice.keyword === 'oneOf' ? 'exactly' : 'at least'} one of ${missing.join(', ')}`
   return 'fits none of the forms that are allowed here'
 }

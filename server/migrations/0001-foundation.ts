@@ -115,7 +115,9 @@ export async function up(db: Knex): Promise<void> {
     table.check("(progress = 100) = (status = 'completed')", [], 'runs_progress_completed')
     table.check("(error_code is not null) = (status = 'failed')", [], 'runs_error_failed')
   })
-  await db.raw("create index runs_unfinished on runs (workspace_id, member_id, type, status, created_at, run_id) where status <> 'completed'")
+  await db.raw(
+    "create index runs_unfinished on runs (workspace_id, member_id, type, status, created_at, run_id) where status <> 'completed'",
+  )
   await db.schema.createTable('jobs', table => {
     table.text('job_id').primary()
     table.text('kind').notNullable()
@@ -141,7 +143,11 @@ export async function up(db: Knex): Promise<void> {
     table.index(['workspace_id', 'entry_id'])
     table.check("kind in ('grant', 'charge', 'refund', 'adjustment')", [], 'ledger_entries_kind')
     table.check("(run_id is not null) = (kind in ('charge', 'refund'))", [], 'ledger_entries_run')
-    table.check("case kind when 'charge' then amount_micros <= 0 when 'adjustment' then true else amount_micros >= 0 end", [], 'ledger_entries_sign')
+    table.check(
+      "case kind when 'charge' then amount_micros <= 0 when 'adjustment' then true else amount_micros >= 0 end",
+      [],
+      'ledger_entries_sign',
+    )
   })
   await db.schema.createTable('assets', table => {
     table.text('asset_id').primary()
@@ -191,11 +197,15 @@ export async function up(db: Knex): Promise<void> {
 async function runStates(db: Knex) {
   const illegal = `(old.status in ('completed', 'failed') or new.status = 'pending' and old.status <> 'pending' or old.status = 'pending' and new.status = 'completed')`
   if (isPostgres(db)) {
-    await db.raw(`create function runs_forward_only() returns trigger language plpgsql as $$ begin raise exception 'a run goes from % to % never', old.status, new.status; end $$`)
+    await db.raw(
+      `create function runs_forward_only() returns trigger language plpgsql as $$ begin raise exception 'a run goes from % to % never', old.status, new.status; end $$`,
+    )
     await db.raw(`create trigger runs_forward_only before update on runs for each row when ${illegal} execute function runs_forward_only()`)
     return
   }
-  await db.raw(`create trigger runs_forward_only before update on runs when ${illegal} begin select raise(abort, 'a run goes forward only'); end`)
+  await db.raw(
+    `create trigger runs_forward_only before update on runs when ${illegal} begin select raise(abort, 'a run goes forward only'); end`,
+  )
 }
 
 const isPostgres = (db: Knex) => db.client.config.client === 'pg'
@@ -203,8 +213,12 @@ const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 /** Entries of the ledger are corrected by further entries, never by a change; the database sees to it. */
 async function appendOnly(db: Knex, table: string) {
   if (isPostgres(db)) {
-    await db.raw(`create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`)
-    await db.raw(`create trigger ${table}_append_only before update or delete on ${table} for each row execute function ${table}_append_only()`)
+    await db.raw(
+      `create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`,
+    )
+    await db.raw(
+      `create trigger ${table}_append_only before update or delete on ${table} for each row execute function ${table}_append_only()`,
+    )
     return
   }
   for (const act of ['update', 'delete'])

@@ -11,13 +11,16 @@ export interface Catalog {
 const typeOrder: readonly MediaType[] = ['image', 'video', 'audio', 'text', 'model3d']
 
 /** Parameters a model gets when none are given: what the catalog's figures are for. */
-export const defaultParams = (model: Model) => Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
+export const defaultParams = (model: Model) =>
+  Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
 
 export function createCatalog(providers: readonly Provider[]): Catalog {
   const models = providers
     .flatMap(provider => provider.models)
     .map(model => ({ model, cost: model.cost(defaultParams(model)) }))
-    .toSorted((a, b) => typeOrder.indexOf(a.model.type) - typeOrder.indexOf(b.model.type) || a.cost - b.cost || (a.model.id < b.model.id ? -1 : 1))
+    .toSorted(
+      (a, b) => typeOrder.indexOf(a.model.type) - typeOrder.indexOf(b.model.type) || a.cost - b.cost || (a.model.id < b.model.id ? -1 : 1),
+    )
     .map(({ model }) => model)
   const byId = new Map(models.map(model => [model.id, model]))
   const byName = new Map(providers.map(provider => [provider.name, provider]))
@@ -35,5 +38,8 @@ export function servesCaller(model: Model, caller: Pick<Caller, 'sandbox' | 'pro
 /** The models that a caller can start, cheapest first within a type. */
 export const modelsFor = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>, type?: MediaType) =>
   catalog.models.filter(
-    model => (type === undefined || model.type === type) && servesCaller(model, caller) && (model.type !== 'video' || caller.features.includes('video_generation')),
+    model =>
+      (type === undefined || model.type === type) &&
+      servesCaller(model, caller) &&
+      (model.type !== 'video' || caller.features.includes('video_generation')),
   )

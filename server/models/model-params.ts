@@ -37,7 +37,11 @@ export function checkParams(model: Model, given: Readonly<Record<string, unknown
   const known = new Set(model.params.map(param => param.name))
   const warnings = Object.keys(given)
     .filter(name => !known.has(name))
-    .map(name => ({ code: 'unknown_parameter', message: `The model ${model.id} has no parameter \`${name}\`; it was ignored.`, field: `params.${name}` }))
+    .map(name => ({
+      code: 'unknown_parameter',
+      message: `The model ${model.id} has no parameter \`${name}\`; it was ignored.`,
+      field: `params.${name}`,
+    }))
   return { params, given: Object.fromEntries(Object.entries(given).filter(([name]) => known.has(name))), warnings, wrong }
 }
 
@@ -49,7 +53,12 @@ function problemOf(param: ModelParam, value: unknown): string | undefined {
     const values = Array.isArray(value) ? value : [value]
     if (!values.every(item => allowed.includes(item))) return `has to be one of ${allowed.join(', ')}`
   }
-  if (typeof value === 'number') return rangeProblem(value, param.min ?? (param.type === 'seed' ? 0 : undefined), param.max ?? (param.type === 'seed' ? largestSeed : undefined))
+  if (typeof value === 'number')
+    return rangeProblem(
+      value,
+      param.min ?? (param.type === 'seed' ? 0 : undefined),
+      param.max ?? (param.type === 'seed' ? largestSeed : undefined),
+    )
   if (param.type === 'dict') return membersProblem(param, value as Record<string, unknown>)
   return undefined
 }

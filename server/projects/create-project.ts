@@ -4,7 +4,12 @@ import type { Clock } from '../engines/clock.ts'
 import { newId } from '../engines/ids.ts'
 import { insertProject, type Project } from './project-store.ts'
 
-export async function createProject(clock: Clock, effect: Effect, caller: Caller, command: { name: string; isPrivate: boolean }): Promise<Project> {
+export async function createProject(
+  clock: Clock,
+  effect: Effect,
+  caller: Caller,
+  command: { name: string; isPrivate: boolean },
+): Promise<Project> {
   return effect(async sql => {
     const now = clock.now()
     const project: Project = {

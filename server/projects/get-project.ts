@@ -11,4 +11,5 @@ export async function visibleProject(sql: Sql, caller: Caller, projectId: string
 }
 
 /** @throws {AppError} `not_found` */
-export const getProject = (database: Database, caller: Caller, projectId: string): Promise<Project> => database.read(sql => visibleProject(sql, caller, projectId))
+export const getProject = (database: Database, caller: Caller, projectId: string): Promise<Project> =>
+  database.read(sql => visibleProject(sql, caller, projectId))

@@ -8,7 +8,11 @@ import { listProjects } from './list-projects.ts'
 import type { Project } from './project-store.ts'
 
 export function projectHandlers({ database, clock, cursors, links }: Services) {
-  const created = (project: Project) => ({ status: 201 as const, body: toProject(project), headers: { location: links.api(`/projects/${project.projectId}`) } })
+  const created = (project: Project) => ({
+    status: 201 as const,
+    body: toProject(project),
+    headers: { location: links.api(`/projects/${project.projectId}`) },
+  })
   return {
     async listProjects({ query }, { caller }) {
       const { projects, nextCursor } = await listProjects(database, cursors, caller, {

@@ -49,7 +49,8 @@ export async function insertProject(sql: Sql, project: Project, folderId?: strin
 }
 
 /** Activity never seems to go back, whatever the clocks of several processes say. */
-export const noteActivity = (sql: Sql, projectId: string, now: number) => sql.run('update projects set last_modified = ? where project_id = ? and last_modified < ?', [now, projectId, now])
+export const noteActivity = (sql: Sql, projectId: string, now: number) =>
+  sql.run('update projects set last_modified = ? where project_id = ? and last_modified < ?', [now, projectId, now])
 
 export interface ProjectFilter {
   workspaceId: string
@@ -66,6 +67,11 @@ export async function listProjects(sql: Sql, filter: ProjectFilter, after: PageK
   if (filter.visibility === 'private') query.where({ is_private: 1 })
   if (filter.nameContains !== undefined) query.whereRaw(`name_lower like ? escape '\\'`, [containsPattern(filter.nameContains)])
   if (after) query.whereRaw('(last_modified, project_id) < (?, ?)', [...after])
-  const rows: Row[] = await query.orderBy([{ column: 'last_modified', order: 'desc' }, { column: 'project_id', order: 'desc' }]).limit(limit + 1)
+  const rows: Row[] = await query
+    .orderBy([
+      { column: 'last_modified', order: 'desc' },
+      { column: 'project_id', order: 'desc' },
+    ])
+    .limit(limit + 1)
   return pageOf(rows.map(fromRow), limit, last => [last.lastModified, last.projectId])
 }

@@ -26,7 +26,15 @@ const extensions: Record<string, string> = {
 
 interface StoredOutput {
   output: RunOutput
-  asset?: { fileKey: string; fileName: string; contentType: string; etag: string; sizeBytes: number; width: number | undefined; height: number | undefined }
+  asset?: {
+    fileKey: string
+    fileName: string
+    contentType: string
+    etag: string
+    sizeBytes: number
+    width: number | undefined
+    height: number | undefined
+  }
 }
 
 /**
@@ -45,7 +53,13 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
     signal.throwIfAborted() // given up, not failed: somebody else goes on
     const failure = error instanceof ProviderFailure ? error : undefined
     if (!failure) services.log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
-    return endFailed(services, run, job, failure?.code ?? 'internal_error', failure?.message ?? 'The generation failed inside the service; it was refunded.')
+    return endFailed(
+      services,
+      run,
+      job,
+      failure?.code ?? 'internal_error',
+      failure?.message ?? 'The generation failed inside the service; it was refunded.',
+    )
   }
   await endCompleted(services, run, job, stored)
 }
@@ -55,7 +69,8 @@ async function generate(services: Services, run: Run, job: Job, signal: AbortSig
   const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
   if (!model) throw new ProviderFailure('internal_error', `The model ${run.modelId} is not available any more.`)
   const provider = catalog.providerOf(model)
-  if (job.attempt > 1 && !provider.repeatable) throw new ProviderFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
+  if (job.attempt > 1 && !provider.repeatable)
+    throw new ProviderFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
   if (job.attempt > mostAttempts) throw new ProviderFailure('internal_error', 'This run brought its worker down several times.')
   const { prompt, params } = run.input
   const media = await loadMedia(services, { workspaceId: run.workspaceId, model, params }, signal)
@@ -78,7 +93,12 @@ async function generate(services: Services, run: Run, job: Job, signal: AbortSig
 }
 
 /** Media bytes to files, whose keys come out the same when the run is done over. */
-async function storeOutputs(services: Services, run: Run, outputs: readonly ProviderOutput[], signal: AbortSignal): Promise<StoredOutput[]> {
+async function storeOutputs(
+  services: Services,
+  run: Run,
+  outputs: readonly ProviderOutput[],
+  signal: AbortSignal,
+): Promise<StoredOutput[]> {
   const stored: StoredOutput[] = []
   for (const [index, output] of outputs.entries()) {
     const common = { output_id: `out_${index + 1}`, type: output.type, ...(output.label && { label: output.label }) }
@@ -95,7 +115,15 @@ async function storeOutputs(services: Services, run: Run, outputs: readonly Prov
     const [width, height] = output.type === 'model3dUrl' ? [] : [output.width, output.height]
     stored.push({
       output: { ...common, file: { key, name }, asset_id: newId('asset'), ...shape },
-      asset: { fileKey: key, fileName: name, contentType, etag: createHash('sha256').update(bytes).digest('base64url'), sizeBytes: bytes.length, width, height },
+      asset: {
+        fileKey: key,
+        fileName: name,
+        contentType,
+        etag: createHash('sha256').update(bytes).digest('base64url'),
+        sizeBytes: bytes.length,
+        width,
+        height,
+      },
     })
   }
   return stored
@@ -106,7 +134,15 @@ async function endCompleted(services: Services, run: Run, job: Job, stored: read
   const ended = await database.transaction(async sql => {
     if (!(await queue.finish(sql, job))) return false
     const now = clock.now()
-    if ((await completeRun(sql, run.runId, stored.map(({ output }) => output), now)) === 0) return false
+    if (
+      (await completeRun(
+        sql,
+        run.runId,
+        stored.map(({ output }) => output),
+        now,
+      )) === 0
+    )
+      return false
     for (const { output, asset } of stored) {
       if (!asset) continue
       await insertAsset(

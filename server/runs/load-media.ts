@@ -28,7 +28,8 @@ export async function loadMedia(
   signal: AbortSignal,
 ): Promise<Record<string, MediaInput[]>> {
   const load = async (name: string, url: string): Promise<MediaInput> => {
-    const unreachable = (reason: string, cause?: unknown) => new ProviderFailure('input_unreachable', `The input \`params.${name}\` could not be fetched: ${reason}`, { cause })
+    const unreachable = (reason: string, cause?: unknown) =>
+      new ProviderFailure('input_unreachable', `The input \`params.${name}\` could not be fetched: ${reason}`, { cause })
     const fileKey = links.fileKeyOf(url)
     if (fileKey) {
       const asset = await database.read(sql => findServedAsset(sql, fileKey))
@@ -43,6 +44,8 @@ export async function loadMedia(
       throw error
     }
   }
-  const entries = Object.keys(run.model.mediaInputs).map(async name => [name, await Promise.all(urlsOf(run.params[name]).map(url => load(name, url)))] as const)
+  const entries = Object.keys(run.model.mediaInputs).map(
+    async name => [name, await Promise.all(urlsOf(run.params[name]).map(url => load(name, url)))] as const,
+  )
   return Object.fromEntries(await Promise.all(entries))
 }

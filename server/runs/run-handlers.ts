@@ -25,7 +25,10 @@ export function runHandlers(services: Services) {
     ...(started.warnings.length > 0 && { warnings: started.warnings }),
     node_id: started.nodeId,
   })
-  const toOutput = ({ text, file, ...output }: RunOutput): Schemas['RunOutput'] => ({ ...output, url: file ? links.file(file.key, file.name) : text! })
+  const toOutput = ({ text, file, ...output }: RunOutput): Schemas['RunOutput'] => ({
+    ...output,
+    url: file ? links.file(file.key, file.name) : text!,
+  })
   const toStatus = (run: Run) => ({
     run_id: run.runId,
     status: run.status,
@@ -72,7 +75,12 @@ export function runHandlers(services: Services) {
       return { status: 200, body: toStatus(await getRun(database, caller, path.runId)) }
     },
     async listGenerations({ query }, { caller }) {
-      const { runs, nextCursor } = await listGenerations(database, cursors, caller, { projectId: query.project_id, status: query.status, cursor: query.cursor, limit: query.limit! })
+      const { runs, nextCursor } = await listGenerations(database, cursors, caller, {
+        projectId: query.project_id,
+        status: query.status,
+        cursor: query.cursor,
+        limit: query.limit!,
+      })
       const generations = runs.map(run => ({
         ...toStatus(run),
         generation_id: run.runId,

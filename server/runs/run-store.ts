@@ -30,7 +30,20 @@ const fromRow = (row: Row): Run => ({
   completedAt: row['completed_at'] ?? undefined,
 })
 
-export type NewRun = Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'nodeId' | 'memberId' | 'type' | 'modelId' | 'input' | 'callbackUrl' | 'chargedMicros' | 'createdAt'>
+export type NewRun = Pick<
+  Run,
+  | 'runId'
+  | 'workspaceId'
+  | 'projectId'
+  | 'nodeId'
+  | 'memberId'
+  | 'type'
+  | 'modelId'
+  | 'input'
+  | 'callbackUrl'
+  | 'chargedMicros'
+  | 'createdAt'
+>
 
 export const insertRun = (sql: Sql, run: NewRun) =>
   sql.run(insertStatement, [
@@ -54,7 +67,10 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string): Pro
 
 /** Marks a run as begun, or begun again after its worker was lost. @returns the run, unless it has ended */
 export async function beginRun(sql: Sql, runId: string, now: number): Promise<Run | undefined> {
-  const row = await sql.first(`update runs set status = 'running', started_at = coalesce(started_at, ?) where run_id = ? and status in ('pending', 'running') returning ${columns}`, [now, runId])
+  const row = await sql.first(
+    `update runs set status = 'running', started_at = coalesce(started_at, ?) where run_id = ? and status in ('pending', 'running') returning ${columns}`,
+    [now, runId],
+  )
   return row && fromRow(row)
 }
 
@@ -67,13 +83,29 @@ export const setProgress = (sql: Sql, runId: string, percent: number, holder: { 
   )
 
 export const completeRun = (sql: Sql, runId: string, outputs: readonly RunOutput[], now: number) =>
-  sql.run(`update runs set status = 'completed', progress = 100, outputs = ?, completed_at = ? where run_id = ? and status = 'running'`, [JSON.stringify(outputs), now, runId])
+  sql.run(`update runs set status = 'completed', progress = 100, outputs = ?, completed_at = ? where run_id = ? and status = 'running'`, [
+    JSON.stringify(outputs),
+    now,
+    runId,
+  ])
 
 /** @returns what the run had been charged and is now owed, or undefined where it had ended already */
-export async function failRun(sql: Sql, runId: string, code: RunErrorCode, message: string, now: number): Promise<{ workspaceId: string; type: string; refund: Micros } | undefined> {
-  const held = await sql.first(`select workspace_id, type, charged_micros from runs where run_id = ? and status in ('pending', 'running')${sql.dialect === 'postgres' ? ' for update' : ''}`, [runId])
+export async function failRun(
+  sql: Sql,
+  runId: string,
+  code: RunErrorCode,
+  message: string,
+  now: number,
+): Promise<{ workspaceId: string; type: string; refund: Micros } | undefined> {
+  const held = await sql.first(
+    `select workspace_id, type, charged_micros from runs where run_id = ? and status in ('pending', 'running')${sql.dialect === 'postgres' ? ' for update' : ''}`,
+    [runId],
+  )
   if (!held) return undefined
-  await sql.run(`update runs set status = 'failed', charged_micros = 0, error_code = ?, error_message = ?, completed_at = ? where run_id = ?`, [code, message, now, runId])
+  await sql.run(
+    `update runs set status = 'failed', charged_micros = 0, error_code = ?, error_message = ?, completed_at = ? where run_id = ?`,
+    [code, message, now, runId],
+  )
   return { workspaceId: held['workspace_id'], type: held['type'], refund: held['charged_micros'] }
 }
 
@@ -96,6 +128,9 @@ export async function listGenerations(sql: Sql, filter: RunFilter, after: PageKe
   if (after) conditions.push(['(created_at, run_id) < (?, ?)', ...after])
   const where = conditions.map(([condition]) => condition).join(' and ')
   const values = conditions.flatMap(([, ...bound]) => bound)
-  const rows = await sql.all(`select ${columns} from runs where ${where} order by created_at desc, run_id desc limit ?`, [...values, limit + 1])
+  const rows = await sql.all(`select ${columns} from runs where ${where} order by created_at desc, run_id desc limit ?`, [
+    ...values,
+    limit + 1,
+  ])
   return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.runId])
 }

@@ -77,7 +77,14 @@ export function planGeneration(command: GenerationCommand, usable: readonly Mode
   const model = command.model === undefined ? routedModel(command, usable) : namedModel(command, command.model, usable)
   const { params, given, warnings, wrong } = checkParams(model, command.params, randomSeed)
   if (wrong.length > 0) throw invalidFields(wrong)
-  return { model, input: { prompt: command.prompt, params }, nodeParams: given, cost: model.cost(params), estimatedSeconds: Math.ceil(model.seconds(params)), warnings }
+  return {
+    model,
+    input: { prompt: command.prompt, params },
+    nodeParams: given,
+    cost: model.cost(params),
+    estimatedSeconds: Math.ceil(model.seconds(params)),
+    warnings,
+  }
 }
 
 function namedModel(command: GenerationCommand, modelId: string, usable: readonly Model[]): Model {
@@ -95,10 +102,17 @@ function routedModel(command: GenerationCommand, usable: readonly Model[]): Mode
   const given = Object.keys(command.params).filter(name => mediaNames.has(name))
   const model = ofType.find(candidate => {
     const inputs = Object.keys(candidate.mediaInputs)
-    return given.every(name => inputs.includes(name)) && candidate.params.every(param => !param.required || !inputs.includes(param.name) || given.includes(param.name))
+    return (
+      given.every(name => inputs.includes(name)) &&
+      candidate.params.every(param => !param.required || !inputs.includes(param.name) || given.includes(param.name))
+    )
   })
   if (model) return model
-  if (ofType.length > 0) throw new AppError('invalid_parameters', `No ${command.type} model takes ${given.join(' together with ')}; leave one out, or name a \`model\`.`)
+  if (ofType.length > 0)
+    throw new AppError(
+      'invalid_parameters',
+      `No ${command.type} model takes ${given.join(' together with ')}; leave one out, or name a \`model\`.`,
+    )
   throw invalidFields([{ field: 'type', message: `has no model in this installation or plan: \`GET /models\` lists what there is` }])
 }
 

@@ -25,7 +25,11 @@ const randomSeed = () => randomInt(2 ** 32)
 const labelLength = 80
 
 /** @throws {AppError} for everything that keeps a generation from starting, but money */
-export async function planFor({ database, catalog, safeFetch, links }: Engines, caller: Caller, command: GenerationCommand): Promise<GenerationPlan> {
+export async function planFor(
+  { database, catalog, safeFetch, links }: Engines,
+  caller: Caller,
+  command: GenerationCommand,
+): Promise<GenerationPlan> {
   if (command.type === 'video') requireFeature(caller, 'video_generation')
   const plan = planGeneration(command, modelsFor(catalog, caller), randomSeed)
   if (command.callbackUrl !== undefined) {
@@ -39,12 +43,21 @@ export async function planFor({ database, catalog, safeFetch, links }: Engines, 
 }
 
 /** What a generation would cost. Nothing is written. */
-export async function quoteGeneration(engines: Engines, caller: Caller, command: GenerationCommand): Promise<GenerationPlan & { expiresAt: number }> {
+export async function quoteGeneration(
+  engines: Engines,
+  caller: Caller,
+  command: GenerationCommand,
+): Promise<GenerationPlan & { expiresAt: number }> {
   return { ...(await planFor(engines, caller, command)), expiresAt: engines.clock.now() + quoteValidity }
 }
 
 /** Node, run, charge and job in one transaction; the work itself happens later. */
-export async function startGeneration(engines: Engines, effect: Effect, caller: Caller, command: GenerationCommand): Promise<StartedGeneration> {
+export async function startGeneration(
+  engines: Engines,
+  effect: Effect,
+  caller: Caller,
+  command: GenerationCommand,
+): Promise<StartedGeneration> {
   const { clock, queue } = engines
   const plan = await planFor(engines, caller, command)
   const { workspaceId, memberId } = caller
@@ -54,10 +67,35 @@ export async function startGeneration(engines: Engines, effect: Effect, caller: 
   await effect(async sql => {
     const now = clock.now()
     const modelId = plan.model.id
-    await insertNode(sql, { nodeId, projectId, type, label: prompt.slice(0, labelLength), prompt, modelId, params: plan.nodeParams, runId, createdAt: now })
-    await insertRun(sql, { runId, workspaceId, projectId, nodeId, memberId, type: 'generation', modelId, input: plan.input, callbackUrl: command.callbackUrl, chargedMicros: plan.cost, createdAt: now })
+    await insertNode(sql, {
+      nodeId,
+      projectId,
+      type,
+      label: prompt.slice(0, labelLength),
+      prompt,
+      modelId,
+      params: plan.nodeParams,
+      runId,
+      createdAt: now,
+    })
+    await insertRun(sql, {
+      runId,
+      workspaceId,
+      projectId,
+      nodeId,
+      memberId,
+      type: 'generation',
+      modelId,
+      input: plan.input,
+      callbackUrl: command.callbackUrl,
+      chargedMicros: plan.cost,
+      createdAt: now,
+    })
     if ((await post(sql, { workspaceId, kind: 'charge', amount: -plan.cost, runId }, now)) === undefined)
-      throw new AppError('insufficient_credits', `The run costs ${toUsd(plan.cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`)
+      throw new AppError(
+        'insufficient_credits',
+        `The run costs ${toUsd(plan.cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`,
+      )
     await queue.enqueue(sql, { kind: 'generation', runId, workspaceId }, now)
     await noteActivity(sql, projectId, now)
     return { result: undefined, location: `/runs/${runId}` }

@@ -6,12 +6,23 @@ import type { Member, Role } from './workspace.ts'
 import { findMember, insertMember } from './workspace-store.ts'
 
 /** @throws {OperatorError} */
-export async function addMember(sql: Sql, command: { workspaceId: string; email: string; name: string | undefined; role: Role }, now: number): Promise<Member> {
+export async function addMember(
+  sql: Sql,
+  command: { workspaceId: string; email: string; name: string | undefined; role: Role },
+  now: number,
+): Promise<Member> {
   const { workspaceId, email, role } = command
   await workspaceById(sql, workspaceId)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`)
   if (await findMember(sql, workspaceId, { email })) throw new OperatorError(`${email} is a member of ${workspaceId} already.`)
-  const member: Member = { memberId: newId('mem'), workspaceId, email, displayName: command.name ?? email.split('@', 1)[0]!, role, createdAt: now }
+  const member: Member = {
+    memberId: newId('mem'),
+    workspaceId,
+    email,
+    displayName: command.name ?? email.split('@', 1)[0]!,
+    role,
+    createdAt: now,
+  }
   await insertMember(sql, member)
   return member
 }

@@ -6,11 +6,18 @@ import { keyState } from './workspace.ts'
 import { firstOwner, listKeys } from './workspace-store.ts'
 
 /** A key for a workspace that has none: a workspace has one active key. @throws {OperatorError} */
-export async function createFirstKey(sql: Sql, command: { workspaceId: string; email: string | undefined; permissions: readonly string[] }, now: number) {
+export async function createFirstKey(
+  sql: Sql,
+  command: { workspaceId: string; email: string | undefined; permissions: readonly string[] },
+  now: number,
+) {
   const { workspaceId, email, permissions } = command
   const workspace = await workspaceById(sql, workspaceId)
   const active = (await listKeys(sql, workspaceId)).find(key => keyState(key, now) === 'active')
-  if (active) throw new OperatorError(`The workspace ${workspaceId} has the active key ${active.prefix}…: put another in its place with \`key rotate\`, or end it with \`key revoke\`.`)
+  if (active)
+    throw new OperatorError(
+      `The workspace ${workspaceId} has the active key ${active.prefix}…: put another in its place with \`key rotate\`, or end it with \`key revoke\`.`,
+    )
   const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberByEmail(sql, workspaceId, email)
   if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)
   return createKey(sql, { workspaceId, memberId: member.memberId, permissions, sandbox: workspace.sandbox }, now)

@@ -41,7 +41,14 @@ export async function createWorkspace(sql: Sql, command: NewWorkspace, now: numb
   await insertWorkspace(sql, workspace)
   await openBalance(sql, workspaceId)
   const memberId = newId('mem')
-  await insertMember(sql, { memberId, workspaceId, email: command.email, displayName: command.email.split('@', 1)[0]!, role: 'owner', createdAt: now })
+  await insertMember(sql, {
+    memberId,
+    workspaceId,
+    email: command.email,
+    displayName: command.email.split('@', 1)[0]!,
+    role: 'owner',
+    createdAt: now,
+  })
   const webhookSecret = fixed.webhookSecret ?? `whsec_${randomBytes(32).toString('base64')}`
   await insertWebhookSecret(sql, workspaceId, webhookSecret, now)
   const { apiKey } = await createKey(sql, { workspaceId, memberId, sandbox: command.sandbox, permissions, secret: fixed.apiKey }, now)

@@ -5,7 +5,12 @@ import type { Role, Workspace } from './workspace.ts'
 import { findMember, findWorkspace } from './workspace-store.ts'
 
 /** The workspace of the key and the caller's role in it. There is one page, so no cursor is ever right. */
-export async function listWorkspaces(database: Database, cursors: Cursors, caller: Caller, cursor: string | undefined): Promise<{ workspace: Workspace; role: Role }> {
+export async function listWorkspaces(
+  database: Database,
+  cursors: Cursors,
+  caller: Caller,
+  cursor: string | undefined,
+): Promise<{ workspace: Workspace; role: Role }> {
   cursors.decode(['workspaces', caller.workspaceId], cursor)
   return database.read(async sql => {
     const workspace = await findWorkspace(sql, caller.workspaceId)

@@ -8,7 +8,11 @@ import { endKeys, expireActiveKeys, findWorkspace, listKeys } from './workspace-
  * Puts a new key in the place of the active one, for the same member with the same permissions. With an overlap the old
  * one stays good for that long beside it.
  */
-export async function rotateKey(sql: Sql, command: { workspaceId: string; memberId?: string | undefined; permissions?: readonly string[] | undefined; overlapMs: number }, now: number) {
+export async function rotateKey(
+  sql: Sql,
+  command: { workspaceId: string; memberId?: string | undefined; permissions?: readonly string[] | undefined; overlapMs: number },
+  now: number,
+) {
   const { workspaceId, overlapMs } = command
   const workspace = await findWorkspace(sql, workspaceId)
   const old = (await listKeys(sql, workspaceId)).find(key => keyState(key, now) === 'active')
@@ -16,6 +20,15 @@ export async function rotateKey(sql: Sql, command: { workspaceId: string; member
   const oldKeyExpiresAt = now + overlapMs
   if (overlapMs > 0) await expireActiveKeys(sql, workspaceId, oldKeyExpiresAt)
   else await endKeys(sql, { workspaceId }, now)
-  const created = await createKey(sql, { workspaceId, memberId: command.memberId ?? old.memberId, permissions: command.permissions ?? old.permissions, sandbox: workspace.sandbox }, now)
+  const created = await createKey(
+    sql,
+    {
+      workspaceId,
+      memberId: command.memberId ?? old.memberId,
+      permissions: command.permissions ?? old.permissions,
+      sandbox: workspace.sandbox,
+    },
+    now,
+  )
   return { ...created, oldKeyExpiresAt }
 }

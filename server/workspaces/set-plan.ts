@@ -4,7 +4,10 @@ import type { Workspace } from './workspace.ts'
 import * as store from './workspace-store.ts'
 
 /** What is not given stays as it is. @throws {OperatorError} */
-export async function setPlan(sql: Sql, command: { workspaceId: string; features: readonly string[] | undefined; providers: readonly string[] | undefined }): Promise<Workspace> {
+export async function setPlan(
+  sql: Sql,
+  command: { workspaceId: string; features: readonly string[] | undefined; providers: readonly string[] | undefined },
+): Promise<Workspace> {
   const workspace = await workspaceById(sql, command.workspaceId)
   const changed = {
     ...workspace,

@@ -4,13 +4,26 @@ import type { Database } from '../engines/database/database.ts'
 import { createWorkspace, type CreatedWorkspace } from './create-workspace.ts'
 
 /** On an empty database makes the first workspace; of several processes that start at once, one does. */
-export async function startFirstWorkspace(database: Database, bootstrap: Config['bootstrap'], now: number): Promise<CreatedWorkspace | undefined> {
+export async function startFirstWorkspace(
+  database: Database,
+  bootstrap: Config['bootstrap'],
+  now: number,
+): Promise<CreatedWorkspace | undefined> {
   return database.transaction(async sql => {
-    const first = await sql.run(`insert into settings (name, value) values ('first_workspace', ?) on conflict (name) do nothing`, [String(now)])
+    const first = await sql.run(`insert into settings (name, value) values ('first_workspace', ?) on conflict (name) do nothing`, [
+      String(now),
+    ])
     if (first === 0 || (await sql.first('select 1 as one from workspaces', []))) return undefined
     return createWorkspace(
       sql,
-      { name: 'First workspace', email: 'owner@localhost', plan: 'pro', creditsUsd: bootstrap.creditsUsd, sandbox: bootstrap.apiKey?.startsWith('sk_test_') ?? false, fixed: bootstrap },
+      {
+        name: 'First workspace',
+        email: 'owner@localhost',
+        plan: 'pro',
+        creditsUsd: bootstrap.creditsUsd,
+        sandbox: bootstrap.apiKey?.startsWith('sk_test_') ?? false,
+        fixed: bootstrap,
+      },
       now,
     )
   })
@@ -19,7 +32,9 @@ export async function startFirstWorkspace(database: Database, bootstrap: Config[
 /** A secret of this installation, from which cursors and file names are derived. The same for all its processes. */
 export async function installationSecret(database: Database): Promise<string> {
   return database.transaction(async sql => {
-    await sql.run(`insert into settings (name, value) values ('secret', ?) on conflict (name) do nothing`, [randomBytes(32).toString('base64url')])
+    await sql.run(`insert into settings (name, value) values ('secret', ?) on conflict (name) do nothing`, [
+      randomBytes(32).toString('base64url'),
+    ])
     return (await sql.first(`select value from settings where name = 'secret'`, []))!['value']
   })
 }

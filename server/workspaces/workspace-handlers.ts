@@ -8,7 +8,13 @@ export function workspaceHandlers({ database, cursors }: Services) {
     async listWorkspaces({ query }, { caller }) {
       const { workspace, role } = await listWorkspaces(database, cursors, caller, query.cursor)
       const { workspaceId, name, createdAt } = workspace
-      return { status: 200, body: { workspaces: [{ workspace_id: workspaceId, name, role, created_at: createdAt }], meta: { next_cursor: '', total_estimate: 1 } } }
+      return {
+        status: 200,
+        body: {
+          workspaces: [{ workspace_id: workspaceId, name, role, created_at: createdAt }],
+          meta: { next_cursor: '', total_estimate: 1 },
+        },
+      }
     },
     async listMembers({ path, query }) {
       const { members, nextCursor } = await listMembers(database, cursors, path.workspaceId, query.cursor, query.limit!)

@@ -57,7 +57,12 @@ export async function listAllWorkspaces(sql: Sql): Promise<Workspace[]> {
 }
 
 export const setPlan = (sql: Sql, workspace: Pick<Workspace, 'workspaceId' | 'plan' | 'features' | 'providers'>) =>
-  sql.run('update workspaces set plan = ?, features = ?, providers = ? where workspace_id = ?', [workspace.plan, JSON.stringify(workspace.features), JSON.stringify(workspace.providers), workspace.workspaceId])
+  sql.run('update workspaces set plan = ?, features = ?, providers = ? where workspace_id = ?', [
+    workspace.plan,
+    JSON.stringify(workspace.features),
+    JSON.stringify(workspace.providers),
+    workspace.workspaceId,
+  ])
 
 export async function insertMember(sql: Sql, member: Member): Promise<void> {
   await sql.table('members').insert({
@@ -91,7 +96,18 @@ export async function firstOwner(sql: Sql, workspaceId: string): Promise<Member 
   return row && memberFrom(row)
 }
 
-export async function insertKey(sql: Sql, key: { keyId: string; workspaceId: string; memberId: string; prefix: string; secretHash: string; permissions: readonly string[]; createdAt: number }): Promise<void> {
+export async function insertKey(
+  sql: Sql,
+  key: {
+    keyId: string
+    workspaceId: string
+    memberId: string
+    prefix: string
+    secretHash: string
+    permissions: readonly string[]
+    createdAt: number
+  },
+): Promise<void> {
   await sql.table('api_keys').insert({
     key_id: key.keyId,
     workspace_id: key.workspaceId,
@@ -104,20 +120,31 @@ export async function insertKey(sql: Sql, key: { keyId: string; workspaceId: str
 }
 
 export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]> {
-  const rows: Row[] = await sql.table('api_keys').join('members', 'members.member_id', 'api_keys.member_id').where('api_keys.workspace_id', workspaceId).select('api_keys.*', 'members.email').orderBy('api_keys.key_id')
+  const rows: Row[] = await sql
+    .table('api_keys')
+    .join('members', 'members.member_id', 'api_keys.member_id')
+    .where('api_keys.workspace_id', workspaceId)
+    .select('api_keys.*', 'members.email')
+    .orderBy('api_keys.key_id')
   return rows.map(keyFrom)
 }
 
 /** Revokes keys that are live. @returns how many */
 export async function endKeys(sql: Sql, which: { workspaceId: string } | { key: string }, now: number): Promise<number> {
-  const query = sql.table('api_keys').whereNull('revoked_at').andWhere(live => live.whereNull('expires_at').orWhere('expires_at', '>', now))
+  const query = sql
+    .table('api_keys')
+    .whereNull('revoked_at')
+    .andWhere(live => live.whereNull('expires_at').orWhere('expires_at', '>', now))
   if ('workspaceId' in which) query.where({ workspace_id: which.workspaceId })
   else query.where(named => named.where({ key_id: which.key }).orWhere({ prefix: which.key }))
   return query.update({ revoked_at: now })
 }
 
 export const expireActiveKeys = (sql: Sql, workspaceId: string, expiresAt: number) =>
-  sql.run('update api_keys set expires_at = ? where workspace_id = ? and revoked_at is null and expires_at is null', [expiresAt, workspaceId])
+  sql.run('update api_keys set expires_at = ? where workspace_id = ? and revoked_at is null and expires_at is null', [
+    expiresAt,
+    workspaceId,
+  ])
 
 export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret: string, now: number): Promise<void> {
   await sql.table('webhook_secrets').insert({ workspace_id: workspaceId, secret, created_at: now })
@@ -125,11 +152,19 @@ export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret:
 
 /** The secret that signs; a rotated one lives on beside it until it expires. */
 export async function currentWebhookSecret(sql: Sql, workspaceId: string): Promise<string | undefined> {
-  const row = await sql.table('webhook_secrets').where({ workspace_id: workspaceId }).whereNull('expires_at').orderBy('created_at', 'desc').first()
+  const row = await sql
+    .table('webhook_secrets')
+    .where({ workspace_id: workspaceId })
+    .whereNull('expires_at')
+    .orderBy('created_at', 'desc')
+    .first()
   return row?.['secret']
 }
 
-export async function insertFolder(sql: Sql, folder: { folderId: string; workspaceId: string; name: string; ownerMemberId: string | undefined; createdAt: number }): Promise<void> {
+export async function insertFolder(
+  sql: Sql,
+  folder: { folderId: string; workspaceId: string; name: string; ownerMemberId: string | undefined; createdAt: number },
+): Promise<void> {
   await sql.table('folders').insert({
     folder_id: folder.folderId,
     workspace_id: folder.workspaceId,

@@ -25,6 +25,9 @@ async function isCurrent(db: Knex, names: readonly string[]) {
   if (!(await db.schema.hasTable('knex_migrations'))) return false
   const rows: { name: string }[] = await db('knex_migrations').select('name').orderBy('id')
   const surplus = rows.find(row => !names.includes(row.name))
-  if (surplus) throw new Error(`The database was made by a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`)
+  if (surplus)
+    throw new Error(
+      `The database was made by a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`,
+    )
   return rows.length === names.length
 }

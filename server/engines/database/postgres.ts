@@ -16,7 +16,12 @@ const safeInteger = (text: string) => {
 export async function openPostgres(url: string, prepare: (db: Knex) => Promise<void>): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
-  const db = knex({ client: 'pg', connection: { connectionString: url, application_name: 'mediawright' }, pool: { min: 0, max: 20 }, acquireConnectionTimeout: 5000 })
+  const db = knex({
+    client: 'pg',
+    connection: { connectionString: url, application_name: 'mediawright' },
+    pool: { min: 0, max: 20 },
+    acquireConnectionTimeout: 5000,
+  })
   try {
     await prepare(db)
   } catch (error) {

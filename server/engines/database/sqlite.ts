@@ -49,7 +49,8 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
           throw error
         }
       }),
-    isUnavailable: error => error instanceof Error && 'code' in error && /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED)/.test(String(error.code)),
+    isUnavailable: error =>
+      error instanceof Error && 'code' in error && /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED)/.test(String(error.code)),
     async close() {
       await exclusive(async () => {
         await db.client.releaseConnection(connection)

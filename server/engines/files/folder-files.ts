@@ -35,9 +35,10 @@ export async function openFolderFiles(folder: string): Promise<Files> {
     },
     stream: (key, range) => createReadStream(pathOf(key), range),
     read: key => readFile(pathOf(key)),
-    ready: () => access(folder, constants.W_OK).then(
-      () => true,
-      () => false,
-    ),
+    ready: () =>
+      access(folder, constants.W_OK).then(
+        () => true,
+        () => false,
+      ),
   }
 }

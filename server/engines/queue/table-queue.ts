@@ -61,7 +61,13 @@ export function createTableQueue({ database, clock, log, slots, alone }: TableQu
         [now + leaseMs, now, limit],
       ),
     )
-    return rows.map(row => ({ jobId: row['job_id'], kind: row['kind'], runId: row['run_id'], workspaceId: row['workspace_id'], attempt: row['attempts'] }))
+    return rows.map(row => ({
+      jobId: row['job_id'],
+      kind: row['kind'],
+      runId: row['run_id'],
+      workspaceId: row['workspace_id'],
+      attempt: row['attempts'],
+    }))
   }
 
   function begin(job: Job) {
@@ -81,7 +87,9 @@ export function createTableQueue({ database, clock, log, slots, alone }: TableQu
   async function renew(): Promise<void> {
     for (const { job, controller } of active.values()) {
       try {
-        const kept = await database.read(sql => sql.run('update jobs set lease_until = ? where job_id = ? and attempts = ?', [clock.now() + leaseMs, job.jobId, job.attempt]))
+        const kept = await database.read(sql =>
+          sql.run('update jobs set lease_until = ? where job_id = ? and attempts = ?', [clock.now() + leaseMs, job.jobId, job.attempt]),
+        )
         if (kept === 0) controller.abort(new Error('The lease of the job is lost.'))
       } catch (error) {
         log.error({ err: error, job_id: job.jobId }, 'could not renew a lease')
@@ -91,7 +99,10 @@ export function createTableQueue({ database, clock, log, slots, alone }: TableQu
 
   return {
     async enqueue(sql, job, now) {
-      await sql.run('insert into jobs (job_id, kind, run_id, workspace_id, attempts, lease_until, created_at) values (?, ?, ?, ?, 0, 0, ?)', [newId('job'), job.kind, job.runId, job.workspaceId, now])
+      await sql.run(
+        'insert into jobs (job_id, kind, run_id, workspace_id, attempts, lease_until, created_at) values (?, ?, ?, ?, 0, 0, ?)',
+        [newId('job'), job.kind, job.runId, job.workspaceId, now],
+      )
     },
     wake: () => void fill(),
     finish: async (sql, job) => (await sql.run('delete from jobs where job_id = ? and attempts = ?', [job.jobId, job.attempt])) === 1,
@@ -113,7 +124,8 @@ export function createTableQueue({ database, clock, log, slots, alone }: TableQu
         const unfinished = [...active.values()]
         for (const { controller } of unfinished) controller.abort(new Error('The service is shutting down.'))
         await all()
-        for (const { job } of unfinished) await database.read(sql => sql.run('update jobs set lease_until = 0 where job_id = ? and attempts = ?', [job.jobId, job.attempt]))
+        for (const { job } of unfinished)
+          await database.read(sql => sql.run('update jobs set lease_until = 0 where job_id = ? and attempts = ?', [job.jobId, job.attempt]))
       }
       timers.forEach(clearInterval)
     },

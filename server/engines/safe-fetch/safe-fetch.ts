@@ -32,7 +32,8 @@ const maxHops = 3
 /** @param privateAllowed hosts and addresses that may be reached although they are private, for development and tests */
 export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
   const allowed = new Set(privateAllowed.map(host => host.toLowerCase()))
-  const mayReach = (hostname: string, address: string) => isPublicAddress(address) || allowed.has(hostname.toLowerCase()) || allowed.has(address)
+  const mayReach = (hostname: string, address: string) =>
+    isPublicAddress(address) || allowed.has(hostname.toLowerCase()) || allowed.has(address)
 
   function shapeProblemOf(url: string): string | undefined {
     const parsed = URL.parse(url)
@@ -50,14 +51,17 @@ export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
     const { hostname } = new URL(url)
     if (literalAddress(hostname)) return undefined
     const addresses = await dns.lookup(hostname, { all: true }).catch(() => [])
-    return addresses.every(({ address }) => mayReach(hostname, address)) ? undefined : 'must not point to a host with a private or internal address'
+    return addresses.every(({ address }) => mayReach(hostname, address))
+      ? undefined
+      : 'must not point to a host with a private or internal address'
   }
 
   /** Checks the very addresses that are then connected to, so that nothing can change in between. */
   const lookup: LookupFunction = (hostname, options, done) => {
     dnsLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return done(error, [])
-      if (!addresses.every(({ address }) => mayReach(hostname, address))) return done(new FetchFailure('It points to a host with a private or internal address.'), [])
+      if (!addresses.every(({ address }) => mayReach(hostname, address)))
+        return done(new FetchFailure('It points to a host with a private or internal address.'), [])
       if (options.all) return done(null, addresses)
       return done(null, addresses[0]!.address, addresses[0]!.family)
     })
@@ -65,7 +69,11 @@ export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
 
   let loaded: Promise<{ fetch: typeof import('undici').fetch; dispatcher: import('undici').Agent }> | undefined
   /** Loaded when first needed: a third of the time that the service takes to start. */
-  const engine = () => (loaded ??= import('undici').then(({ Agent, fetch }) => ({ fetch, dispatcher: new Agent({ connect: { lookup, timeout: 5000 }, headersTimeout: 10_000, bodyTimeout: 10_000 }) })))
+  const engine = () =>
+    (loaded ??= import('undici').then(({ Agent, fetch }) => ({
+      fetch,
+      dispatcher: new Agent({ connect: { lookup, timeout: 5000 }, headersTimeout: 10_000, bodyTimeout: 10_000 }),
+    })))
 
   async function get(url: string, limits: FetchLimits): Promise<Fetched> {
     const signal = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), ...(limits.signal ? [limits.signal] : [])])
@@ -91,7 +99,8 @@ export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
       if (error instanceof FetchFailure) throw error
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       if (cause instanceof FetchFailure) throw cause
-      if (signal.aborted) throw new FetchFailure(`It did not arrive within ${Math.round(limits.timeoutMs / 1000)} seconds.`, { cause: error })
+      if (signal.aborted)
+        throw new FetchFailure(`It did not arrive within ${Math.round(limits.timeoutMs / 1000)} seconds.`, { cause: error })
       throw new FetchFailure('The server could not be reached.', { cause: error })
     }
   }

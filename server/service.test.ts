@@ -1,0 +1,184 @@
+import { Agent, get } from 'node:http'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createApi, type Api } from './testing/api.ts'
+import { createInstallation, type Finished, type Installation, type RunningProcess } from './testing/service-process.ts'
+
+const apiKey = 'sk_test_0123456789abcdef0123'
+const workspaceId = 'ws_processes'
+const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdo'
+const fixed = { BOOTSTRAP_API_KEY: apiKey, BOOTSTRAP_WORKSPACE_ID: workspaceId }
+/** Long enough to be caught at work, and not longer. */
+const slow = { type: 'video', model: 'local/video', params: { duration: 3, resolution: '480p', fps: 12, seed: 1 } }
+
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 50_000 })
+
+let installation: Installation
+beforeEach(async () => {
+  installation = await createInstallation()
+})
+afterEach(() => installation.close())
+
+const stop = (service: RunningProcess): Promise<Finished> => {
+  service.kill('SIGTERM')
+  return service.exited
+}
+const apiOf = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
+const balance = async () => (await installation.adminJson('workspace', 'show', '--workspace', workspaceId))['balance'] as number
+
+describe('starts', () => {
+  test('OPS-1 AUTH-5 the first start prints its secrets once, to the terminal and not to the log', async () => {
+    const first = await installation.serve()
+    const key = /sk_live_\w+/.exec(first.stdout())?.[0]
+    const workspace = /ws_\w+/.exec(first.stdout())?.[0]
+    const secret = /whsec_[\w+/=]+/.exec(first.stdout())?.[0]
+    expect([key, workspace, secret]).toEqual([expect.any(String), expect.any(String), expect.any(String)])
+    expect(first.stdout()).toContain(`${first.origin}/api/v1`)
+    const answer = await fetch(`${first.baseUrl}/workspaces`, { headers: { authorization: `Bearer ${key}` } })
+    expect(await answer.json()).toMatchObject({ workspaces: [{ workspace_id: workspace }] })
+    const ended = await stop(first)
+    expect(ended.code).toBe(0)
+    // what is needed to recognise a key may be logged, and no more of it
+    for (const told of [key!, key!.slice(20), secret!]) expect(ended.stderr).not.toContain(told)
+    const second = await installation.serve()
+    expect((await stop(second)).stdout).not.toMatch(/sk_|whsec_|first start/)
+  })
+
+  test('OPS-1 what was fixed beforehand is not printed', async () => {
+    const service = await installation.serve({ ...fixed, BOOTSTRAP_WEBHOOK_SECRET: webhookSecret, BOOTSTRAP_CREDITS: '7' })
+    expect((await apiOf(service).get('/models')).status).toBe(200)
+    expect(await installation.adminJson('workspace', 'show', '--workspace', workspaceId)).toMatchObject({
+      balance: 7,
+      sandbox: true,
+      webhook_secret: webhookSecret,
+    })
+    const { stdout, stderr } = await stop(service)
+    for (const told of [apiKey, webhookSecret]) expect(stdout + stderr).not.toContain(told)
+  })
+
+  test('OPS-2 a wrong environment ends the start with exit 1 and every mistake named', async () => {
+    const { code, stdout, stderr } = await installation.serveToEnd({ PORT: 'x', ROLE: 'boss', LOG_LEVEL: 'loud', PUBLIC_URL: 'nowhere' })
+    expect([code, stdout]).toEqual([1, ''])
+    for (const name of ['PORT', 'ROLE', 'LOG_LEVEL', 'PUBLIC_URL']) expect(stderr).toContain(name)
+    expect(stderr).not.toMatch(/\n +at /)
+  })
+
+  test('OPS-2 an unreachable database, a taken port and a folder that cannot be made end the start with a sentence', async () => {
+    const service = await installation.serve(fixed)
+    const other = join(installation.folder, 'other')
+    const ends = await Promise.all([
+      installation.serveToEnd({ DATA_DIR: other }),
+      installation.serveToEnd({ DATA_DIR: `${other}-2`, DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' }),
+      installation.serveToEnd({ DATA_DIR: '/dev/null/data' }),
+    ])
+    for (const { code, stdout, stderr } of ends) {
+      expect.soft([code, stdout]).toEqual([1, ''])
+      expect.soft(stderr).not.toContain('hunter2')
+      expect.soft(stderr).not.toMatch(/\n +at /)
+    }
+    expect(ends[0]!.stderr).toContain('is taken')
+    expect(ends[1]!.stderr).toContain('DATABASE_URL cannot be reached')
+    expect((await stop(service)).code).toBe(0)
+  })
+
+  test('CRASH-3 a second service on the same folder exits 1 with a sentence, and the first goes on', async () => {
+    const service = await installation.serve(fixed)
+    const second = await installation.serveToEnd({ PORT: '1' })
+    expect([second.code, second.stdout]).toEqual([1, ''])
+    expect(second.stderr).toContain('Another service process uses')
+    expect((await apiOf(service).get('/models')).status).toBe(200)
+    // the lock goes with the process, in whatever way it ends
+    service.kill('SIGKILL')
+    await service.exited
+    const third = await installation.serve()
+    expect((await stop(third)).code).toBe(0)
+  })
+})
+
+describe('crashes and stops', () => {
+  test('CRASH-1 MONEY-2 RUN-5 a run whose service was killed completes after the next start, charged once', async () => {
+    const before = await installation.serve({ ...fixed, BOOTSTRAP_CREDITS: '10' })
+    const projectId = await apiOf(before).createProject()
+    const [atWork, waiting] = [await apiOf(before).generate(projectId, slow), await apiOf(before).generate(projectId, { type: 'text' })]
+    await eventually(async () => (await apiOf(before).run(atWork)).status).toBe('running')
+    before.kill('SIGKILL')
+    await before.exited
+    const after = await installation.serve()
+    for (const runId of [atWork, waiting]) await eventually(async () => (await apiOf(after).run(runId)).status).toBe('completed')
+    const run = await apiOf(after).run(atWork)
+    expect(run).toMatchObject({ progress: 100, charged_cost: 0.12, outputs: [{ type: 'videoUrl' }] })
+    const file = await fetch(run.outputs![0]!.url)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    expect((await apiOf(after).get(`/assets?workspace_id=${workspaceId}`)).body.assets).toHaveLength(1)
+    const charged = run.charged_cost + (await apiOf(after).run(waiting)).charged_cost
+    expect(await balance()).toBeCloseTo(10 - charged, 6)
+    expect(await installation.adminJson('audit')).toMatchObject({ ok: true, runs: 2, problems: [] })
+    await stop(after)
+  })
+
+  test('CRASH-2 SIGTERM ends a busy service with exit 0, and the run at work goes on after the next start', async () => {
+    const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '1' })
+    const runId = await apiOf(service).generate(await apiOf(service).createProject(), slow)
+    await eventually(async () => (await apiOf(service).run(runId)).status).toBe('running')
+    const busy = keepAsking(service)
+    await busy.answered
+    const { code, stderr } = await stop(service)
+    const { statuses } = await busy.ended
+    expect(code).toBe(0)
+    expect(new Set(statuses)).toEqual(new Set([200])) // each that was accepted was answered
+    expect(stderr).not.toMatch(/"level":(50|60)/)
+    const next = await installation.serve()
+    await eventually(async () => (await apiOf(next).run(runId)).status).toBe('completed')
+    expect(await installation.adminJson('audit')).toMatchObject({ ok: true, problems: [] })
+    await stop(next)
+  })
+
+  test('CRASH-2 what can be finished within the grace is finished', async () => {
+    const service = await installation.serve(fixed)
+    const runId = await apiOf(service).generate(await apiOf(service).createProject(), { params: { seed: 1 } })
+    expect((await stop(service)).code).toBe(0)
+    const next = await installation.serve()
+    await eventually(async () => (await apiOf(next).run(runId)).status).toBe('completed')
+    await stop(next)
+  })
+
+  /** One connection that sends the next request as soon as the last is answered. */
+  function keepAsking({ baseUrl }: RunningProcess) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const statuses: number[] = []
+    const answered = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<{ statuses: number[] }>()
+    const ask = () => {
+      const request = get(`${baseUrl}/models`, { agent, headers: { authorization: `Bearer ${apiKey}` } }, response => {
+        statuses.push(response.statusCode!)
+        if (statuses.length === 3) answered.resolve()
+        response.resume().on('end', ask)
+      })
+      request.on('error', () => {
+        agent.destroy()
+        ended.resolve({ statuses })
+      })
+    }
+    ask()
+    return { answered: answered.promise, ended: ended.promise }
+  }
+})
+
+test('OPS-3 /readyz is green exactly while database and storage answer, /healthz while the process lives', async () => {
+  const service = await installation.serve(fixed)
+  const ask = async (path: string) => {
+    const answer = await fetch(service.origin + path)
+    return { status: answer.status, ...((await answer.json()) as object) }
+  }
+  expect(await ask('/healthz')).toMatchObject({ status: 'ok' })
+  expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
+  const files = join(installation.folder, 'data', 'files')
+  await rename(files, `${files}-away`)
+  expect((await fetch(`${service.origin}/readyz`)).status).toBe(503)
+  expect(await (await fetch(`${service.origin}/readyz`)).json()).toMatchObject({ checks: { database: true, queue: true, storage: false } })
+  expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)
+  await rename(`${files}-away`, files)
+  expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
+  expect((await stop(service)).code).toBe(0)
+})
