@@ -26,7 +26,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(environment)
   const log = pino(
     { level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization'] },
-    pino.destination({ fd: 2, sync: true }),
+    pino.destination({ fd: 2, minLength: 4096, periodicFlush: 250 }),
   )
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataFolder)

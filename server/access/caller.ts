@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AppError } from '../errors.ts'
 
 export const permissions = ['projects:write', 'runs:create', 'assets:write', 'generation_quote'] as const
@@ -20,7 +20,7 @@ export interface Caller {
   readonly providers: readonly string[]
 }
 
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string) => hash('sha256', secret, 'base64url')
 
 /** What of a key may be seen by anybody: enough to recognise it, too little to use it. */
 export const visiblePrefix = (secret: string) => secret.slice(0, 16)

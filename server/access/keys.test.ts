@@ -33,8 +33,10 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
   const find = (apiKey: string, on = database) => on.read(sql => findCaller(sql, hashSecret(apiKey), world.clock.now()))
   const revoke = (workspaceId: string, on = database) => on.transaction(sql => revokeKeys(sql, { workspaceId }, world.clock.now()))
-  const rotate = (workspaceId: string, overlapMs: number, on = database) => on.transaction(sql => rotateKey(sql, { workspaceId, overlapMs }, world.clock.now()))
-  const states = async (workspaceId: string) => (await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).map(key => key.state)
+  const rotate = (workspaceId: string, overlapMs: number, on = database) =>
+    on.transaction(sql => rotateKey(sql, { workspaceId, overlapMs }, world.clock.now()))
+  const states = async (workspaceId: string) =>
+    (await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).map(key => key.state)
 
   test('AUTH-3 a revoked key opens nothing from that moment, on every connection', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
@@ -50,34 +52,47 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const effect = effectOf(database, world.clock, tenant.caller, { idempotency: { key: 'k', fingerprint: 'f' } })
     await revoke(tenant.workspaceId)
     await expect(effect(() => Promise.reject(new Error('must not be reached')))).rejects.toMatchObject({ code: 'invalid_api_key' })
-    const claimed = await database.read(sql => sql.all('select 1 as one from idempotency_keys where workspace_id = ?', [tenant.workspaceId]))
+    const claimed = await database.read(sql =>
+      sql.all('select 1 as one from idempotency_keys where workspace_id = ?', [tenant.workspaceId]),
+    )
     expect(claimed).toEqual([])
   })
 
   test('AUTH-3 a revocation waits for a mutation that is under way, which then counts', async () => {
     const tenant = await createTenant(world)
     const [gate, begun] = [createGate(), createGate()]
-    const order: string[] = []
-    const mutation = effectOf(database, world.clock, tenant.caller)(async sql => {
+    let revoked = false
+    const mutation = effectOf(
+      database,
+      world.clock,
+      tenant.caller,
+    )(async sql => {
       begun.open()
       await gate.passed
       await sql.run('update workspaces set name = ? where workspace_id = ?', ['Changed', tenant.workspaceId])
       return { result: undefined }
-    }).then(() => order.push('mutation'))
+    })
     await begun.passed
-    const revocation = revoke(tenant.workspaceId, other).then(() => order.push('revocation'))
-    // as soon as the revocation is seen to wait on Postgres; SQLite lets no second transaction begin
-    if (database.dialect === 'postgres') await eventually(async () => other.read(sql => sql.first(`select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, []))).toBeTruthy()
+    const revocation = revoke(tenant.workspaceId, other).then(() => (revoked = true))
+    // on Postgres it is seen to wait; SQLite lets no second transaction begin
+    const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (database.dialect === 'postgres') await eventually(() => other.read(sql => sql.first(waiting, []))).toBeTruthy()
+    expect(revoked).toBe(false)
     gate.open()
     await Promise.all([mutation, revocation])
-    expect(order).toEqual(['mutation', 'revocation'])
-    expect(await database.read(sql => sql.first('select name from workspaces where workspace_id = ?', [tenant.workspaceId]))).toEqual({ name: 'Changed' })
+    expect(await database.read(sql => sql.first('select name from workspaces where workspace_id = ?', [tenant.workspaceId]))).toEqual({
+      name: 'Changed',
+    })
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
   test('AUTH-3 of 20 mutations and a revocation at once each either counts or is 401', async () => {
     const tenant = await createTenant(world)
-    const create = (index: number) => createProject(world.clock, effectOf(index % 2 ? database : other, world.clock, tenant.caller), tenant.caller, { name: `Race ${index}`, isPrivate: false })
+    const create = (index: number) =>
+      createProject(world.clock, effectOf(index % 2 ? database : other, world.clock, tenant.caller), tenant.caller, {
+        name: `Race ${index}`,
+        isPrivate: false,
+      })
     const calls = Array.from({ length: 10 }, (_none, index) => create(index))
     const revocation = revoke(tenant.workspaceId, other)
     calls.push(...Array.from({ length: 10 }, (_none, index) => create(10 + index)))
@@ -85,7 +100,9 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     await revocation
     const made = results.filter(result => result.status === 'fulfilled').length
     for (const result of results) if (result.status === 'rejected') expect((result.reason as AppError).code).toBe('invalid_api_key')
-    const rows = await database.read(sql => sql.all(`select 1 as one from projects where workspace_id = ? and name like 'Race%'`, [tenant.workspaceId]))
+    const rows = await database.read(sql =>
+      sql.all(`select 1 as one from projects where workspace_id = ? and name like 'Race%'`, [tenant.workspaceId]),
+    )
     expect(rows).toHaveLength(made)
   })
 
@@ -111,9 +128,14 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   test('AUTH-4 a rotation keeps member and permissions unless told otherwise', async () => {
     const tenant = await createTenant(world)
     await revoke(tenant.workspaceId)
-    const made = await database.transaction(sql => createFirstKey(sql, { workspaceId: tenant.workspaceId, email: undefined, permissions: ['assets:write'] }, world.clock.now()))
+    const made = await database.transaction(sql =>
+      createFirstKey(sql, { workspaceId: tenant.workspaceId, email: undefined, permissions: ['assets:write'] }, world.clock.now()),
+    )
     const next = await rotate(tenant.workspaceId, 0)
-    expect(await callerOf(database, world.clock, next.apiKey)).toMatchObject({ memberId: tenant.caller.memberId, permissions: ['assets:write'] })
+    expect(await callerOf(database, world.clock, next.apiKey)).toMatchObject({
+      memberId: tenant.caller.memberId,
+      permissions: ['assets:write'],
+    })
     expect(made.apiKey).not.toBe(next.apiKey)
   })
 
@@ -127,7 +149,9 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
   test('AUTH-4 of 10 rotations or creations at once one key is left active: the database refuses a second', async () => {
     const { workspaceId } = await createTenant(world)
-    await Promise.allSettled(Array.from({ length: 10 }, (_none, index) => rotate(workspaceId, index % 2 ? hour : 0, index % 2 ? other : database)))
+    await Promise.allSettled(
+      Array.from({ length: 10 }, (_none, index) => rotate(workspaceId, index % 2 ? hour : 0, index % 2 ? other : database)),
+    )
     expect((await states(workspaceId)).filter(state => state === 'active')).toHaveLength(1)
     const { rows } = await insertSecondKey(workspaceId)
     expect(rows).toBe('refused')
@@ -136,14 +160,25 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   async function insertSecondKey(workspaceId: string) {
     const row = await database.read(sql => sql.first('select member_id from members where workspace_id = ?', [workspaceId]))
     const insert = database.transaction(sql =>
-      sql.run(`insert into api_keys (key_id, workspace_id, member_id, prefix, secret_hash, permissions, created_at) values (?, ?, ?, 'sk', ?, '[]', 0)`, [`key_${workspaceId}`, workspaceId, row!['member_id'], workspaceId]),
+      sql.run(
+        `insert into api_keys (key_id, workspace_id, member_id, prefix, secret_hash, permissions, created_at) values (?, ?, ?, 'sk', ?, '[]', 0)`,
+        [`key_${workspaceId}`, workspaceId, row!['member_id'], workspaceId],
+      ),
     )
-    return { rows: await insert.then(() => 'taken', () => 'refused') }
+    return {
+      rows: await insert.then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    }
   }
 
   test('AUTH-5 the database has the hash of a key and its visible prefix, and nothing else of it', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
-    const tables = database.dialect === 'sqlite' ? `select name from sqlite_master where type = 'table'` : `select tablename as name from pg_tables where schemaname = 'public'`
+    const tables =
+      database.dialect === 'sqlite'
+        ? `select name from sqlite_master where type = 'table'`
+        : `select tablename as name from pg_tables where schemaname = 'public'`
     const secret = apiKey.slice(apiKey.lastIndexOf('_') + 1)
     for (const { name } of await database.read(sql => sql.all(tables, []))) {
       const rows = await database.read(sql => sql.all(`select * from ${name}`, []))
@@ -156,7 +191,9 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   test('the use of a key is recorded', async () => {
     const { workspaceId, caller } = await createTenant(world)
     await database.read(sql => noteUse(sql, caller.keyId, 123))
-    expect(await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).toMatchObject([{ last_used_at: 123, member: 'owner@example.com' }])
+    expect(await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).toMatchObject([
+      { last_used_at: 123, member: 'owner@example.com' },
+    ])
   })
 
   test('ISO-3 two keys of one member are one caller, keys of two members are two', async () => {

@@ -13,7 +13,8 @@ afterAll(closeDatabases)
 
 const body = Buffer.from('{}')
 const once = (key: string, path = '/generate', bytes: Uint8Array = body) => ({ key, fingerprint: fingerprintOf('post', path, bytes) })
-const codesOf = (results: readonly PromiseSettledResult<unknown>[]) => results.map(result => (result.status === 'fulfilled' ? 'done' : ((result.reason as AppError).code ?? String(result.reason))))
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.map(result => (result.status === 'fulfilled' ? 'done' : ((result.reason as AppError).code ?? String(result.reason))))
 
 describe.each(databases)('idempotency keys on $name', ({ open }) => {
   let world: World
@@ -27,7 +28,10 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })
 
-  const runs = async () => Number((await world.database.read(sql => sql.first('select count(*) as n from runs where workspace_id = ?', [tenant.workspaceId])))!['n'])
+  const runs = async () =>
+    Number(
+      (await world.database.read(sql => sql.first('select count(*) as n from runs where workspace_id = ?', [tenant.workspaceId])))!['n'],
+    )
   const effect = (idempotency: ReturnType<typeof once>, requestId: string, database: Database = world.database) =>
     effectOf(database, world.clock, tenant.caller, { idempotency, requestId })
 
@@ -66,7 +70,10 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
     const idempotency = once('given back')
     const balance = () => world.database.read(sql => balanceOf(sql, tenant.workspaceId))
     const before = await balance()
-    const failing = effect(idempotency, 'req_first')(async sql => {
+    const failing = effect(
+      idempotency,
+      'req_first',
+    )(async sql => {
       await sql.run('update balances set balance_micros = 0 where workspace_id = ?', [tenant.workspaceId])
       throw new AppError('service_unavailable', 'Not now.')
     })
@@ -79,13 +86,17 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
     const poor = await createTenant(world, { creditsUsd: 0.5 })
     const idempotency = once('after topping up')
     await expect(start(world, poor, {}, idempotency)).rejects.toMatchObject({ code: 'insufficient_credits' })
-    await world.database.transaction(sql => sql.run('update balances set balance_micros = 1000000 where workspace_id = ?', [poor.workspaceId]))
+    await world.database.transaction(sql =>
+      sql.run('update balances set balance_micros = 1000000 where workspace_id = ?', [poor.workspaceId]),
+    )
     await expect(start(world, poor, {}, idempotency)).resolves.toMatchObject({ cost: 1_000_000 })
   })
 
   test('IDEM-4 of 40 simultaneous calls from two processes with one key one makes a run', async () => {
     const before = await runs()
-    const results = await Promise.allSettled(Array.from({ length: 40 }, (_none, index) => start(index % 2 ? world : elsewhere, tenant, {}, once('race'))))
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_none, index) => start(index % 2 ? world : elsewhere, tenant, {}, once('race'))),
+    )
     expect(codesOf(results).toSorted()).toEqual(['done', ...Array<string>(39).fill('idempotency_duplicate')])
     expect(await runs()).toBe(before + 1)
     const made = results.find(result => result.status === 'fulfilled')!.value
@@ -96,7 +107,9 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
   test('IDEM-4 calls with one key and different bodies at once: one takes effect, the others conflict', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
-      Array.from({ length: 10 }, (_none, index) => start(index % 2 ? world : elsewhere, tenant, {}, once('mixed race', '/generate', Buffer.from(String(index))))),
+      Array.from({ length: 10 }, (_none, index) =>
+        start(index % 2 ? world : elsewhere, tenant, {}, once('mixed race', '/generate', Buffer.from(String(index)))),
+      ),
     )
     expect(codesOf(results).toSorted()).toEqual(['done', ...Array<string>(9).fill('idempotency_conflict')])
     expect(await runs()).toBe(before + 1)
@@ -106,13 +119,18 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
     const idempotency = once('handed on')
     const gate = createGate()
     const begun = createGate()
-    const failing = effect(idempotency, 'req_failing')(async () => {
+    const failing = effect(
+      idempotency,
+      'req_failing',
+    )(async () => {
       begun.open()
       await gate.passed
       throw new AppError('service_unavailable', 'Not now.')
     })
     await begun.passed
-    const waiting = Promise.allSettled(Array.from({ length: 5 }, (_none, index) => effect(idempotency, `req_${index}`, elsewhere.database)(async () => ({ result: index }))))
+    const waiting = Promise.allSettled(
+      Array.from({ length: 5 }, (_none, index) => effect(idempotency, `req_${index}`, elsewhere.database)(async () => ({ result: index }))),
+    )
     gate.open()
     await expect(failing).rejects.toMatchObject({ code: 'service_unavailable' })
     expect(codesOf(await waiting).toSorted()).toEqual(['done', ...Array<string>(4).fill('idempotency_duplicate')])
@@ -120,14 +138,17 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
 
   test('IDEM-6 a key is used until two hours after its first use, and as new from then on', async () => {
     const idempotency = once('two hours')
-    const call = (requestId: string, used = idempotency) => effect(used, requestId)(async () => ({ result: requestId, location: `/runs/${requestId}` }))
+    const call = (requestId: string, used = idempotency) =>
+      effect(used, requestId)(async () => ({ result: requestId, location: `/runs/${requestId}` }))
     await call('req_1')
     world.clock.advance(idempotencyWindow - 1)
     await expect(call('req_2')).rejects.toMatchObject({ code: 'idempotency_duplicate' })
     world.clock.advance(1)
     expect(await call('req_3', once('two hours', '/runs/generation'))).toBe('req_3')
     // the window begins anew, with what the new call made and not with what the old one did
-    await expect(call('req_4', once('two hours', '/runs/generation'))).rejects.toMatchObject({ headers: { 'original-request-id': 'req_3', location: expect.stringContaining('req_3') } })
+    await expect(call('req_4', once('two hours', '/runs/generation'))).rejects.toMatchObject({
+      headers: { 'original-request-id': 'req_3', location: expect.stringContaining('req_3') },
+    })
     await expect(call('req_5')).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
 

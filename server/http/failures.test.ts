@@ -83,13 +83,21 @@ test('OPS-3 /readyz fails while the database is away and recovers by itself, /he
 test('a file route during an outage is 503 with the envelope', async () => {
   failure = { make: outage, after: 0 }
   const answer = await fetch(app.baseUrl.replace('/api/v1', '/files/abcdefgh12345678/image.png'))
-  expect([answer.status, (await answer.json() as { error: { code: string } }).error.code]).toEqual([503, 'service_unavailable'])
+  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([503, 'service_unavailable'])
 })
 
 describe('which errors mean that the database is away', () => {
   const coded = (code: string) => Object.assign(new Error('x'), { code })
 
-  test.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'SQLITE_LOCKED'])('SQLite: %s', code => {
+  test.each([
+    'SQLITE_BUSY',
+    'SQLITE_BUSY_SNAPSHOT',
+    'SQLITE_FULL',
+    'SQLITE_READONLY',
+    'SQLITE_IOERR_WRITE',
+    'SQLITE_CANTOPEN',
+    'SQLITE_LOCKED',
+  ])('SQLite: %s', code => {
     expect(database.isUnavailable(coded(code))).toBe(true)
   })
 
@@ -99,10 +107,13 @@ describe('which errors mean that the database is away', () => {
 
   test('Postgres', async () => {
     const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined)
-    const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006'].map(coded)
+    const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006'].map<Error>(
+      coded,
+    )
     away.push(Object.assign(new Error('x'), { name: 'KnexTimeoutError' }), new Error('Connection terminated unexpectedly'))
     for (const error of away) expect(postgres.isUnavailable(error), String(Object.values(error))).toBe(true)
-    for (const error of ['23505', '42601', '22P02', ''].map(coded)) expect(postgres.isUnavailable(error), String(Object.values(error))).toBe(false)
+    for (const error of ['23505', '42601', '22P02', ''].map(coded))
+      expect(postgres.isUnavailable(error), String(Object.values(error))).toBe(false)
     const refused: unknown = await postgres.read(sql => sql.first('select 1', [])).catch((reason: unknown) => reason)
     expect(postgres.isUnavailable(refused)).toBe(true)
     await postgres.close()

@@ -66,22 +66,20 @@ export function createServer(parts: ServerParts): Express {
   return app
 }
 
-function crossOrigin(config: Config): RequestHandler {
-  return cors({
-    origin: config.corsOrigins === '*' ? '*' : [...config.corsOrigins],
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    exposedHeaders: [
-      'request-id',
-      'location',
-      'retry-after',
-      'original-request-id',
-      'RateLimit',
-      'RateLimit-Policy',
-      'etag',
-      'content-range',
-    ],
-    maxAge: 600,
-  })
+const exposedHeaders = ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy', 'etag', 'content-range']
+
+function crossOrigin({ corsOrigins }: Config): RequestHandler {
+  const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
+  const handle = cors({ origin: corsOrigins === '*' ? '*' : [...corsOrigins], methods, exposedHeaders, maxAge: 600 })
+  if (corsOrigins !== '*') return handle
+  const exposed = exposedHeaders.join(',')
+  // What the library comes to on every request but a preflight, at a tenth of its price.
+  return (request, response, next) => {
+    if (request.method === 'OPTIONS') return handle(request, response, next)
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-expose-headers', exposed)
+    return next()
+  }
 }
 
 /** One route an operation, from the contract; the rest of the methods on its path are 405. */

@@ -16,8 +16,14 @@ beforeAll(async () => {
 })
 afterAll(closeDatabases)
 
-async function answerOf(handler: () => Promise<unknown>, strict = true): Promise<{ status: number; text: string; code: string | undefined }> {
-  const app: TestApp = await serveApp(database, { handlers: { listModels: handler as never }, environment: { STRICT_RESPONSES: strict ? '1' : '0' } })
+async function answerOf(
+  handler: () => Promise<unknown>,
+  strict = true,
+): Promise<{ status: number; text: string; code: string | undefined }> {
+  const app: TestApp = await serveApp(database, {
+    handlers: { listModels: handler as never },
+    environment: { STRICT_RESPONSES: strict ? '1' : '0' },
+  })
   try {
     const { status, text, body } = await call(app.baseUrl, 'listModels', tenant)
     return { status, text, code: body?.error?.code }
@@ -25,7 +31,16 @@ async function answerOf(handler: () => Promise<unknown>, strict = true): Promise
     await app.close()
   }
 }
-const model = { model_id: 'local/x', name: 'X', provider: 'local', type: 'image', capabilities: ['text-to-image'], estimated_credits: 1, estimated_seconds: 1, params: [] }
+const model = {
+  model_id: 'local/x',
+  name: 'X',
+  provider: 'local',
+  type: 'image',
+  capabilities: ['text-to-image'],
+  estimated_credits: 1,
+  estimated_seconds: 1,
+  params: [],
+}
 
 describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of what it said gets out', () => {
   test('the handler that keeps it is let through', async () => {
@@ -58,7 +73,11 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
   })
 
   test('an error whose message the envelope does not allow', async () => {
-    expect(await answerOf(() => Promise.reject(new AppError('input_validation_error', 'x', { fields: [{ field: 'a', message: 'b', extra: 'SECRET' } as never] })))).toMatchObject({ status: 500 })
+    expect(
+      await answerOf(() =>
+        Promise.reject(new AppError('input_validation_error', 'x', { fields: [{ field: 'a', message: 'b', extra: 'SECRET' } as never] })),
+      ),
+    ).toMatchObject({ status: 500 })
   })
 
   test('501 belongs to the pipeline and is fine everywhere', async () => {
@@ -67,7 +86,8 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
 
   test('what is thrown without being an error is 500 all the same', async () => {
     // eslint-disable-next-line prefer-promise-reject-errors
-    for (const thrown of ['SECRET', null, undefined, { code: 'not_found' }]) expect(await answerOf(() => Promise.reject(thrown))).toMatchObject({ status: 500, text: expect.not.stringContaining('SECRET') })
+    for (const thrown of ['SECRET', null, undefined, { code: 'not_found' }])
+      expect(await answerOf(() => Promise.reject(thrown))).toMatchObject({ status: 500, text: expect.not.stringContaining('SECRET') })
   })
 })
 

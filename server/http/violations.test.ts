@@ -13,7 +13,10 @@ const object = (properties: object, more: object = {}) => ({ type: 'object', pro
 
 describe('HTTP-4 fields', () => {
   test('are dotted paths with brackets from the root of the body', () => {
-    const schema = object({ inputs: { type: 'array', items: object({ type: { type: 'string' } }) }, a: object({ b: object({ c: { type: 'integer' } }) }) })
+    const schema = object({
+      inputs: { type: 'array', items: object({ type: { type: 'string' } }) },
+      a: object({ b: object({ c: { type: 'integer' } }) }),
+    })
     expect(errorsOf(schema, { inputs: [{ type: 'x' }, { type: 1 }], a: { b: { c: 'x' } } })).toEqual([
       { field: 'inputs[1].type', message: 'has to be a string' },
       { field: 'a.b.c', message: 'has to be an integer' },
@@ -21,7 +24,10 @@ describe('HTTP-4 fields', () => {
   })
 
   test('are missing and surplus members by their own names, all at once', () => {
-    const schema = object({ name: { type: 'string' }, id: { type: 'string' }, list: { type: 'array', items: object({ x: {} }, { required: ['x'] }) } }, { required: ['name', 'id'] })
+    const schema = object(
+      { name: { type: 'string' }, id: { type: 'string' }, list: { type: 'array', items: object({ x: {} }, { required: ['x'] }) } },
+      { required: ['name', 'id'] },
+    )
     expect(errorsOf(schema, { nmae: 1, 'odd.key/~': 2, list: [{}] }).toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
       { field: 'id', message: 'is required' },
       { field: 'list[0].x', message: 'is required' },
@@ -33,7 +39,9 @@ describe('HTTP-4 fields', () => {
   })
 
   test('digits are an index in a list and a name in an object', () => {
-    expect(errorsOf({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, { 0: ['a', 1] })).toEqual([{ field: '0[1]', message: 'has to be a string' }])
+    expect(errorsOf({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, { 0: ['a', 1] })).toEqual([
+      { field: '0[1]', message: 'has to be a string' },
+    ])
   })
 
   test('a body that is no object at all is `body`', () => {
@@ -66,7 +74,11 @@ test.each<[object, unknown, string]>([
   [{ pattern: '^[^\\u0000]*$' }, 'a\u0000', 'must not contain the NUL character'],
   [{ oneOf: [{ required: ['url'] }, { required: ['text'] }] }, {}, 'needs exactly one of `url`, `text`'],
   [{ anyOf: [{ required: ['url'] }, { required: ['text'] }] }, {}, 'needs at least one of `url`, `text`'],
-  [{ oneOf: [{ required: ['url'] }, { required: ['text'] }] }, { url: 1, text: 1 }, 'has fields that exclude each other: give exactly one of them'],
+  [
+    { oneOf: [{ required: ['url'] }, { required: ['text'] }] },
+    { url: 1, text: 1 },
+    'has fields that exclude each other: give exactly one of them',
+  ],
   [{ not: { required: ['a', 'b'] } }, { a: 1, b: 1 }, 'has fields that exclude each other'],
 ])('HTTP-4 %j on %j says what would be right', (schema, value, message) => {
   expect(errorsOf({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
@@ -74,5 +86,7 @@ test.each<[object, unknown, string]>([
 
 test('HTTP-4 a choice is told once, not once per branch', () => {
   const branch = (type: string) => object({ type: { const: type }, value: { type: 'string' } }, { required: ['type', 'value'] })
-  expect(errorsOf({ type: 'object', properties: { input: { oneOf: [branch('a'), branch('b')] } } }, { input: { type: 'c' } })).toHaveLength(1)
+  expect(errorsOf({ type: 'object', properties: { input: { oneOf: [branch('a'), branch('b')] } } }, { input: { type: 'c' } })).toHaveLength(
+    1,
+  )
 })

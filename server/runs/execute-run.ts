@@ -7,7 +7,7 @@ import { ProviderFailure, type ProviderOutput } from '../engines/providers/provi
 import type { Job } from '../engines/queue/queue.ts'
 import type { Services } from '../services.ts'
 import { loadMedia } from './load-media.ts'
-import { reportedProgress, type Run, type RunErrorCode, type RunOutput } from './run.ts'
+import { reportedProgress, type RunErrorCode, type RunOutput, type RunToDo } from './run.ts'
 import { beginRun, completeRun, failRun, setProgress } from './run-store.ts'
 
 /** A run that took its worker down this often is not tried again. */
@@ -64,7 +64,7 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
   await endCompleted(services, run, job, stored)
 }
 
-async function generate(services: Services, run: Run, job: Job, signal: AbortSignal): Promise<ProviderOutput[]> {
+async function generate(services: Services, run: RunToDo, job: Job, signal: AbortSignal): Promise<ProviderOutput[]> {
   const { catalog, database, clock } = services
   const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
   if (!model) throw new ProviderFailure('internal_error', `The model ${run.modelId} is not available any more.`)
@@ -95,7 +95,7 @@ async function generate(services: Services, run: Run, job: Job, signal: AbortSig
 /** Media bytes to files, whose keys come out the same when the run is done over. */
 async function storeOutputs(
   services: Services,
-  run: Run,
+  run: RunToDo,
   outputs: readonly ProviderOutput[],
   signal: AbortSignal,
 ): Promise<StoredOutput[]> {
@@ -129,7 +129,7 @@ async function storeOutputs(
   return stored
 }
 
-async function endCompleted(services: Services, run: Run, job: Job, stored: readonly StoredOutput[]): Promise<void> {
+async function endCompleted(services: Services, run: RunToDo, job: Job, stored: readonly StoredOutput[]): Promise<void> {
   const { database, clock, queue } = services
   const ended = await database.transaction(async sql => {
     if (!(await queue.finish(sql, job))) return false
@@ -170,7 +170,7 @@ async function endCompleted(services: Services, run: Run, job: Job, stored: read
   if (ended) noteEnd(services, run, 'completed')
 }
 
-async function endFailed(services: Services, run: Run, job: Job, code: RunErrorCode, message: string): Promise<void> {
+async function endFailed(services: Services, run: RunToDo, job: Job, code: RunErrorCode, message: string): Promise<void> {
   const { database, clock, queue } = services
   const ended = await database.transaction(async sql => {
     if (!(await queue.finish(sql, job))) return false
@@ -185,7 +185,7 @@ async function endFailed(services: Services, run: Run, job: Job, code: RunErrorC
   if (ended) noteEnd(services, run, 'failed', code)
 }
 
-function noteEnd(services: Services, run: Run, status: 'completed' | 'failed', errorCode?: RunErrorCode) {
+function noteEnd(services: Services, run: RunToDo, status: 'completed' | 'failed', errorCode?: RunErrorCode) {
   services.metrics.runEnded(run.type, status)
   services.log.info({ run_id: run.runId, workspace_id: run.workspaceId, model: run.modelId, status, error_code: errorCode }, 'run ended')
 }

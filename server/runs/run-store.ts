@@ -1,10 +1,10 @@
 import type { Row, Sql, Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
-import type { Run, RunErrorCode, RunOutput } from './run.ts'
+import type { Run, RunErrorCode, RunOutput, RunToDo } from './run.ts'
 
 const columns =
-  'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, input, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at'
+  'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at'
 const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ?`
 const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, input, callback_url, charged_micros, created_at)
   values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?)`
@@ -19,7 +19,6 @@ const fromRow = (row: Row): Run => ({
   status: row['status'],
   progress: row['progress'],
   modelId: row['model_id'] ?? undefined,
-  input: JSON.parse(row['input']),
   callbackUrl: row['callback_url'] ?? undefined,
   chargedMicros: row['charged_micros'],
   errorCode: row['error_code'] ?? undefined,
@@ -31,7 +30,7 @@ const fromRow = (row: Row): Run => ({
 })
 
 export type NewRun = Pick<
-  Run,
+  RunToDo,
   | 'runId'
   | 'workspaceId'
   | 'projectId'
@@ -66,12 +65,12 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string): Pro
 }
 
 /** Marks a run as begun, or begun again after its worker was lost. @returns the run, unless it has ended */
-export async function beginRun(sql: Sql, runId: string, now: number): Promise<Run | undefined> {
+export async function beginRun(sql: Sql, runId: string, now: number): Promise<RunToDo | undefined> {
   const row = await sql.first(
-    `update runs set status = 'running', started_at = coalesce(started_at, ?) where run_id = ? and status in ('pending', 'running') returning ${columns}`,
+    `update runs set status = 'running', started_at = coalesce(started_at, ?) where run_id = ? and status in ('pending', 'running') returning ${columns}, input`,
     [now, runId],
   )
-  return row && fromRow(row)
+  return row && { ...fromRow(row), input: JSON.parse(row['input']) }
 }
 
 /** Only forward, only while it runs, and only by the worker that holds the job. */
@@ -125,6 +124,8 @@ export async function listGenerations(sql: Sql, filter: RunFilter, after: PageKe
   ]
   if (filter.projectId !== undefined) conditions.push(['project_id = ?', filter.projectId])
   if (filter.status !== undefined) conditions.push(['status = ?', filter.status])
+  // no planner derives this from a bound status, and without it the index of these is not used
+  if (filter.status !== undefined && filter.status !== 'completed') conditions.push([`status <> 'completed'`])
   if (after) conditions.push(['(created_at, run_id) < (?, ?)', ...after])
   const where = conditions.map(([condition]) => condition).join(' and ')
   const values = conditions.flatMap(([, ...bound]) => bound)

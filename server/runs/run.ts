@@ -29,7 +29,6 @@ export interface Run {
   status: RunStatus
   progress: number
   modelId: string | undefined
-  input: GenerationInput
   callbackUrl: string | undefined
   chargedMicros: Micros
   errorCode: RunErrorCode | undefined
@@ -38,6 +37,11 @@ export interface Run {
   createdAt: number
   startedAt: number | undefined
   completedAt: number | undefined
+}
+
+/** A run and what there is to do, which only its worker reads. */
+export interface RunToDo extends Run {
+  input: GenerationInput
 }
 
 /** What a worker needs to make a generation: checked when it was started. */

@@ -1,0 +1,18 @@
+/** HTTP requests as the bytes that go over the wire, so that making them costs the load generator next to nothing. */
+
+/** Nine characters that stand for a number that no request had before. */
+export const fresh = '#########'
+
+export interface WireRequest {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export function onTheWire({ method = 'GET', path, headers = {}, body }: WireRequest): string {
+  const all: Record<string, string> = { host: '127.0.0.1', 'user-agent': 'bench', accept: '*/*', ...headers }
+  if (body !== undefined) all['content-length'] = String(Buffer.byteLength(body))
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
+}

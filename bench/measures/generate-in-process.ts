@@ -1,0 +1,132 @@
+/**
+ * Run in a process of its own: starts generations by the real use case in the real transaction (key re-check,
+ * idempotency key, node, run, charge, ledger, job, activity, location), and makes the same writes with prepared
+ * statements on a bare connection. Each side has a file of its own, made by the same migrations, with the same pragmas.
+ *
+ * What is compared is processor time, which writing to the page cache is part of and waiting for a disk is not. A worker
+ * is not there: started runs stay where they are.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { pino } from 'pino'
+import { hashSecret } from '../../server/access/caller.ts'
+import { fingerprintOf } from '../../server/access/idempotency.ts'
+import { findCaller } from '../../server/access/key-store.ts'
+import { runEffect } from '../../server/access/run-effect.ts'
+import { systemClock as clock } from '../../server/engines/clock.ts'
+import { openDatabase } from '../../server/engines/database/open.ts'
+import { newId } from '../../server/engines/ids.ts'
+import { createLocalProvider } from '../../server/engines/providers/local/local-provider.ts'
+import { createTableQueue } from '../../server/engines/queue/table-queue.ts'
+import { createSafeFetch } from '../../server/engines/safe-fetch/safe-fetch.ts'
+import { createCatalog } from '../../server/models/catalog.ts'
+import { startGeneration } from '../../server/runs/start-generation.ts'
+import { createLinks } from '../../server/services.ts'
+import { temporaryFolder } from '../machine.ts'
+import { apiKey, furnish, workspaceId } from '../real-service.ts'
+import { rounds } from '../rounds.ts'
+
+/** Microseconds of processor time for a start. */
+export interface StartRound {
+  ours: number
+  bare: number
+}
+
+const startsPerSample = 1000
+const warmUpRounds = 3
+const roundCount = 11
+
+const prompt = 'Two sentences about a red fox asleep in deep snow in the morning light'
+
+async function createOurs() {
+  const dataFolder = temporaryFolder()
+  const database = await openDatabase({ databaseUrl: undefined, dataFolder })
+  const { projectId } = await furnish(database, 0)
+  const provider = await createLocalProvider({ concurrency: 1, workFolder: join(dataFolder, 'work') })
+  const engines = {
+    database,
+    clock,
+    catalog: createCatalog([provider]),
+    queue: createTableQueue({ database, clock, log: pino({ level: 'silent' }), slots: 1, alone: true }),
+    safeFetch: createSafeFetch([]),
+    links: createLinks('http://127.0.0.1:3000'),
+  }
+  const caller = (await database.read(sql => findCaller(sql, hashSecret(apiKey), clock.now())))!
+  const body = Buffer.from(JSON.stringify({ type: 'text', prompt, workspace_id: workspaceId, project_id: projectId, model: 'local/text' }))
+  const start = async () => {
+    const idempotency = { key: randomUUID(), fingerprint: fingerprintOf('post', '/api/v1/generate', body) }
+    const request = { caller, requestId: newId('req'), baseUrl: 'http://127.0.0.1:3000/api/v1', idempotency }
+    const command = { type: 'text' as const, prompt, projectId, model: 'local/text', params: {}, callbackUrl: undefined }
+    await startGeneration(engines, work => runEffect(database, request, clock.now(), work), caller, command)
+  }
+  return { start, close: () => Promise.all([provider.close(), database.close()]) }
+}
+
+/** Nothing but the writes: no check, no id that has to be made up, no object. */
+async function createBare() {
+  const dataFolder = temporaryFolder()
+  const database = await openDatabase({ databaseUrl: undefined, dataFolder })
+  const { projectId, memberId } = await furnish(database, 0)
+  await database.close()
+  const connection = new BetterSqlite3(join(dataFolder, 'mediawright.db'))
+  connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA busy_timeout=5000; PRAGMA foreign_keys=ON')
+  const [begin, commit] = [connection.prepare('begin immediate'), connection.prepare('commit')]
+  const insert = (table: string, columns: string) =>
+    connection.prepare(`insert into ${table} (${columns}) values (${columns.replaceAll(/\w+/g, '?')})`)
+  const claimKey = insert('idempotency_keys', 'workspace_id, idempotency_key, fingerprint, request_id, expires_at')
+  const takeCanvas = connection.prepare(
+    'update canvases set next_short_id = next_short_id + 1, revision = revision + 1 where project_id = ? returning next_short_id - 1 as short_id',
+  )
+  const addNode = insert(
+    'nodes',
+    'node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, created_at',
+  )
+  const addRun = insert(
+    'runs',
+    'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, input, charged_micros, created_at',
+  )
+  const charge = connection.prepare(
+    'update balances set balance_micros = balance_micros - ? where workspace_id = ? and balance_micros >= ? returning balance_micros',
+  )
+  const addEntry = insert('ledger_entries', 'entry_id, workspace_id, run_id, kind, amount_micros, balance_after_micros, created_at')
+  const addJob = insert('jobs', 'job_id, kind, run_id, workspace_id, attempts, lease_until, created_at')
+  const noteActivity = connection.prepare('update projects set last_modified = ? where project_id = ? and last_modified < ?')
+  const setLocation = connection.prepare('update idempotency_keys set location = ? where workspace_id = ? and idempotency_key = ?')
+
+  const fingerprint = createHash('sha256').update(prompt).digest('base64url')
+  const input = JSON.stringify({ prompt, params: { max_words: 80, tone: 'plain', seed: 123456789 } })
+  let count = 0
+  const start = async () => {
+    const unique = String(++count).padStart(26, '0') // as long as the ids are
+    const key = `${unique}0123456789`
+    const runId = `run_${unique}`
+    const nodeId = key
+    const now = clock.now()
+    begin.run()
+    claimKey.run(workspaceId, key, fingerprint, `req_${unique}`, now + 7_200_000)
+    const { short_id: shortId } = takeCanvas.get(projectId) as { short_id: number }
+    addNode.run(nodeId, projectId, shortId, 'text', prompt, prompt, 'local/text', '{}', 640, 640, 320, 320, runId, now)
+    addRun.run(runId, workspaceId, projectId, nodeId, memberId, 'generation', 'pending', 0, 'local/text', input, 2000, now)
+    const { balance_micros: balance } = charge.get(2000, workspaceId, 2000) as { balance_micros: number }
+    addEntry.run(`led_${unique}`, workspaceId, runId, 'charge', -2000, balance, now)
+    addJob.run(`job_${unique}`, 'generation', runId, workspaceId, 0, 0, now)
+    noteActivity.run(now, projectId, now)
+    setLocation.run(`/runs/${runId}`, workspaceId, key)
+    commit.run()
+  }
+  return { start, close: async () => void connection.close() }
+}
+
+const sample = (start: () => Promise<void>) => async () => {
+  const before = process.cpuUsage()
+  for (let index = 0; index < startsPerSample; index++) await start()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / startsPerSample
+}
+
+const [ours, bare] = [await createOurs(), await createBare()]
+const all = await rounds(warmUpRounds + roundCount, { ours: sample(ours.start), bare: sample(bare.start) })
+await Promise.all([ours.close(), bare.close()])
+process.send?.(all.slice(warmUpRounds) satisfies StartRound[])
+process.disconnect?.()

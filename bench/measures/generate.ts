@@ -1,0 +1,53 @@
+/** The start of a generation against the same writes on the bare driver. */
+import { costOf } from '../load/load.ts'
+import { fresh } from '../load/requests.ts'
+import { runPinned } from '../machine.ts'
+import { authorized, startRealService, workspaceId } from '../real-service.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+import type { StartRound } from './generate-in-process.ts'
+
+export async function measureGenerate(): Promise<Result[]> {
+  const all = await runPinned<StartRound[]>(new URL('generate-in-process.ts', import.meta.url))
+  const bare = median(all.map(round => round.bare))
+  const inProcess: Result = {
+    name: 'start of a generation : bare transaction',
+    ratios: all.map(round => round.bare / round.ours),
+    goal: { least: 0.4, aim: 0.6 },
+    detail: `CPU µs in process: bare ${bare.toFixed(1)}, ours ${median(all.map(round => round.ours)).toFixed(1)}`,
+  }
+  const http = await overHttp()
+  return [
+    inProcess,
+    {
+      name: 'POST /generate : bare transaction',
+      ratios: http.map(cpu => bare / cpu),
+      detail: `CPU µs over HTTP: ours ${median(http).toFixed(1)}, not of the same rounds`,
+    },
+  ]
+}
+
+/**
+ * Worker and API are one process here, so the worker is kept from working: it has one slot, which a model that takes
+ * half a second to fail on purpose holds all the time.
+ */
+async function overHttp(): Promise<number[]> {
+  const service = await startRealService(0, { WORKER_CONCURRENCY: '1' })
+  const body = JSON.stringify({
+    type: 'image',
+    model: 'local/fail-timeout',
+    prompt: 'A red fox asleep in deep snow, morning light',
+    workspace_id: workspaceId,
+    project_id: service.projectId,
+  })
+  const request = {
+    method: 'POST',
+    path: '/api/v1/generate',
+    headers: { ...authorized, 'content-type': 'application/json', 'idempotency-key': `bench-${fresh}` },
+    body,
+  }
+  await costOf(service, request, 2000, 201)
+  const all = await rounds(5, { ours: () => costOf(service, request, 700, 201) })
+  await service.close()
+  return all.map(({ ours }) => ours.cpu)
+}

@@ -1,0 +1,59 @@
+/** `GET /runs/{runId}`: the whole way of a request, against what others take for less. */
+import { startServer, type ChildServer } from '../child-server.ts'
+import { costOf } from '../load/load.ts'
+import { root } from '../machine.ts'
+import { authorized, startRealService } from '../real-service.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+
+const warmUpMs = 2000
+const sampleMs = 700
+const roundCount = 9
+
+export async function measureGetRun(): Promise<Result[]> {
+  const ours = await startRealService(1)
+  const path = `/api/v1/runs/${ours.runId}`
+  const answer = await (await fetch(`http://127.0.0.1:${ours.port}${path}`, { headers: authorized })).text()
+  const prism = [
+    'node_modules/@stoplight/prism-cli/dist/index.js',
+    'mock',
+    '--port',
+    '{port}',
+    '--host',
+    '127.0.0.1',
+    '--verboseLevel',
+    'error',
+    '--multiprocess',
+    'false',
+    'generated/openapi.json',
+  ]
+  const stacks = {
+    ours,
+    express: await startServer(['bench/stacks/express.mjs'], { ANSWER: answer }),
+    validator: await startServer(['bench/stacks/validator.mjs'], { ANSWER: answer }),
+    prism: await startServer(prism.map(part => part.replace(/^(node_modules|generated)/, `${root}$1`))),
+  }
+  // Prism serves the paths of the document at the root
+  const sample = (stack: ChildServer, milliseconds: number) => () =>
+    costOf(stack, { path: stack === stacks.prism ? path.replace('/api/v1', '') : path, headers: authorized }, milliseconds)
+  for (const stack of Object.values(stacks)) await sample(stack, warmUpMs)()
+  const all = await rounds(roundCount, {
+    ours: sample(ours, sampleMs),
+    express: sample(stacks.express, sampleMs),
+    validator: sample(stacks.validator, sampleMs),
+    prism: sample(stacks.prism, sampleMs),
+  })
+  await Promise.all(Object.values(stacks).map(stack => stack.close()))
+
+  const against = (other: 'express' | 'validator' | 'prism', name: string, goal: Result['goal']): Result => ({
+    name: `GET /runs/{runId} : ${name}`,
+    ratios: all.map(round => round[other].cpu / round.ours.cpu),
+    ...(goal && { goal }),
+    detail: `CPU µs a request: ${name} ${median(all.map(round => round[other].cpu)).toFixed(1)}, ours ${median(all.map(({ ours: { cpu } }) => cpu)).toFixed(1)}`,
+  })
+  return [
+    against('express', 'bare Express', { least: 0.4, aim: 0.55 }),
+    against('validator', 'stock validator', { least: 1.7, aim: 2.5 }),
+    against('prism', 'Prism mock', { least: 4, aim: 6 }),
+  ]
+}

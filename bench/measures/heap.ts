@@ -1,0 +1,52 @@
+/** What requests leave behind: the heap after 200,000 of them against after 100,000. */
+import { load } from '../load/load.ts'
+import { fresh, type WireRequest } from '../load/requests.ts'
+import { authorized, startRealService, workspaceId } from '../real-service.ts'
+import type { Result } from '../report.ts'
+
+const requestCount = 100_000
+const expected = [200, 400, 401, 404, 405, 415, 501]
+
+export async function measureHeap(): Promise<Result[]> {
+  const service = await startRealService(100)
+  const requests = hostile(service.runId, service.projectId)
+  const heapAfterMore = async () => {
+    await load(service.port, requests, { requests: requestCount }, expected)
+    return (await service.heap()) / 2 ** 20
+  }
+  const [first, second] = [await heapAfterMore(), await heapAfterMore()]
+  await service.close()
+  return [
+    {
+      name: 'heap after 200,000 : after 100,000',
+      ratios: [second / first],
+      goal: { most: 1.05 },
+      detail: `MiB after a forced collection: ${first.toFixed(2)}, ${second.toFixed(2)}`,
+    },
+  ]
+}
+
+/** Everything a caller can make up anew each time, where a cache by that name would grow for ever. */
+function hostile(runId: string, projectId: string): WireRequest[] {
+  const run = `/api/v1/runs/${runId}`
+  const json = (type: string) => ({ ...authorized, 'content-type': type, 'idempotency-key': `bench-${fresh}` })
+  const generation = { type: 'image', prompt: 'x', workspace_id: workspaceId, project_id: projectId }
+  const refused = JSON.stringify({ ...generation, [`unknown_${fresh}`]: 1 })
+  return [
+    { path: run, headers: authorized },
+    { path: run, headers: { ...authorized, 'content-type': `a/b${fresh}` } },
+    { path: run, headers: { ...authorized, accept: `a/b${fresh}` } },
+    { path: `${run}?q${fresh}=1`, headers: authorized },
+    { path: `/api/v1/runs/run_${fresh}`, headers: authorized },
+    { path: `/api/v1/generations?limit=5&workspace_id=${workspaceId}`, headers: authorized },
+    { path: `/api/v1/generations?workspace_id=${workspaceId}&cursor=c${fresh}`, headers: authorized },
+    { path: run, headers: { authorization: `Bearer sk_test_${fresh}${fresh}` } },
+    { path: `/api/v1/nothing/${fresh}`, headers: authorized },
+    { path: `/nothing/${fresh}` },
+    { method: `DELETE`, path: `/api/v1/runs/${fresh}`, headers: authorized },
+    { method: 'POST', path: '/api/v1/generate', headers: json('application/json'), body: refused },
+    { method: 'POST', path: '/api/v1/generate', headers: json(`application/json; x=${fresh}`), body: refused },
+    { method: 'POST', path: '/api/v1/generate', headers: json(`application/x${fresh}`), body: refused },
+    { method: 'POST', path: '/api/v1/generate', headers: json('application/json'), body: `{"broken ${fresh}` },
+  ]
+}

@@ -1,0 +1,83 @@
+/** The service as it is started in production, on a database that has a history already. */
+import { startServer, type ChildServer } from './child-server.ts'
+import { openDatabase } from '../server/engines/database/open.ts'
+import type { Database } from '../server/engines/database/database.ts'
+import { newId } from '../server/engines/ids.ts'
+import { insertProject } from '../server/projects/project-store.ts'
+import { beginRun, completeRun, insertRun } from '../server/runs/run-store.ts'
+import { startFirstWorkspace } from '../server/workspaces/start-first-workspace.ts'
+import { temporaryFolder } from './machine.ts'
+
+export const apiKey = 'sk_test_bench0000000000000000'
+export const workspaceId = 'ws_bench'
+/** As much as can be had: no measure may run out of money or into the rate limit. */
+export const bootstrap = { apiKey, workspaceId, creditsUsd: 1e9 }
+export const authorized = { authorization: `Bearer ${apiKey}` }
+
+export interface Furnished {
+  memberId: string
+  projectId: string
+  /** The newest of the history. */
+  runId: string
+}
+
+/** Makes the first workspace with a project and so many completed runs, directly through the stores. */
+export async function furnish(database: Database, runs: number): Promise<Furnished> {
+  await startFirstWorkspace(database, bootstrap, Date.now())
+  return database.transaction(async sql => {
+    const memberId: string = (await sql.first('select member_id from members', []))!['member_id']
+    const projectId = newId('prj')
+    const now = Date.now()
+    await insertProject(sql, {
+      projectId,
+      workspaceId,
+      memberId,
+      name: 'Bench',
+      origin: 'api',
+      isPrivate: false,
+      createdAt: now,
+      lastModified: now,
+    })
+    let runId = ''
+    for (let index = 0; index < runs; index++) {
+      const at = now - (runs - index) * 1000
+      runId = newId('run')
+      const input = { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024, seed: index } }
+      await insertRun(sql, {
+        runId,
+        workspaceId,
+        projectId,
+        nodeId: undefined,
+        memberId,
+        type: 'generation',
+        modelId: 'local/image',
+        input,
+        callbackUrl: undefined,
+        chargedMicros: 40_000,
+        createdAt: at,
+      })
+      await beginRun(sql, runId, at)
+      await completeRun(
+        sql,
+        runId,
+        [{ output_id: 'out_1', type: 'imageUrl', file: { key: `bench${index}`, name: 'image.png' }, asset_id: newId('asset') }],
+        at,
+      )
+    }
+    return { memberId, projectId, runId }
+  })
+}
+
+export interface RealService extends ChildServer, Furnished {}
+
+/** One process on a folder, or a Postgres database, of its own. */
+export async function startRealService(runs: number, environment: Record<string, string> = {}): Promise<RealService> {
+  const dataFolder = temporaryFolder()
+  const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
+  const furnished = await furnish(database, runs)
+  // Postgres does this by itself within a minute; until then it plans as if the tables were empty
+  if (database.dialect === 'postgres') await database.knex.raw('analyze')
+  await database.close()
+  const server = await startServer(['server/main.ts'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
+  return { ...server, ...furnished }
+}

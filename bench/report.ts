@@ -1,0 +1,40 @@
+/** One line of the table: a ratio of two things that were measured in the same rounds. */
+export interface Result {
+  name: string
+  /** One a round. */
+  ratios: readonly number[]
+  /** Which way is better. Without a goal the line is there to be read, not judged. */
+  goal?: { least: number; aim: number } | { most: number }
+  /** The two sides in their own unit. */
+  detail: string
+}
+
+export const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+const two = (value: number) => value.toFixed(2)
+
+function row({ name, ratios, goal, detail }: Result): string[] {
+  const ratio = median(ratios)
+  const range = ratios.length > 1 ? `${two(Math.min(...ratios))}–${two(Math.max(...ratios))}` : ''
+  if (!goal) return [name, two(ratio), range, '', '', '', detail]
+  if ('most' in goal) return [name, two(ratio), range, `≤ ${goal.most}`, '', ratio <= goal.most ? 'ok' : 'BELOW', detail]
+  const verdict = ratio >= goal.aim ? 'ok, aim' : ratio >= goal.least ? 'ok' : 'BELOW'
+  return [name, two(ratio), range, `≥ ${goal.least}`, String(goal.aim), verdict, detail]
+}
+
+export function table(results: readonly Result[]): string {
+  const rows = [['measure', 'ratio', 'min–max', 'goal', 'aim', 'verdict', 'compared'], ...results.map(row)]
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map(cells => cells[column]!.length)))
+  return rows
+    .map(cells =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,17 @@
+/**
+ * Measures several things against each other: one sample of each a round, every other round in reverse order, so that a
+ * slow drift of the machine and the place in the round fall on all alike. Only samples of one round are compared.
+ */
+export async function rounds<Name extends string, Sample>(
+  count: number,
+  samples: Record<Name, () => Promise<Sample>>,
+): Promise<Record<Name, Sample>[]> {
+  const names = Object.keys(samples) as Name[]
+  const all: Record<Name, Sample>[] = []
+  for (let index = 0; index < count; index++) {
+    const round: Partial<Record<Name, Sample>> = {}
+    for (const name of index % 2 === 0 ? names : names.toReversed()) round[name] = await samples[name]()
+    all.push(round as Record<Name, Sample>)
+  }
+  return all
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run bench`: what the service costs, as ratios to references that are measured in the same rounds on the same
+ * machine, since figures of their own mean nothing on another. Names of measures as arguments restrict it to these.
+ * Goals are reported, not enforced: it fails only where something could not be measured.
+ */
+import { stopLoad } from './load/load.ts'
+import { lostTime, pinning } from './machine.ts'
+import { measureGenerate } from './measures/generate.ts'
+import { measureGetRun } from './measures/get-run.ts'
+import { measureHeap } from './measures/heap.ts'
+import { measureHistory } from './measures/history.ts'
+import { measureStart } from './measures/start.ts'
+import { table, type Result } from './report.ts'
+
+const measures: Record<string, () => Promise<Result[]>> = {
+  'get-run': measureGetRun,
+  start: measureStart,
+  heap: measureHeap,
+  generate: measureGenerate,
+  history: measureHistory,
+}
+/** More than this share of a core with others, and single rounds are not to be trusted. */
+const noisy = 0.02
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !(name in measures))
+if (unknown.length > 0) {
+  console.error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}.`)
+  process.exit(1)
+}
+
+const results: Result[] = []
+const failures: string[] = []
+const lost = [lostTime()]
+const started = performance.now()
+for (const [name, measure] of Object.entries(measures)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const begun = performance.now()
+  try {
+    results.push(...(await measure()))
+    console.error(`${name} (${((performance.now() - begun) / 1000).toFixed(0)} s)`)
+  } catch (error) {
+    failures.push(`${name} could not be measured: ${(error as Error).stack}`)
+  }
+  lost.push(lostTime())
+}
+stopLoad()
+
+const most = Math.max(...lost)
+console.log(`\n${table(results)}\n`)
+console.log(`${((performance.now() - started) / 1000).toFixed(0)} s; ${pinning}; Node ${process.version}.`)
+console.log(
+  most > noisy
+    ? `NOISY: others had up to ${(most * 100).toFixed(0)} % of the server's core. Medians hold better than single rounds; repeat on a quiet machine.`
+    : 'The machine was quiet.',
+)
+for (const failure of failures) console.error(failure)
+process.exit(failures.length > 0 ? 1 : 0)

@@ -1,0 +1,17 @@
+/** Express with express-openapi-validator as its manual mounts it: requests and answers checked, nothing else done. */
+import { fileURLToPath } from 'node:url'
+import express from 'express'
+import { middleware } from 'express-openapi-validator'
+
+const answer = JSON.parse(process.env.ANSWER)
+const app = express()
+app.use(
+  middleware({
+    apiSpec: fileURLToPath(new URL('../../generated/openapi.json', import.meta.url)),
+    validateRequests: true,
+    validateResponses: true,
+  }),
+)
+app.get('/api/v1/runs/:runId', (_request, response) => response.json(answer))
+app.use((error, _request, response, _next) => response.status(error.status ?? 500).json({ message: error.message }))
+app.listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../billing/audit-ledger.ts'
+import { balanceOf, post } from '../billing/ledger-store.ts'
+import type { Database } from '../engines/database/database.ts'
+import { ProviderFailure } from '../engines/providers/provider.ts'
+import type { Job } from '../engines/queue/queue.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { createGate, imageOutput, textOutput } from '../testing/scripted-provider.ts'
+import { createTenant, start, type Tenant } from '../testing/tenants.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { executeRun } from './execute-run.ts'
+import { getRun } from './get-run.ts'
+import { failRun } from './run-store.ts'
+
+afterAll(closeDatabases)
+
+const cost = 1_000_000
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 30_000 })
+
+describe.each(databases)('work on a run on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    database = (await open()).database
+  })
+  beforeEach(async () => {
+    world = createWorld(database)
+    tenant = await createTenant(world, { creditsUsd: 10 })
+  })
+  afterAll(async () => {
+    expect((await auditLedger(database, undefined)).problems).toEqual([])
+  })
+
+  const run = (runId: string, of = tenant) => getRun(database, of.caller, runId)
+  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const assets = (runId: string) => database.read(sql => sql.all('select * from assets where run_id = ? order by asset_id', [runId]))
+  const jobsOf = (runId: string) => database.read(sql => sql.all('select * from jobs where run_id = ?', [runId]))
+
+  /** Takes the job of a run as a worker does. */
+  async function take(runId: string): Promise<Job> {
+    const row = await database.transaction(sql =>
+      sql.first('update jobs set attempts = attempts + 1, lease_until = 1 where run_id = ? returning job_id, workspace_id, attempts', [
+        runId,
+      ]),
+    )
+    return { jobId: row!['job_id'], kind: 'generation', runId, workspaceId: row!['workspace_id'], attempt: row!['attempts'] }
+  }
+  const work = (job: Job, signal: AbortSignal = new AbortController().signal, by = world) => executeRun(by, job, signal)
+
+  test('RUN-1 RUN-4 RUN-5 MONEY-2 a run completes with its outputs as assets, and keeps its charge', async () => {
+    world.provider.script = async () => [imageOutput, { ...textOutput, label: 'A story' }]
+    const { runId, nodeId } = await start(world, tenant)
+    const created = world.clock.now()
+    expect(await run(runId)).toMatchObject({ status: 'pending', progress: 0, startedAt: undefined, chargedMicros: cost })
+    world.clock.advance(5)
+    await work(await take(runId))
+    const ended = await run(runId)
+    expect(ended).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      createdAt: created,
+      startedAt: created + 5,
+      completedAt: created + 5,
+      chargedMicros: cost,
+      errorCode: undefined,
+    })
+    const [image, text] = ended.outputs!
+    expect(text).toEqual({ output_id: 'out_2', type: 'text', label: 'A story', text: textOutput.type === 'text' && textOutput.text })
+    expect(image).toMatchObject({ output_id: 'out_1', type: 'imageUrl', file: { name: 'image.png' } })
+    expect(await assets(runId)).toMatchObject([
+      {
+        asset_id: image!.asset_id,
+        workspace_id: tenant.workspaceId,
+        project_id: tenant.projectId,
+        node_id: nodeId,
+        status: 'ready',
+        uploaded_via: 'run',
+        file_key: image!.file!.key,
+        width: 4,
+        height: 3,
+        size_bytes: 20,
+      },
+    ])
+    expect(await world.files.stat(image!.file!.key)).toEqual({ size: 20 })
+    expect([await balance(), await jobsOf(runId)]).toEqual([9_000_000, []])
+  })
+
+  test('RUN-2 progress goes forward only, is at most 99 while it runs, and 100 at the end', async () => {
+    const { runId } = await start(world, tenant)
+    const seen: number[] = []
+    world.provider.script = async (_request, { progress }) => {
+      for (const percent of [5, 40, 30, 99.9, 250, -3, Number.NaN, 12]) {
+        world.clock.advance(1000)
+        progress(percent)
+        // what was reported is written off the way of the work
+        await eventually(async () => (await run(runId)).progress).toBe(
+          Math.max(...[...seen, percent].filter(value => value > 0).map(value => Math.min(99, Math.floor(value)))),
+        )
+        seen.push(percent)
+      }
+      return [textOutput]
+    }
+    await work(await take(runId))
+    expect(await run(runId)).toMatchObject({ status: 'completed', progress: 100 })
+  })
+
+  test.each(['model_timeout', 'safety_blocked', 'input_unreachable', 'internal_error'] as const)(
+    'RUN-4 MONEY-2 a failure with %s ends the run, refunded in full',
+    async code => {
+      const { runId } = await start(world, tenant)
+      expect(await balance()).toBe(9_000_000)
+      world.provider.script = async () => {
+        throw new ProviderFailure(code, 'It did not work out.')
+      }
+      await work(await take(runId))
+      expect(await run(runId)).toMatchObject({
+        status: 'failed',
+        errorCode: code,
+        errorMessage: 'It did not work out.',
+        chargedMicros: 0,
+        outputs: undefined,
+      })
+      expect((await run(runId)).progress).toBeLessThan(100)
+      expect([await balance(), await jobsOf(runId), world.provider.calls]).toEqual([10_000_000, [], 1])
+    },
+  )
+
+  test('RUN-4 HTTP-2 an unexpected error ends the run with `internal_error` and tells nothing of itself', async () => {
+    const { runId } = await start(world, tenant)
+    world.provider.script = async () => {
+      throw new TypeError("Cannot read properties of undefined (reading '/etc/passwd')")
+    }
+    await work(await take(runId))
+    const { errorCode, errorMessage } = await run(runId)
+    expect(errorCode).toBe('internal_error')
+    expect(errorMessage).not.toMatch(/undefined|passwd|TypeError/)
+  })
+
+  test('RUN-4 MONEY-2 files that cannot be stored fail the run, refunded', async () => {
+    const { runId } = await start(world, tenant)
+    const full = { ...world, files: { ...world.files, put: () => Promise.reject(new Error('ENOSPC: no space left on device')) } }
+    await work(await take(runId), undefined, full)
+    expect(await run(runId)).toMatchObject({
+      status: 'failed',
+      errorCode: 'internal_error',
+      errorMessage: expect.not.stringContaining('ENOSPC'),
+    })
+    expect(await balance()).toBe(10_000_000)
+  })
+
+  test('CRASH-1 repeatable work is done again and leaves its outputs once', async () => {
+    const { runId } = await start(world, tenant)
+    // the first worker stored its file and died before the last transaction
+    const dying = { ...world, database: { ...database, transaction: failingWhen(database, 'delete from jobs') } }
+    await expect(work(await take(runId), undefined, dying)).rejects.toThrow('died')
+    expect(await run(runId)).toMatchObject({ status: 'running' })
+    expect(world.files.stored.size).toBe(1)
+    await work(await take(runId))
+    expect(await run(runId)).toMatchObject({ status: 'completed' })
+    expect([world.files.stored.size, (await assets(runId)).length, await balance(), world.provider.calls]).toEqual([1, 1, 9_000_000, 2])
+  })
+
+  test('CRASH-1 RUN-2 started_at and progress do not go back when the work is done again', async () => {
+    const { runId } = await start(world, tenant)
+    world.provider.script = async (_request, { progress }) => {
+      progress(60)
+      throw new Error('died')
+    }
+    const stopped = new AbortController()
+    stopped.abort()
+    await work(await take(runId), stopped.signal).catch(() => undefined)
+    await eventually(async () => (await run(runId)).progress).toBe(60)
+    const { startedAt } = await run(runId)
+    world.clock.advance(20_000)
+    const seen: number[] = []
+    world.provider.script = async (_request, { progress }) => {
+      progress(10)
+      seen.push((await run(runId)).progress)
+      return [textOutput]
+    }
+    await work(await take(runId))
+    expect(seen).toEqual([60])
+    expect(await run(runId)).toMatchObject({ status: 'completed', progress: 100, startedAt })
+  })
+
+  test('CRASH-1 MONEY-2 work that cannot be repeated fails after a crash, refunded, without asking the provider again', async () => {
+    world.provider.repeatable = false
+    const { runId } = await start(world, tenant)
+    await take(runId) // by a worker that died
+    await work(await take(runId))
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
+    expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
+  })
+
+  test('CRASH-1 MONEY-2 a run that takes its worker down every time ends, refunded', async () => {
+    const { runId } = await start(world, tenant)
+    for (let attempt = 1; attempt <= 3; attempt++) await take(runId)
+    await work(await take(runId))
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
+    expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
+  })
+
+  test('CRASH-1 a worker that lost its lease writes neither progress nor end nor asset', async () => {
+    const { runId } = await start(world, tenant)
+    const [begun, gate] = [createGate(), createGate()]
+    world.provider.script = async (_request, { progress }) => {
+      begun.open()
+      await gate.passed
+      progress(80)
+      return [imageOutput]
+    }
+    const slow = work(await take(runId))
+    await begun.passed
+    const next = await take(runId)
+    gate.open()
+    await slow
+    expect(await run(runId)).toMatchObject({ status: 'running', progress: 0, outputs: undefined })
+    expect([await assets(runId), await balance()]).toEqual([[], 9_000_000])
+    world.provider.script = async () => [textOutput]
+    await work(next)
+    expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
+  })
+
+  test('CRASH-1 MONEY-2 a worker that lost its lease cannot fail the run either', async () => {
+    const { runId } = await start(world, tenant)
+    const [begun, gate] = [createGate(), createGate()]
+    world.provider.script = async () => {
+      begun.open()
+      await gate.passed
+      throw new ProviderFailure('model_timeout', 'Too slow.')
+    }
+    const slow = work(await take(runId))
+    await begun.passed
+    const next = await take(runId)
+    world.provider.script = async () => [textOutput]
+    await work(next)
+    gate.open()
+    await slow
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: cost })
+    expect(await balance()).toBe(9_000_000)
+  })
+
+  test('CRASH-1 of two workers on the same job one ends the run', async () => {
+    const { runId } = await start(world, tenant)
+    const job = await take(runId)
+    const both = await Promise.allSettled([work(job), work(job)])
+    expect(both.map(({ status }) => status)).toContain('fulfilled')
+    expect(await run(runId)).toMatchObject({ status: 'completed' })
+    expect(await assets(runId)).toHaveLength(1)
+  })
+
+  test('CRASH-2 work that is given up stays as it is, for the next worker', async () => {
+    const { runId } = await start(world, tenant)
+    const stopping = new AbortController()
+    world.provider.script = (_request, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new ProviderFailure('internal_error', 'Stopped in the middle.')))
+        stopping.abort(new Error('The service is shutting down.'))
+      })
+    await expect(work(await take(runId), stopping.signal)).rejects.toThrow('shutting down')
+    expect(await run(runId)).toMatchObject({ status: 'running', chargedMicros: cost })
+    expect(await jobsOf(runId)).toHaveLength(1)
+    world.provider.script = async () => [textOutput]
+    await work(await take(runId))
+    expect(await run(runId)).toMatchObject({ status: 'completed' })
+  })
+
+  test('RUN-4 MONEY-2 a job of a run that ended already is removed and changes nothing', async () => {
+    const { runId } = await start(world, tenant)
+    const job = await take(runId)
+    await database.transaction(async sql => {
+      const failed = await failRun(sql, runId, 'canceled', 'Nobody wants it any more.', world.clock.now())
+      await post(sql, { workspaceId: tenant.workspaceId, kind: 'refund', amount: failed!.refund, runId }, world.clock.now())
+    })
+    await work(job)
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
+    expect([world.provider.calls, await jobsOf(runId), await balance()]).toEqual([0, [], 10_000_000])
+  })
+})
+
+/** A database whose transactions break when they come to a statement. */
+function failingWhen(database: Database, beginning: string): Database['transaction'] {
+  return work =>
+    database.transaction(sql =>
+      work({
+        ...sql,
+        run(statement, values) {
+          if (statement.startsWith(beginning)) throw new Error('died')
+          return sql.run(statement, values)
+        },
+      }),
+    )
+}
