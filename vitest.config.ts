@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{server,client,scripts,contract-tests}/**/*.test.ts'],
+    // one Postgres for the whole run
+    globalSetup: ['server/testing/one-postgres.ts'],
+    // Node's own reading of CommonJS, which the generated validators are written for
+    deps: { interopDefault: false },
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

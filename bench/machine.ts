@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export const root = new URL('..', import.meta.url).pathname
+export const root = join(import.meta.dirname, '..')
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0
 const cores = { server: '0', load: '1' }

@@ -14,7 +14,7 @@ import { exampleIds } from './targets/fixtures.ts'
 import { startService } from './targets/server.ts'
 import type { Tenant } from './targets/target.ts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 let dataFolder: string
 let stopAll: (() => Promise<unknown>)[]
 

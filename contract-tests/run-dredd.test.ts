@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { pairs } from './report.ts'
 
 test('the contract run finds a wrong type, a renamed field, a wrong status and missing headers, and nothing else', async () => {
-  const script = new URL('support/run-against-liar.ts', import.meta.url).pathname
+  const script = join(import.meta.dirname, 'support/run-against-liar.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-deprecation', script])
   const { problems, covered } = JSON.parse(stdout.split('\n').at(-2) ?? '') as { problems: string[]; covered: number }
   const about = (pair: string) => problems.find(problem => problem.startsWith(`${pair} fails`))

@@ -1,4 +1,5 @@
 /** One run of dredd over the whole contract against one target. */
+import { join } from 'node:path'
 import Dredd, { type Stats } from 'dredd'
 import reporterOutput from 'dredd/build/reporters/reporterOutputLogger.js'
 import { judge, pairs, type Verdict } from './report.ts'
@@ -16,7 +17,7 @@ export async function runDredd(target: Target): Promise<Verdict> {
     const dredd = new Dredd({
       endpoint: target.baseUrl,
       path: [documentFile],
-      hookfiles: [new URL('hooks.cjs', import.meta.url).pathname],
+      hookfiles: [join(import.meta.dirname, 'hooks.cjs')],
       loglevel: 'error',
       color: false,
       details: false,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startService, type Service } from './targets/server.ts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
 
 /** Flows that no single operation shows, told in Arazzo and followed by Redocly against the service. */
@@ -20,7 +20,9 @@ describe('workflows', () => {
     const inputs = `apiKey=${service.apiKey},workspaceId=${service.workspaceId}`
     const args = [cli, 'respect', file, '--server', `mediawright=${service.baseUrl}`, '--input', inputs]
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-    const followed = await promisify(execFile)(process.execPath, args, { cwd: root, env }).catch((error: { stdout: string; stderr: string }) => error)
+    const followed = await promisify(execFile)(process.execPath, args, { cwd: root, env }).catch(
+      (error: { stdout: string; stderr: string }) => error,
+    )
     expect('code' in followed, `${followed.stdout}${followed.stderr}`).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 const revision = process.argv[2] ?? 'HEAD'
 const folder = mkdtempSync(join(tmpdir(), 'mediawright-api-diff-'))
 try {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 const bin = (path: string) => join(root, 'node_modules', path)
 
 const checks: Record<string, string[]> = {

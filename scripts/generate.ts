@@ -13,7 +13,7 @@ import { bundledOperations, type Bundle } from './generate/bundle.ts'
 import { operationsModule } from './generate/operations.ts'
 import { validatorModules } from './generate/validators.ts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated')
 const notice = 'Generated from spec/ by `npm run generate`. Do not edit.'
 

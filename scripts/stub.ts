@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { operations, type Operation } from '../generated/operations.ts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 const end = '  } satisfies Partial<Handlers>\n'
 
 function addStub(id: string): string {

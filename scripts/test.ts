@@ -10,7 +10,7 @@ interface Totals {
   skipped: number
 }
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
 const vitestReport = join(temporary, 'vitest.json')
 

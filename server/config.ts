@@ -1,4 +1,4 @@
-/** What the environment says, checked as a whole. `main.ts` and `admin.ts` are the only readers of the environment. */
+/** What the environment says, checked as a whole. */
 export interface Config {
   port: number
   host: string
@@ -60,12 +60,15 @@ export function readConfig(environment: Environment): Config {
   const host = text('HOST') ?? '127.0.0.1'
   const publicUrl =
     shaped('PUBLIC_URL', /^https?:\/\/[^\s/?#]+\/?$/, 'an origin such as https://media.example.com') ??
-    `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
+    `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
   const databaseUrl = shaped('DATABASE_URL', /^postgres(ql)?:\/\/\S+$/, 'empty (SQLite) or postgres://user:password@host:port/database')
   const role = oneOf('ROLE', ['all', 'api', 'worker'], 'all')
   if (role !== 'all' && !databaseUrl) problems.push(`ROLE=${role} needs Postgres: set DATABASE_URL, or leave ROLE out`)
   if (text('STORAGE_URL')) problems.push('STORAGE_URL is not supported by this version yet: leave it empty to store files in DATA_DIR')
   const cors = list('CORS_ORIGINS')
+  for (const origin of cors)
+    if (origin !== '*' && URL.parse(origin)?.origin !== origin)
+      problems.push(`CORS_ORIGINS has "${origin}"; it has to be *, or origins such as https://app.example.com`)
   const config: Config = {
     port,
     host,
@@ -89,7 +92,11 @@ export function readConfig(environment: Environment): Config {
     ffmpegPath: text('FFMPEG_PATH'),
     shutdownGraceSeconds: number('SHUTDOWN_GRACE_SECONDS', 15, 0, 3600),
     corsOrigins: cors.length === 0 || cors.includes('*') ? '*' : cors,
-    trustProxy: text('TRUST_PROXY'),
+    trustProxy: shaped(
+      'TRUST_PROXY',
+      /^(\d+|true|false|[\da-fA-F:./]+|loopback|linklocal|uniquelocal)(,\s*([\da-fA-F:./]+|loopback|linklocal|uniquelocal))*$/,
+      'a number of hops, or addresses of proxies',
+    ),
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     audit: oneOf('MEDIAWRIGHT_AUDIT', ['0', '1'], '0') === '1',
     strictResponses: oneOf('STRICT_RESPONSES', ['0', '1'], '0') === '1',

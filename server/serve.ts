@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { pino } from 'pino'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import type { Database } from './engines/database/database.ts'
 import { openDatabase } from './engines/database/open.ts'
 import { lockFolder } from './engines/single-process-lock.ts'
 import { startService } from './service.ts'
@@ -21,6 +22,26 @@ function configOrExit(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** The folder, for this process alone where the database is in it. @returns how to give it back; undefined where another has it */
+function takeDataFolder(config: Config): (() => void) | undefined {
+  try {
+    mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
+    return config.databaseUrl ? () => undefined : lockFolder(config.dataFolder)
+  } catch (error) {
+    return fail(`DATA_DIR ${config.dataFolder} cannot be used: ${(error as Error).message}`)
+  }
+}
+
+async function databaseOrExit(config: Config): Promise<Database> {
+  try {
+    return await openDatabase(config)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const away = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT'
+    return fail(`${away ? 'The database of DATABASE_URL cannot be reached' : 'The database cannot be opened'}: ${message}`)
+  }
+}
+
 /** Runs the service until it is told to stop; what keeps it from starting ends the process with a sentence. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(environment)
@@ -28,21 +49,25 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     { level: config.logLevel, base: { role: config.role }, redact: ['req.headers.authorization'] },
     pino.destination({ fd: 2, minLength: 4096, periodicFlush: 250 }),
   )
-  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
-  const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataFolder)
+  const unlock = takeDataFolder(config)
   if (!unlock)
     fail(
       `Another service process uses ${config.dataFolder}: SQLite serves one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`,
     )
   try {
-    const service = await startService(config, await openDatabase(config), log)
+    const service = await startService(config, await databaseOrExit(config), log)
     process.stdout.write(welcome(config, service.first))
     log.info({ port: config.port, database: config.databaseUrl ? 'postgres' : 'sqlite' }, 'started')
     let stopping = false
     const stop = async (signal: NodeJS.Signals) => {
-      if (stopping) return
+      if (stopping) process.exit(1)
       stopping = true
       log.info({ signal }, 'stopping')
+      const late = setTimeout(() => {
+        log.error('what is at work does not end; it goes on at the next start')
+        process.exit(0)
+      }, config.shutdownGraceSeconds * 1000)
+      late.unref()
       await service.stop()
       unlock()
       log.info('stopped')
@@ -53,7 +78,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') fail(`Port ${config.port} of ${config.host} is taken: stop what listens there, or set PORT.`)
-    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') fail(`The database of DATABASE_URL cannot be reached: ${message}`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') fail(`HOST ${config.host} is not an address of this machine.`)
     log.fatal({ err: error }, 'could not start')
     fail(`Mediawright could not start: ${message}`)
   }

@@ -14,6 +14,7 @@ import { createTableQueue } from './engines/queue/table-queue.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import { createAudit } from './http/audit.ts'
 import { createMetrics } from './http/metrics.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { createCatalog } from './models/catalog.ts'
 import { createCursors } from './paging.ts'
 import { executeRun } from './runs/execute-run.ts'
@@ -59,7 +60,12 @@ export async function startService(config: Config, database: Database, log: Logg
   const audit = config.audit ? await createAudit(JSON.parse(await document()), log) : undefined
   const app = createApp(services, config, { document, docs, audit, log })
 
-  const server = createServer(app)
+  // what has no host is answered by the same pipeline as all else
+  const server = createServer({ requireHostHeader: false }, app)
+  server.on('clientError', answerUnreadable)
+  server.on('checkExpectation', (_request, response) =>
+    answerUnreadable({ code: 'EXPECTATION' } as NodeJS.ErrnoException, response.socket!),
+  )
   if (config.role !== 'worker') await listen(server, config)
   if (config.role !== 'api') await services.queue.work((job, signal) => executeRun(services, job, signal))
   const sweeper = setInterval(() => {

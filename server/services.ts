@@ -8,7 +8,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Catalog } from './models/catalog.ts'
 import type { Cursors } from './paging.ts'
 
-/** What `main.ts` builds once and handlers and workers are given. */
+/** What `service.ts` builds once and handlers and workers are given. */
 export interface Services {
   database: Database
   clock: Clock

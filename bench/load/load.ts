@@ -1,4 +1,5 @@
 /** Load from a process of its own on the other core, so that none of it is counted as the server's. */
+import { join } from 'node:path'
 import { fork, type ChildProcess } from 'node:child_process'
 import type { ChildServer } from '../child-server.ts'
 import { cleanEnvironment, pinned } from '../machine.ts'
@@ -54,5 +55,5 @@ export function stopLoad() {
 
 function startGenerator() {
   const [execPath, [...execArgv]] = pinned('load', process.execPath, [])
-  return fork(new URL('generator.ts', import.meta.url).pathname, { execPath, execArgv, env: cleanEnvironment() })
+  return fork(join(import.meta.dirname, 'generator.ts'), { execPath, execArgv, env: cleanEnvironment() })
 }

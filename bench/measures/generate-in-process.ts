@@ -87,10 +87,13 @@ async function createBare() {
     'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, input, charged_micros, created_at',
   )
   const charge = connection.prepare(
-    'update balances set balance_micros = balance_micros - ? where workspace_id = ? and balance_micros >= ? returning balance_micros',
+    'update balances set balance_micros = balance_micros - ?, entry_count = entry_count + 1 where workspace_id = ? and balance_micros >= ? returning balance_micros, entry_count',
   )
-  const addEntry = insert('ledger_entries', 'entry_id, workspace_id, run_id, kind, amount_micros, balance_after_micros, created_at')
-  const addJob = insert('jobs', 'job_id, kind, run_id, workspace_id, attempts, lease_until, created_at')
+  const addEntry = insert(
+    'ledger_entries',
+    'entry_id, workspace_id, sequence, run_id, kind, amount_micros, balance_after_micros, created_at',
+  )
+  const addJob = insert('jobs', 'job_id, kind, run_id, workspace_id, attempts, crashes, lease_until, created_at')
   const noteActivity = connection.prepare('update projects set last_modified = ? where project_id = ? and last_modified < ?')
   const setLocation = connection.prepare('update idempotency_keys set location = ? where workspace_id = ? and idempotency_key = ?')
 
@@ -108,9 +111,9 @@ async function createBare() {
     const { short_id: shortId } = takeCanvas.get(projectId) as { short_id: number }
     addNode.run(nodeId, projectId, shortId, 'text', prompt, prompt, 'local/text', '{}', 640, 640, 320, 320, runId, now)
     addRun.run(runId, workspaceId, projectId, nodeId, memberId, 'generation', 'pending', 0, 'local/text', input, 2000, now)
-    const { balance_micros: balance } = charge.get(2000, workspaceId, 2000) as { balance_micros: number }
-    addEntry.run(`led_${unique}`, workspaceId, runId, 'charge', -2000, balance, now)
-    addJob.run(`job_${unique}`, 'generation', runId, workspaceId, 0, 0, now)
+    const charged = charge.get(2000, workspaceId, 2000) as { balance_micros: number; entry_count: number }
+    addEntry.run(`led_${unique}`, workspaceId, charged.entry_count, runId, 'charge', -2000, charged.balance_micros, now)
+    addJob.run(`job_${unique}`, 'generation', runId, workspaceId, 0, 0, 0, now)
     noteActivity.run(now, projectId, now)
     setLocation.run(`/runs/${runId}`, workspaceId, key)
     commit.run()

@@ -1,8 +1,9 @@
 /** The bundled contract, and the few ways in which the tests look things up in it. */
+import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { operations } from '../../generated/operations.ts'
 
-export const documentFile = new URL('../../generated/openapi.json', import.meta.url).pathname
+export const documentFile = join(import.meta.dirname, '../../generated/openapi.json')
 
 export interface MediaType {
   schema: object

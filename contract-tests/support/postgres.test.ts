@@ -32,7 +32,7 @@ test('two clusters run beside each other, and their databases are apart', async 
 
 test('a cluster whose owner was killed is swept by the next', async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
-  const script = `import { startPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).pathname)}
+  const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
     console.log(await (await startPostgres()).url())
     setInterval(() => {}, 1000)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

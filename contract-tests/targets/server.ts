@@ -9,7 +9,7 @@ import { freePort } from '../support/ports.ts'
 import { furnish } from './fixtures.ts'
 import type { Target, Tenant } from './target.ts'
 
-const root = new URL('../..', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 
 export interface Service {
   readonly origin: string

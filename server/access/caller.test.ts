@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hashSecret, requireFeature, requirePermission, requireWorkspace, secretOf, visiblePrefix, type Caller } from './caller.ts'
+import { hashSecret, requirePermission, requireWorkspace, secretOf, visiblePrefix, type Caller } from './caller.ts'
 
 const caller: Caller = {
   keyId: 'key_1',
@@ -61,9 +61,4 @@ test('AUTH-2 a permission that the key lacks is forbidden by name', () => {
 test('ISO-1 another workspace is forbidden in the same words whether or not it exists', () => {
   expect(() => requireWorkspace(caller, 'ws_1')).not.toThrow()
   for (const other of ['ws_2', 'ws_10', 'WS_1', '']) expect(() => requireWorkspace(caller, other)).toThrow(refusal('forbidden'))
-})
-
-test('RUN-10 a feature that the plan lacks needs another plan', () => {
-  expect(() => requireFeature(caller, 'timeline')).not.toThrow()
-  expect(() => requireFeature(caller, 'video_generation')).toThrow(refusal('paid_plan_required'))
 })

@@ -44,9 +44,3 @@ export function requirePermission(caller: Caller, permission: Permission): void 
 export function requireWorkspace(caller: Caller, workspaceId: string): void {
   if (workspaceId !== caller.workspaceId) throw new AppError('forbidden', `This key has no access to the workspace \`${workspaceId}\`.`)
 }
-
-/** @throws {AppError} `paid_plan_required` */
-export function requireFeature(caller: Caller, feature: string): void {
-  if (!caller.features.includes(feature))
-    throw new AppError('paid_plan_required', `The plan of this workspace does not include \`${feature}\`.`)
-}

@@ -4,7 +4,7 @@ import type { Database } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createGate } from '../testing/scripted-provider.ts'
-import { createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
+import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, publicUrl, type World } from '../testing/world.ts'
 import { fingerprintOf, idempotencyWindow } from './idempotency.ts'
 import { deleteExpired } from './idempotency-store.ts'
@@ -173,15 +173,6 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
     const neighbour = await createTenant(world)
     await effect(once('shared text'), 'req_1')(async () => ({ result: 1 }))
     const theirs = effectOf(world.database, world.clock, neighbour.caller, { idempotency: once('shared text', '/other') })
-    await expect(theirs(async () => ({ result: 'theirs' }))).resolves.toBe('theirs')
-  })
-
-  test('IDEM-6 the same text used with two API keys of one workspace is two keys', async () => {
-    const shared = await createTenant(world)
-    const colleague = await createColleague(world, shared)
-    const mine = effectOf(world.database, world.clock, shared.caller, { idempotency: once('shared text') })
-    const theirs = effectOf(world.database, world.clock, colleague, { idempotency: once('shared text') })
-    await mine(async () => ({ result: 'mine' }))
     await expect(theirs(async () => ({ result: 'theirs' }))).resolves.toBe('theirs')
   })
 })

@@ -98,7 +98,7 @@ export const commands: Readonly<Record<string, Command>> = {
     help: 'Ends a key (by id or prefix), or all keys of a workspace, at once.',
     async run(flags, database, now) {
       const key = flags.text('key')
-      const which = key === undefined ? { workspaceId: flags.required('workspace') } : { key }
+      const which = { key, workspaceId: key === undefined ? flags.required('workspace') : flags.text('workspace') }
       return { revoked: await database.transaction(sql => revokeKeys(sql, which, now)) }
     },
   },

@@ -71,8 +71,17 @@ export async function insertAsset(sql: Sql, asset: Asset, runId: string | undefi
   })
 }
 
-export async function findAsset(sql: Sql, assetId: string, workspaceId: string): Promise<Asset | undefined> {
-  const row = await sql.first(`select ${columns} from assets where asset_id = ? and workspace_id = ?`, [assetId, workspaceId])
+/** What belongs to a private project of somebody else is not there. */
+const visible = `(project_id is null or exists
+  (select 1 from projects p where p.project_id = assets.project_id and (p.is_private = 0 or p.member_id = ?)))`
+
+/** An asset that the member can see. */
+export async function findAsset(sql: Sql, assetId: string, workspaceId: string, memberId: string): Promise<Asset | undefined> {
+  const row = await sql.first(`select ${columns} from assets where asset_id = ? and workspace_id = ? and ${visible}`, [
+    assetId,
+    workspaceId,
+    memberId,
+  ])
   return row && fromRow(row)
 }
 
@@ -84,13 +93,18 @@ export async function findServedAsset(sql: Sql, fileKey: string): Promise<Asset 
 
 export interface AssetFilter {
   workspaceId: string
+  memberId: string
   projectId: string | undefined
   textContains: string | undefined
 }
 
 /** Newest first. */
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<Asset>> {
-  const query = sql.table('assets').select(columns.split(', ')).where({ workspace_id: filter.workspaceId })
+  const query = sql
+    .table('assets')
+    .select(columns.split(', '))
+    .where({ workspace_id: filter.workspaceId })
+    .whereRaw(visible, [filter.memberId])
   if (filter.projectId !== undefined) query.where({ project_id: filter.projectId })
   if (filter.textContains !== undefined) query.whereRaw(`search_text like ? escape '\\'`, [containsPattern(filter.textContains)])
   if (after) query.whereRaw('(created_at, asset_id) < (?, ?)', [...after])

@@ -14,11 +14,11 @@ export interface AssetList {
 /** Assets of the caller's workspace, newest first. */
 export async function listAssets(database: Database, cursors: Cursors, caller: Caller, list: AssetList) {
   const { projectId, textContains, limit } = list
-  const identity = ['assets', caller.workspaceId, projectId, textContains]
+  const identity = ['assets', caller.workspaceId, caller.memberId, projectId, textContains]
   const after = cursors.decode(identity, list.cursor)
   const page = await database.read(async sql => {
     if (projectId !== undefined) await visibleProject(sql, caller, projectId)
-    return store.listAssets(sql, { workspaceId: caller.workspaceId, projectId, textContains }, after, limit)
+    return store.listAssets(sql, { workspaceId: caller.workspaceId, memberId: caller.memberId, projectId, textContains }, after, limit)
   })
   return { assets: page.items, nextCursor: cursors.encode(identity, page.next) }
 }

@@ -1,9 +1,14 @@
 import type { Database } from '../engines/database/database.ts'
+import { workspaceById } from '../workspaces/find-member.ts'
 import * as store from './audit-store.ts'
 
-/** All checks see one state of the database: what a transaction is about to change is not there yet. */
+/**
+ * All checks see one state of the database: what a transaction is about to change is not there yet.
+ * @throws {OperatorError} for a workspace that does not exist
+ */
 export const auditLedger = (database: Database, workspaceId: string | undefined): Promise<store.LedgerAudit> =>
   database.transaction(async sql => {
     if (sql.dialect === 'postgres') await sql.run('set transaction isolation level repeatable read', [])
+    if (workspaceId !== undefined) await workspaceById(sql, workspaceId)
     return store.auditLedger(sql, workspaceId)
   })

@@ -9,6 +9,19 @@ const checks: { promise: string; statement: string }[] = [
       where b.workspace_id = coalesce(?, b.workspace_id) group by b.workspace_id, b.balance_micros having b.balance_micros <> coalesce(sum(l.amount_micros), 0)`,
   },
   {
+    promise: 'each entry goes on from the balance that the one before left',
+    statement: `select e.entry_id as id, e.balance_before + e.amount_micros as expected, e.balance_after_micros as found
+      from (select entry_id, amount_micros, balance_after_micros,
+          coalesce(lag(balance_after_micros) over (partition by workspace_id order by sequence), 0) as balance_before
+        from ledger_entries where workspace_id = coalesce(?, workspace_id)) e
+      where e.balance_after_micros <> e.balance_before + e.amount_micros`,
+  },
+  {
+    promise: 'a charge or refund has a run',
+    statement: `select l.run_id as id, 1 as expected, 0 as found from ledger_entries l
+      where l.workspace_id = coalesce(?, l.workspace_id) and l.run_id is not null and not exists (select 1 from runs r where r.run_id = l.run_id)`,
+  },
+  {
     promise: 'every workspace has a balance',
     statement: `select w.workspace_id as id, 1 as expected, 0 as found from workspaces w
       where w.workspace_id = coalesce(?, w.workspace_id) and not exists (select 1 from balances b where b.workspace_id = w.workspace_id)`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { typeid } from 'typeid-js'
 
-type Prefix = 'ws' | 'prj' | 'run' | 'asset' | 'tech' | 'fld' | 'key' | 'mem' | 'req' | 'led' | 'job' | 'out' | 'whd'
+type Prefix = 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'req' | 'led' | 'job'
 
 /** Prefix and UUIDv7 in base32 (TypeID): ids of one process sort by the time they were made. */
 export const newId = (prefix: Prefix): string => typeid(prefix).toString()

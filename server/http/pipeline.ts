@@ -9,7 +9,7 @@ import { loadValidators } from '../../generated/validators/index.js'
 import { hashSecret, invalidApiKey, requirePermission, requireWorkspace, secretOf, type Caller, type Permission } from '../access/caller.ts'
 import { fingerprintOf, idempotencyKeyOf } from '../access/idempotency.ts'
 import { findCaller, isActive } from '../access/key-store.ts'
-import { runEffect } from '../access/run-effect.ts'
+import { runEffect, type Effect } from '../access/run-effect.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { RateLimiter } from '../engines/rate-limiter.ts'
@@ -88,16 +88,17 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
         ? { key: idempotencyKeyOf(idempotencyHeader), fingerprint: fingerprintOf(operation.method, request.path, body.bytes) }
         : undefined
     const effectRequest = { caller, requestId: exchange.requestId, baseUrl: pipeline.baseUrl, idempotency }
-    const handled = handle(
-      { path: parts.path, query: parts.query, body: parts.body },
-      { caller, requestId: exchange.requestId, effect: work => runEffect(database, effectRequest, clock.now(), work) },
-    )
-    // A mutation held its key in its transaction; a read has to look again, or a key revoked meanwhile still reads. What
-    // took no millisecond on the embedded database had no meanwhile, and a second look would cost a tenth of the request.
-    if (operation.idempotent === 'safe') {
-      await handled.catch(() => undefined)
-      if (performance.now() - keySeen > 1 && !(await database.read(sql => isActive(sql, secretHash, clock.now())))) throw invalidApiKey()
+    let held = false
+    const effect: Effect = work => {
+      held = true
+      return runEffect(database, effectRequest, clock.now(), work)
     }
+    const handled = handle({ path: parts.path, query: parts.query, body: parts.body }, { caller, requestId: exchange.requestId, effect })
+    await handled.catch(() => undefined)
+    // A transaction held the key. What had none has to look again, or a key revoked meanwhile still reads. What took no
+    // millisecond on the embedded database had no meanwhile, and a second look would cost a tenth of the request.
+    const atOnce = database.dialect === 'sqlite' && performance.now() - keySeen < 1
+    if (!held && !atOnce && !(await database.read(sql => isActive(sql, secretHash, clock.now())))) throw invalidApiKey()
     return handled
   }
 
@@ -161,29 +162,29 @@ export function errorAnswer(
   own: OperationValidators | undefined,
   requestId: string,
 ): Answer {
-  if (error instanceof AppError) {
-    const answer = answerOf(error)
-    try {
-      checkAnswer(answer, own)
-      return answer
-    } catch (breach) {
-      pipeline.log.error({ request_id: requestId, err: breach, answer: answer.body }, 'answer breaks the contract')
-      if (!pipeline.strictResponses) return answer
-    }
-  } else if (pipeline.database.isUnavailable(error)) {
-    pipeline.log.error({ request_id: requestId, err: error }, 'database unavailable')
-    return answerOf(
-      new AppError('service_unavailable', 'The service cannot answer just now; try again in a few seconds.', {
-        headers: { 'retry-after': '2' },
-      }),
-    )
-  } else {
-    pipeline.log.error(
-      { request_id: requestId, err: error },
-      error instanceof ContractBreach ? 'answer breaks the contract' : 'request failed',
-    )
+  const answer = answerOf(refusalOf(pipeline, error, requestId))
+  try {
+    checkAnswer(answer, own)
+    return answer
+  } catch (breach) {
+    pipeline.log.error({ request_id: requestId, err: breach, answer: answer.body }, 'answer breaks the contract')
+    return pipeline.strictResponses ? answerOf(failure()) : answer
   }
-  return answerOf(new AppError('internal_error', 'The service failed to answer this request. Quote the `request-id` when you report it.'))
+}
+
+const failure = () =>
+  new AppError('internal_error', 'The service failed to answer this request. Quote the `request-id` when you report it.')
+
+function refusalOf({ database, log }: Pick<Pipeline, 'database' | 'log'>, error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error
+  if (database.isUnavailable(error)) {
+    log.error({ request_id: requestId, err: error }, 'database unavailable')
+    return new AppError('service_unavailable', 'The service cannot answer just now; try again in a few seconds.', {
+      headers: { 'retry-after': '2' },
+    })
+  }
+  log.error({ request_id: requestId, err: error }, error instanceof ContractBreach ? 'answer breaks the contract' : 'request failed')
+  return failure()
 }
 
 function logAnswer(pipeline: Pipeline, id: OperationId, method: string, exchange: Exchange, answer: Answer) {

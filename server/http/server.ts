@@ -14,7 +14,7 @@ import type { Handlers, OperationId } from './contract.ts'
 import { fileRoute } from './files-route.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { errorAnswer, operationRoute, type Pipeline } from './pipeline.ts'
-import { answerOf, writeAnswer } from './respond.ts'
+import { writeAnswer } from './respond.ts'
 
 export interface ServerParts {
   services: Services
@@ -66,7 +66,16 @@ export function createServer(parts: ServerParts): Express {
   return app
 }
 
-const exposedHeaders = ['request-id', 'location', 'retry-after', 'original-request-id', 'RateLimit', 'RateLimit-Policy', 'etag', 'content-range']
+const exposedHeaders = [
+  'request-id',
+  'location',
+  'retry-after',
+  'original-request-id',
+  'RateLimit',
+  'RateLimit-Policy',
+  'etag',
+  'content-range',
+]
 
 function crossOrigin({ corsOrigins }: Config): RequestHandler {
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
@@ -123,7 +132,7 @@ function lastResort(pipeline: Pipeline): ErrorRequestHandler {
   return async (error, request, response, _next) => {
     const requestId = String(response.getHeader('request-id'))
     const known = error instanceof URIError || error?.status === 400 ? await undecodable(pipeline, request.headers.authorization) : error
-    const answer = known instanceof AppError ? answerOf(known) : errorAnswer(pipeline, known, undefined, requestId)
+    const answer = errorAnswer(pipeline, known, undefined, requestId)
     writeAnswer(response, answer)
     pipeline.log.info({ request_id: requestId, method: request.method, status: answer.status }, 'answered')
   }

@@ -30,16 +30,20 @@ export function createCatalog(providers: readonly Provider[]): Catalog {
 export const embeddedProvider = 'local'
 
 /** Sandbox workspaces have the embedded provider alone, and the models that fail on purpose. */
-export function servesCaller(model: Model, caller: Pick<Caller, 'sandbox' | 'providers'>): boolean {
-  if (caller.sandbox) return model.provider === embeddedProvider
-  return !model.sandboxOnly && (caller.providers.length === 0 || caller.providers.includes(model.provider))
+const fitsWorkspace = (model: Model, caller: Pick<Caller, 'sandbox'>) =>
+  caller.sandbox ? model.provider === embeddedProvider : !model.sandboxOnly
+
+/** Models that there are for a caller, cheapest first within a type; the plan may still exclude some. */
+export const modelsOf = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) => catalog.models.filter(model => fitsWorkspace(model, caller))
+
+/** What the plan lacks to run a model, if anything. */
+export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>): string | undefined {
+  if (model.type === 'video' && !caller.features.includes('video_generation')) return '`video_generation`'
+  if (!caller.sandbox && caller.providers.length > 0 && !caller.providers.includes(model.provider))
+    return `the provider \`${model.provider}\``
+  return undefined
 }
 
 /** The models that a caller can start, cheapest first within a type. */
 export const modelsFor = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>, type?: MediaType) =>
-  catalog.models.filter(
-    model =>
-      (type === undefined || model.type === type) &&
-      servesCaller(model, caller) &&
-      (model.type !== 'video' || caller.features.includes('video_generation')),
-  )
+  modelsOf(catalog, caller).filter(model => (type === undefined || model.type === type) && !missingFromPlan(model, caller))

@@ -25,7 +25,7 @@ export function checkParams(model: Model, given: Readonly<Record<string, unknown
   for (const param of model.params) {
     const value = Object.hasOwn(given, param.name) ? given[param.name] : undefined
     if (value === undefined) {
-      if (param.type === 'seed') params[param.name] = param.default ?? randomSeed()
+      if (param.type === 'seed') params[param.name] = param.default ?? seedWithin(param, randomSeed())
       else if (param.default !== undefined) params[param.name] = param.default
       else if (param.required) wrong.push({ field: `params.${param.name}`, message: `is required by the model ${model.id}` })
       continue
@@ -43,6 +43,11 @@ export function checkParams(model: Model, given: Readonly<Record<string, unknown
       field: `params.${name}`,
     }))
   return { params, given: Object.fromEntries(Object.entries(given).filter(([name]) => known.has(name))), warnings, wrong }
+}
+
+/** A seed that was not given is one that the model takes. */
+function seedWithin({ min = 0, max = largestSeed }: ModelParam, seed: number): number {
+  return min + (seed % (max - min + 1))
 }
 
 function problemOf(param: ModelParam, value: unknown): string | undefined {

@@ -41,11 +41,20 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
   /** Takes the job of a run as a worker does. */
   async function take(runId: string): Promise<Job> {
     const row = await database.transaction(sql =>
-      sql.first('update jobs set attempts = attempts + 1, lease_until = 1 where run_id = ? returning job_id, workspace_id, attempts', [
-        runId,
-      ]),
+      sql.first(
+        `update jobs set attempts = attempts + 1, crashes = crashes + case when lease_until > 0 then 1 else 0 end, lease_until = 1
+         where run_id = ? returning job_id, workspace_id, attempts, crashes`,
+        [runId],
+      ),
     )
-    return { jobId: row!['job_id'], kind: 'generation', runId, workspaceId: row!['workspace_id'], attempt: row!['attempts'] }
+    return {
+      jobId: row!['job_id'],
+      kind: 'generation',
+      runId,
+      workspaceId: row!['workspace_id'],
+      attempt: row!['attempts'],
+      crashes: row!['crashes'],
+    }
   }
   const work = (job: Job, signal: AbortSignal = new AbortController().signal, by = world) => executeRun(by, job, signal)
 
@@ -188,10 +197,19 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
   test('CRASH-1 MONEY-2 work that cannot be repeated fails after a crash, refunded, without asking the provider again', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
-    await take(runId) // by a worker that died
+    await take(runId) // by a worker that died once it had begun
+    await database.read(sql => sql.run(`update runs set status = 'running', started_at = created_at where run_id = ?`, [runId]))
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
+  })
+
+  test('CRASH-1 work that cannot be repeated and was taken but not begun is done', async () => {
+    world.provider.repeatable = false
+    const { runId } = await start(world, tenant)
+    await take(runId) // by a worker that died before it began
+    await work(await take(runId))
+    expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
   test('CRASH-1 MONEY-2 a run that takes its worker down every time ends, refunded', async () => {

@@ -11,7 +11,7 @@ import { reportedProgress, type RunErrorCode, type RunOutput, type RunToDo } fro
 import { beginRun, completeRun, failRun, setProgress } from './run-store.ts'
 
 /** A run that took its worker down this often is not tried again. */
-const mostAttempts = 3
+const mostCrashes = 3
 const progressEveryMs = 200
 
 const extensions: Record<string, string> = {
@@ -52,7 +52,7 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
   } catch (error) {
     signal.throwIfAborted() // given up, not failed: somebody else goes on
     const failure = error instanceof ProviderFailure ? error : undefined
-    if (!failure) services.log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
+    if (!failure || failure.code === 'internal_error') services.log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
     return endFailed(
       services,
       run,
@@ -69,9 +69,9 @@ async function generate(services: Services, run: RunToDo, job: Job, signal: Abor
   const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
   if (!model) throw new ProviderFailure('internal_error', `The model ${run.modelId} is not available any more.`)
   const provider = catalog.providerOf(model)
-  if (job.attempt > 1 && !provider.repeatable)
+  if (run.begunBefore && !provider.repeatable)
     throw new ProviderFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
-  if (job.attempt > mostAttempts) throw new ProviderFailure('internal_error', 'This run brought its worker down several times.')
+  if (job.crashes >= mostCrashes) throw new ProviderFailure('internal_error', 'This run brought its worker down several times.')
   const { prompt, params } = run.input
   const media = await loadMedia(services, { workspaceId: run.workspaceId, model, params }, signal)
   let reported = run.progress
@@ -79,7 +79,7 @@ async function generate(services: Services, run: RunToDo, job: Job, signal: Abor
   let writing: Promise<unknown> = Promise.resolve()
   const progress = (percent: number) => {
     const value = reportedProgress(percent)
-    if (value <= reported || clock.now() - reportedAt < progressEveryMs) return
+    if (value <= reported || Math.abs(clock.now() - reportedAt) < progressEveryMs) return
     reported = value
     reportedAt = clock.now()
     writing = database
@@ -133,7 +133,7 @@ async function endCompleted(services: Services, run: RunToDo, job: Job, stored: 
   const { database, clock, queue } = services
   const ended = await database.transaction(async sql => {
     if (!(await queue.finish(sql, job))) return false
-    const now = clock.now()
+    const now = Math.max(clock.now(), run.startedAt ?? 0) // clocks may step back, runs do not
     if (
       (await completeRun(
         sql,
@@ -174,7 +174,7 @@ async function endFailed(services: Services, run: RunToDo, job: Job, code: RunEr
   const { database, clock, queue } = services
   const ended = await database.transaction(async sql => {
     if (!(await queue.finish(sql, job))) return false
-    const now = clock.now()
+    const now = Math.max(clock.now(), run.startedAt ?? 0) // clocks may step back, runs do not
     const failed = await failRun(sql, run.runId, code, message, now)
     if (!failed) return false
     // Canvas before balance, as when a run is started: two transactions that lock in different orders wait for ever.

@@ -6,7 +6,7 @@ import { findRun } from './run-store.ts'
 
 /** @throws {AppError} `not_found` */
 export async function getRun(database: Database, caller: Caller, runId: string): Promise<Run> {
-  const run = await database.read(sql => findRun(sql, runId, caller.workspaceId))
+  const run = await database.read(sql => findRun(sql, runId, caller.workspaceId, caller.memberId))
   if (!run) throw notFound('run', runId)
   return run
 }

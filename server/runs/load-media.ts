@@ -34,7 +34,10 @@ export async function loadMedia(
     if (fileKey) {
       const asset = await database.read(sql => findServedAsset(sql, fileKey))
       if (!asset || asset.workspaceId !== run.workspaceId) throw unreachable('there is no such file in this workspace.')
-      return { bytes: await files.read(fileKey), contentType: asset.contentType ?? 'application/octet-stream' }
+      const bytes = await files.read(fileKey).catch((error: unknown) => {
+        throw unreachable('its file is not there.', error)
+      })
+      return { bytes, contentType: asset.contentType ?? 'application/octet-stream' }
     }
     try {
       const { bytes, contentType } = await safeFetch.get(url, { maxBytes, timeoutMs, signal })

@@ -5,7 +5,9 @@ import type { Run, RunErrorCode, RunOutput, RunToDo } from './run.ts'
 
 const columns =
   'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at'
-const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ?`
+/** A run in a private project of somebody else is not there. */
+const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and (member_id = ?
+  or exists (select 1 from projects p where p.project_id = runs.project_id and (p.is_private = 0 or p.member_id = ?)))`
 const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, input, callback_url, charged_micros, created_at)
   values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?)`
 
@@ -59,18 +61,20 @@ export const insertRun = (sql: Sql, run: NewRun) =>
     run.createdAt,
   ])
 
-export async function findRun(sql: Sql, runId: string, workspaceId: string): Promise<Run | undefined> {
-  const row = await sql.first(findStatement, [runId, workspaceId])
+export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<Run | undefined> {
+  const row = await sql.first(findStatement, [runId, workspaceId, memberId, memberId])
   return row && fromRow(row)
 }
 
 /** Marks a run as begun, or begun again after its worker was lost. @returns the run, unless it has ended */
 export async function beginRun(sql: Sql, runId: string, now: number): Promise<RunToDo | undefined> {
+  const before = await sql.first('select status from runs where run_id = ?', [runId])
   const row = await sql.first(
-    `update runs set status = 'running', started_at = coalesce(started_at, ?) where run_id = ? and status in ('pending', 'running') returning ${columns}, input`,
-    [now, runId],
+    `update runs set status = 'running', started_at = coalesce(started_at, case when created_at > ? then created_at else ? end)
+     where run_id = ? and status in ('pending', 'running') returning ${columns}, input`,
+    [now, now, runId],
   )
-  return row && { ...fromRow(row), input: JSON.parse(row['input']) }
+  return row && { ...fromRow(row), input: JSON.parse(row['input']), begunBefore: before!['status'] === 'running' }
 }
 
 /** Only forward, only while it runs, and only by the worker that holds the job. */
@@ -95,9 +99,9 @@ export async function failRun(
   code: RunErrorCode,
   message: string,
   now: number,
-): Promise<{ workspaceId: string; type: string; refund: Micros } | undefined> {
+): Promise<{ workspaceId: string; refund: Micros } | undefined> {
   const held = await sql.first(
-    `select workspace_id, type, charged_micros from runs where run_id = ? and status in ('pending', 'running')${sql.dialect === 'postgres' ? ' for update' : ''}`,
+    `select workspace_id, charged_micros from runs where run_id = ? and status in ('pending', 'running')${sql.dialect === 'postgres' ? ' for update' : ''}`,
     [runId],
   )
   if (!held) return undefined
@@ -105,7 +109,7 @@ export async function failRun(
     `update runs set status = 'failed', charged_micros = 0, error_code = ?, error_message = ?, completed_at = ? where run_id = ?`,
     [code, message, now, runId],
   )
-  return { workspaceId: held['workspace_id'], type: held['type'], refund: held['charged_micros'] }
+  return { workspaceId: held['workspace_id'], refund: held['charged_micros'] }
 }
 
 export interface RunFilter {

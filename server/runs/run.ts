@@ -42,6 +42,8 @@ export interface Run {
 /** A run and what there is to do, which only its worker reads. */
 export interface RunToDo extends Run {
   input: GenerationInput
+  /** Whether an earlier worker began it and did not end it. */
+  begunBefore: boolean
 }
 
 /** What a worker needs to make a generation: checked when it was started. */
@@ -74,7 +76,7 @@ export const quoteValidity = 5 * 60 * 1000
 
 /**
  * What a command comes to: the model, its checked parameters, what it costs.
- * @param usable models that the caller can start, cheapest first
+ * @param usable models to choose from, in the order of preference
  * @throws {AppError} `input_validation_error` naming `model` or `params.<name>`
  */
 export function planGeneration(command: GenerationCommand, usable: readonly Model[], randomSeed: () => number): GenerationPlan {
@@ -121,4 +123,4 @@ function routedModel(command: GenerationCommand, usable: readonly Model[]): Mode
 }
 
 /** What a poll reports is never behind what it reported before, and 100 only at the end. */
-export const reportedProgress = (percent: number): number => Math.min(99, Math.max(0, Math.floor(percent)))
+export const reportedProgress = (percent: number): number => Math.min(99, Math.max(0, Math.floor(percent) || 0))

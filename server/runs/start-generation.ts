@@ -1,11 +1,11 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
-import { requireFeature, type Caller } from '../access/caller.ts'
+import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { balanceOf, post } from '../billing/ledger-store.ts'
 import { insertNode } from '../canvas/canvas-store.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
-import { modelsFor } from '../models/catalog.ts'
+import { missingFromPlan, modelsOf } from '../models/catalog.ts'
 import { toUsd } from '../money.ts'
 import { getProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
@@ -30,14 +30,19 @@ export async function planFor(
   caller: Caller,
   command: GenerationCommand,
 ): Promise<GenerationPlan> {
-  if (command.type === 'video') requireFeature(caller, 'video_generation')
-  const plan = planGeneration(command, modelsFor(catalog, caller), randomSeed)
+  // a model that the plan excludes is routed to only where there is no other
+  const models = modelsOf(catalog, caller).toSorted(
+    (a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))),
+  )
+  const plan = planGeneration(command, models, randomSeed)
   if (command.callbackUrl !== undefined) {
     const problem = await safeFetch.problemOf(command.callbackUrl)
     if (problem) throw invalidFields([{ field: 'callback_url', message: problem }])
   }
   const wrongMedia = mediaProblems(links, safeFetch, plan.model, plan.input.params)
   if (wrongMedia.length > 0) throw invalidFields(wrongMedia)
+  const missing = missingFromPlan(plan.model, caller)
+  if (missing) throw new AppError('paid_plan_required', `The plan of this workspace does not include ${missing}.`)
   await getProject(database, caller, command.projectId)
   return plan
 }
@@ -71,7 +76,7 @@ export async function startGeneration(
       nodeId,
       projectId,
       type,
-      label: prompt.slice(0, labelLength),
+      label: prompt.slice(0, labelLength).replace(/[\ud800-\udbff]$/, ''),
       prompt,
       modelId,
       params: plan.nodeParams,

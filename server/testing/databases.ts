@@ -10,7 +10,10 @@ export interface TestDatabase {
   database: Database
   /** What `DATABASE_URL` and `DATA_DIR` of a process on it would say. */
   place: { databaseUrl: string | undefined; dataFolder: string }
-  /** A further connection to the same data, as another process has it. */
+  /**
+   * What another process on the same data has. SQLite serves one process, and its driver would wait for a second writer
+   * by blocking that very writer: there it is the same connection.
+   */
   connectAgain: () => Promise<Database>
 }
 
@@ -42,7 +45,8 @@ const kind = (name: DatabaseKind['name'], place: DatabaseKind['place']): Databas
   place,
   async open() {
     const where = await place()
-    return { database: await connect(where), place: where, connectAgain: () => connect(where) }
+    const database = await connect(where)
+    return { database, place: where, connectAgain: async () => (where.databaseUrl ? connect(where) : database) }
   },
 })
 

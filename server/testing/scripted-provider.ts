@@ -11,7 +11,13 @@ export interface ScriptedProvider extends Provider {
 }
 
 export const textOutput: ProviderOutput = { type: 'text', text: 'Once upon a time.' }
-export const imageOutput: ProviderOutput = { type: 'imageUrl', bytes: Buffer.from('not really a picture'), contentType: 'image/png', width: 4, height: 3 }
+export const imageOutput: ProviderOutput = {
+  type: 'imageUrl',
+  bytes: Buffer.from('not really a picture'),
+  contentType: 'image/png',
+  width: 4,
+  height: 3,
+}
 
 export const testModel = (id: string, more: Partial<Model> = {}): Model => ({
   id,
@@ -29,7 +35,11 @@ export const testModel = (id: string, more: Partial<Model> = {}): Model => ({
 /** One dollar each, so that balances are easily read. */
 export const testModels: readonly Model[] = [
   testModel('local/paint', { params: [{ name: 'size', required: false, type: 'int', default: 1, min: 1, max: 4 }] }),
-  testModel('local/repaint', { params: [{ name: 'image_url', required: true, type: 'string' }], mediaInputs: { image_url: 'image' }, cost: () => 2_000_000 }),
+  testModel('local/repaint', {
+    params: [{ name: 'image_url', required: true, type: 'string' }],
+    mediaInputs: { image_url: 'image' },
+    cost: () => 2_000_000,
+  }),
   testModel('local/write', { type: 'text', cost: () => 10_000 }),
 ]
 

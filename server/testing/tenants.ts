@@ -23,12 +23,25 @@ export interface Tenant {
 type Idempotency = { key: string; fingerprint: string }
 
 /** The transaction of one mutating call, as the pipeline makes it. */
-export function effectOf(database: Database, clock: Clock, caller: Caller, call: { idempotency?: Idempotency; requestId?: string } = {}): Effect {
-  const request = { caller, requestId: call.requestId ?? newId('req'), baseUrl: 'https://media.example.com/api/v1', idempotency: call.idempotency }
+export function effectOf(
+  database: Database,
+  clock: Clock,
+  caller: Caller,
+  call: { idempotency?: Idempotency; requestId?: string } = {},
+): Effect {
+  const request = {
+    caller,
+    requestId: call.requestId ?? newId('req'),
+    baseUrl: 'https://media.example.com/api/v1',
+    idempotency: call.idempotency,
+  }
   return work => runEffect(database, request, clock.now(), work)
 }
 
-export async function createTenant({ database, clock }: Pick<World, 'database' | 'clock'>, more: { creditsUsd?: number; sandbox?: boolean } = {}): Promise<Tenant> {
+export async function createTenant(
+  { database, clock }: Pick<World, 'database' | 'clock'>,
+  more: { creditsUsd?: number; sandbox?: boolean } = {},
+): Promise<Tenant> {
   const { creditsUsd = 100, sandbox = false } = more
   const { workspace, apiKey } = await database.transaction(sql =>
     createWorkspace(sql, { name: 'Tests', email: 'owner@example.com', plan: 'pro', creditsUsd, sandbox }, clock.now()),
@@ -45,7 +58,11 @@ export async function callerOf(database: Database, clock: Clock, apiKey: string)
 }
 
 /** Another member of the workspace with a key, beside which the first one stays good for an hour. */
-export async function createColleague({ database, clock }: Pick<World, 'database' | 'clock'>, { workspaceId }: Tenant, email = 'colleague@example.com'): Promise<Caller> {
+export async function createColleague(
+  { database, clock }: Pick<World, 'database' | 'clock'>,
+  { workspaceId }: Tenant,
+  email = 'colleague@example.com',
+): Promise<Caller> {
   const { apiKey } = await database.transaction(async sql => {
     const { memberId } = await addMember(sql, { workspaceId, email, name: undefined, role: 'member' }, clock.now())
     return rotateKey(sql, { workspaceId, memberId, overlapMs: 3_600_000 }, clock.now())
@@ -64,5 +81,15 @@ export const commandFor = (tenant: Pick<Tenant, 'projectId'>, more: Partial<Gene
 })
 
 /** Starts a run as `POST /generate` does. */
-export const start = (world: World, tenant: Tenant, more: Partial<GenerationCommand> = {}, idempotency?: Idempotency): Promise<StartedGeneration> =>
-  startGeneration(world, effectOf(world.database, world.clock, tenant.caller, idempotency && { idempotency }), tenant.caller, commandFor(tenant, more))
+export const start = (
+  world: World,
+  tenant: Tenant,
+  more: Partial<GenerationCommand> = {},
+  idempotency?: Idempotency,
+): Promise<StartedGeneration> =>
+  startGeneration(
+    world,
+    effectOf(world.database, world.clock, tenant.caller, idempotency && { idempotency }),
+    tenant.caller,
+    commandFor(tenant, more),
+  )

@@ -1,7 +1,7 @@
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { OperatorError } from '../errors.ts'
-import { workspaceById } from './find-member.ts'
+import { requireEmail, workspaceById } from './find-member.ts'
 import type { Member, Role } from './workspace.ts'
 import { findMember, insertMember } from './workspace-store.ts'
 
@@ -13,7 +13,7 @@ export async function addMember(
 ): Promise<Member> {
   const { workspaceId, email, role } = command
   await workspaceById(sql, workspaceId)
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`)
+  requireEmail(email)
   if (await findMember(sql, workspaceId, { email })) throw new OperatorError(`${email} is a member of ${workspaceId} already.`)
   const member: Member = {
     memberId: newId('mem'),

@@ -5,6 +5,7 @@ import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { fromUsd } from '../money.ts'
 import { createKey } from './create-key.ts'
+import { requireEmail } from './find-member.ts'
 import { plans, type Workspace } from './workspace.ts'
 import { insertMember, insertWebhookSecret, insertWorkspace } from './workspace-store.ts'
 
@@ -25,9 +26,13 @@ export interface CreatedWorkspace {
   webhookSecret: string
 }
 
-/** A workspace with its owner, key, webhook secret and first credits, within the caller's transaction. */
+/**
+ * A workspace with its owner, key, webhook secret and first credits, within the caller's transaction.
+ * @throws {OperatorError}
+ */
 export async function createWorkspace(sql: Sql, command: NewWorkspace, now: number): Promise<CreatedWorkspace> {
   const { fixed = {} } = command
+  requireEmail(command.email)
   const workspace: Workspace = {
     workspaceId: fixed.workspaceId ?? newId('ws'),
     name: command.name,

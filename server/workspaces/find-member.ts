@@ -16,3 +16,8 @@ export async function memberByEmail(sql: Sql, workspaceId: string, email: string
   if (!member) throw new OperatorError(`The workspace ${workspaceId} has no member ${email}; add one with \`member add\`.`)
   return member
 }
+
+/** @throws {OperatorError} */
+export function requireEmail(email: string): void {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`)
+}

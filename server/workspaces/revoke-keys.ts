@@ -2,10 +2,21 @@ import type { Sql } from '../engines/database/database.ts'
 import { OperatorError } from '../errors.ts'
 import { endKeys } from './workspace-store.ts'
 
-/** Ends keys at once. @returns how many @throws {OperatorError} where none was live */
-export async function revokeKeys(sql: Sql, which: { workspaceId: string } | { key: string }, now: number): Promise<number> {
+/**
+ * Ends keys at once: one by id or prefix, or all of a workspace; with both, that one of that workspace.
+ * @returns how many
+ * @throws {OperatorError} where none was live, or a prefix fits several
+ */
+export async function revokeKeys(
+  sql: Sql,
+  which: { workspaceId?: string | undefined; key?: string | undefined },
+  now: number,
+): Promise<number> {
   const revoked = await endKeys(sql, which, now)
+  const { workspaceId, key } = which
   if (revoked === 0)
-    throw new OperatorError(`There is no live key ${'key' in which ? which.key : `in the workspace ${which.workspaceId}`}.`)
+    throw new OperatorError(`There is no live key${key ? ` ${key}` : ''}${workspaceId ? ` in the workspace ${workspaceId}` : ''}.`)
+  if (key !== undefined && revoked > 1)
+    throw new OperatorError(`${key} is the beginning of ${revoked} keys: name the id of the one that is meant. None was revoked.`)
   return revoked
 }

@@ -18,7 +18,7 @@ export async function rotateKey(
   const old = (await listKeys(sql, workspaceId)).find(key => keyState(key, now) === 'active')
   if (!workspace || !old) throw new OperatorError(`The workspace ${workspaceId} has no active key: make one with \`key create\`.`)
   const oldKeyExpiresAt = now + overlapMs
-  if (overlapMs > 0) await expireActiveKeys(sql, workspaceId, oldKeyExpiresAt)
+  if (overlapMs > 0) await expireActiveKeys(sql, workspaceId, oldKeyExpiresAt, now)
   else await endKeys(sql, { workspaceId }, now)
   const created = await createKey(
     sql,

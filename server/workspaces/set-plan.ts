@@ -1,4 +1,5 @@
 import type { Sql } from '../engines/database/database.ts'
+import { OperatorError } from '../errors.ts'
 import { workspaceById } from './find-member.ts'
 import type { Workspace } from './workspace.ts'
 import * as store from './workspace-store.ts'
@@ -9,6 +10,7 @@ export async function setPlan(
   command: { workspaceId: string; features: readonly string[] | undefined; providers: readonly string[] | undefined },
 ): Promise<Workspace> {
   const workspace = await workspaceById(sql, command.workspaceId)
+  if (!command.features && !command.providers) throw new OperatorError('`plan set` needs --features or --providers.')
   const changed = {
     ...workspace,
     plan: command.features ? 'custom' : workspace.plan,

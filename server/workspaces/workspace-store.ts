@@ -130,21 +130,33 @@ export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]>
 }
 
 /** Revokes keys that are live. @returns how many */
-export async function endKeys(sql: Sql, which: { workspaceId: string } | { key: string }, now: number): Promise<number> {
+export async function endKeys(
+  sql: Sql,
+  which: { workspaceId?: string | undefined; key?: string | undefined },
+  now: number,
+): Promise<number> {
   const query = sql
     .table('api_keys')
     .whereNull('revoked_at')
     .andWhere(live => live.whereNull('expires_at').orWhere('expires_at', '>', now))
-  if ('workspaceId' in which) query.where({ workspace_id: which.workspaceId })
-  else query.where(named => named.where({ key_id: which.key }).orWhere({ prefix: which.key }))
+  const { workspaceId, key } = which
+  if (workspaceId !== undefined) query.where({ workspace_id: workspaceId })
+  if (key !== undefined) query.where(named => named.where({ key_id: key }).orWhere({ prefix: key }))
   return query.update({ revoked_at: now })
 }
 
-export const expireActiveKeys = (sql: Sql, workspaceId: string, expiresAt: number) =>
-  sql.run('update api_keys set expires_at = ? where workspace_id = ? and revoked_at is null and expires_at is null', [
+/** Lets the active key run out at a time. One that was running out already is revoked: there are never more than two. */
+export async function expireActiveKeys(sql: Sql, workspaceId: string, expiresAt: number, now: number): Promise<void> {
+  await sql.run('update api_keys set revoked_at = ? where workspace_id = ? and revoked_at is null and expires_at > ?', [
+    now,
+    workspaceId,
+    now,
+  ])
+  await sql.run('update api_keys set expires_at = ? where workspace_id = ? and revoked_at is null and expires_at is null', [
     expiresAt,
     workspaceId,
   ])
+}
 
 export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret: string, now: number): Promise<void> {
   await sql.table('webhook_secrets').insert({ workspace_id: workspaceId, secret, created_at: now })

@@ -36,3 +36,8 @@ export interface Database {
 
 /** For `like ? escape '\'`: the text itself, `%` and `_` being plain characters. */
 export const containsPattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
+
+const silent = () => undefined
+
+/** Knex prints to the terminal what it throws as well; who catches it logs it. */
+export const knexLog = { warn: silent, error: silent, deprecate: silent, debug: silent }

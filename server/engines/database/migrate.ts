@@ -6,8 +6,21 @@ const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
   '0001-foundation': foundation,
 }
 
-/** Brings the schema up to this version. Safe to call from several processes at once: Knex' lock lets one through. */
+/** Brings the schema up to this version. Of several processes that do so at once, one works and the others wait for it. */
 export async function migrate(db: Knex): Promise<void> {
+  if (db.client.config.client !== 'pg') return upgrade(db) // SQLite is locked as a whole by who opens it
+  const holder = await db.client.acquireConnection()
+  try {
+    // Knex makes its own tables before it takes its own lock
+    await holder.query(`select pg_advisory_lock(hashtext('mediawright'))`)
+    await upgrade(db)
+  } finally {
+    await holder.query(`select pg_advisory_unlock(hashtext('mediawright'))`).catch(() => undefined)
+    await db.client.releaseConnection(holder)
+  }
+}
+
+async function upgrade(db: Knex): Promise<void> {
   const names = Object.keys(migrations)
   const migrationSource: Knex.MigrationSource<string> = {
     getMigrations: async () => names,
@@ -17,8 +30,7 @@ export async function migrate(db: Knex): Promise<void> {
       return { up, down: async () => Promise.reject(new Error('Migrations go forward only.')) }
     },
   }
-  if (await isCurrent(db, names)) return
-  await db.migrate.latest({ migrationSource })
+  if (!(await isCurrent(db, names))) await db.migrate.latest({ migrationSource })
 }
 
 async function isCurrent(db: Knex, names: readonly string[]) {

@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
-import type { Database, Row, Sql, Value } from './database.ts'
+import { knexLog, type Database, type Row, type Sql, type Value } from './database.ts'
 
 interface Connection {
   query: (query: string | { name: string; text: string; values: readonly Value[] }) => Promise<{ rows: Row[]; rowCount: number | null }>
@@ -18,6 +18,8 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
   const db = knex({
     client: 'pg',
+    log: knexLog,
+    compileSqlOnError: false, // its messages would hold what was bound, secrets too
     connection: { connectionString: url, application_name: 'mediawright' },
     pool: { min: 0, max: 20 },
     acquireConnectionTimeout: 5000,

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type BetterSqlite3 from 'better-sqlite3'
+import BetterSqlite3 from 'better-sqlite3'
 import knex, { type Knex } from 'knex'
-import type { Database, Row, Sql, Value } from './database.ts'
+import { knexLog, type Database, type Row, type Sql, type Value } from './database.ts'
 
 /**
  * SQLite in WAL mode on the one connection that Knex manages. The driver is synchronous, so a second connection could
@@ -15,6 +15,8 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
     client: 'better-sqlite3',
     connection: { filename: file },
     useNullAsDefault: true,
+    log: knexLog,
+    compileSqlOnError: false, // its messages would hold what was bound, secrets too
     pool: {
       min: 1,
       max: 1,
@@ -25,7 +27,7 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
     },
   })
   try {
-    await prepare(db)
+    await alone(file, () => prepare(db))
   } catch (error) {
     await db.destroy()
     throw error
@@ -73,6 +75,18 @@ function sqliteSql(db: Knex, connection: BetterSqlite3.Database): Sql {
     first: async <R extends Row>(text: string, values: readonly Value[]) => statement(text).get(...values) as R | undefined,
     run: async (text, values) => statement(text).run(...values).changes,
     table: name => db(name).connection(connection),
+  }
+}
+
+/** Of several processes that open a database at once, one prepares it and the others wait. */
+async function alone(file: string, work: () => Promise<void>): Promise<void> {
+  if (file === ':memory:') return work()
+  const gate = new BetterSqlite3(`${file}.lock`, { timeout: 30_000 })
+  try {
+    gate.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
+    await work()
+  } finally {
+    gate.close()
   }
 }
 

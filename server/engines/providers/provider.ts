@@ -1,6 +1,6 @@
 /**
  * The port to whoever makes media: the embedded engine, a hosted API, a server next door. A second provider is added by
- * implementing it and naming it in `main.ts`; runs know nothing else of providers.
+ * implementing it and naming it in `service.ts`; runs know nothing else of providers.
  */
 
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'

@@ -11,6 +11,8 @@ export interface Job extends NewJob {
   jobId: string
   /** Counts the times the job was taken; with `jobId` it tells one holder from every other. */
   attempt: number
+  /** How often a holder was lost with it; handing it back is no crash. */
+  crashes: number
 }
 
 /**

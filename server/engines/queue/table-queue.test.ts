@@ -26,9 +26,18 @@ describe.each(databases)('table queue on $name', ({ open }) => {
     database = opened.database
     other = await opened.connectAgain()
     await database.transaction(async sql => {
-      await sql.run(`insert into workspaces (workspace_id, name, plan, features, providers, sandbox, created_at) values ('ws_1', 'w', 'pro', '[]', '[]', 0, 0)`, [])
-      await sql.run(`insert into members (member_id, workspace_id, email, display_name, role, created_at) values ('mem_1', 'ws_1', 'a@b', 'a', 'owner', 0)`, [])
-      await sql.run(`insert into projects (project_id, workspace_id, member_id, name, name_lower, origin, is_private, created_at, last_modified) values ('prj_1', 'ws_1', 'mem_1', 'p', 'p', 'api', 0, 0, 0)`, [])
+      await sql.run(
+        `insert into workspaces (workspace_id, name, plan, features, providers, sandbox, created_at) values ('ws_1', 'w', 'pro', '[]', '[]', 0, 0)`,
+        [],
+      )
+      await sql.run(
+        `insert into members (member_id, workspace_id, email, display_name, role, created_at) values ('mem_1', 'ws_1', 'a@b', 'a', 'owner', 0)`,
+        [],
+      )
+      await sql.run(
+        `insert into projects (project_id, workspace_id, member_id, name, name_lower, origin, is_private, created_at, last_modified) values ('prj_1', 'ws_1', 'mem_1', 'p', 'p', 'api', 0, 0, 0)`,
+        [],
+      )
     })
   })
   beforeEach(() => {
@@ -47,14 +56,17 @@ describe.each(databases)('table queue on $name', ({ open }) => {
     queues.push(queue)
     return queue
   }
-  const jobs = () => database.read(sql => sql.all('select run_id, attempts, lease_until from jobs order by job_id', []))
+  const jobs = () => database.read(sql => sql.all('select run_id, attempts, crashes, lease_until from jobs order by job_id', []))
   const poll = () => vi.advanceTimersByTime(1000)
 
   async function enqueue(queue: Queue, count = 1): Promise<string[]> {
     const ids = Array.from({ length: count }, () => `run_${database.dialect}_${++runs}`)
     await database.transaction(async sql => {
       for (const runId of ids) {
-        await sql.run(`insert into runs (run_id, workspace_id, project_id, member_id, type, status, progress, input, charged_micros, created_at) values (?, 'ws_1', 'prj_1', 'mem_1', 'generation', 'pending', 0, '{}', 0, 0)`, [runId])
+        await sql.run(
+          `insert into runs (run_id, workspace_id, project_id, member_id, type, status, progress, input, charged_micros, created_at) values (?, 'ws_1', 'prj_1', 'mem_1', 'generation', 'pending', 0, '{}', 0, 0)`,
+          [runId],
+        )
         await queue.enqueue(sql, { kind: 'generation', runId, workspaceId: 'ws_1' }, clock.now())
       }
     })
@@ -67,7 +79,10 @@ describe.each(databases)('table queue on $name', ({ open }) => {
     const queue = queueOn(database)
     await expect(
       database.transaction(async sql => {
-        await sql.run(`insert into runs (run_id, workspace_id, project_id, member_id, type, status, progress, input, charged_micros, created_at) values ('run_undone', 'ws_1', 'prj_1', 'mem_1', 'generation', 'pending', 0, '{}', 0, 0)`, [])
+        await sql.run(
+          `insert into runs (run_id, workspace_id, project_id, member_id, type, status, progress, input, charged_micros, created_at) values ('run_undone', 'ws_1', 'prj_1', 'mem_1', 'generation', 'pending', 0, '{}', 0, 0)`,
+          [],
+        )
         await queue.enqueue(sql, { kind: 'generation', runId: 'run_undone', workspaceId: 'ws_1' }, 0)
         throw new Error('undone')
       }),
@@ -201,6 +216,29 @@ describe.each(databases)('table queue on $name', ({ open }) => {
     await stopped
     expect(taken).toEqual([first])
     expect(await jobs()).toMatchObject([{ run_id: second, attempts: 0, lease_until: 0 }])
+  })
+
+  test('CRASH-2 a job that was just being taken when the stop came is handed back as it was', async () => {
+    const [asked, gate, claimed] = [createGate(), createGate(), createGate()]
+    const held: Database = {
+      ...database,
+      async transaction(work) {
+        asked.open()
+        await gate.passed
+        return database.transaction(work).finally(claimed.open)
+      },
+    }
+    const [runId] = await enqueue(queueOn(database))
+    const queue = queueOn(held)
+    const taken: string[] = []
+    await queue.work(async job => void taken.push(job.runId))
+    await asked.passed
+    const stopped = queue.stop(60_000)
+    gate.open()
+    await Promise.all([stopped, claimed.passed])
+    expect(taken).toEqual([])
+    // free at once, and not counted as a crash of a worker
+    expect(await jobs()).toMatchObject([{ run_id: runId, crashes: 0, lease_until: 0 }])
   })
 
   test('CRASH-2 what is not done in time is handed back at once, to be taken elsewhere', async () => {

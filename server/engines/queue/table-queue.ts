@@ -23,41 +23,52 @@ export interface TableQueueOptions {
 export function createTableQueue({ database, clock, log, slots, alone }: TableQueueOptions): Queue {
   const active = new Map<string, { job: Job; controller: AbortController; done: Promise<void> }>()
   let handle: ((job: Job, signal: AbortSignal) => Promise<void>) | undefined
-  let filling = false
+  let filling: Promise<void> | undefined
   let again = false
+  let renewedAt = 0
   let stopping = false
   let timers: NodeJS.Timeout[] = []
 
-  async function fill(): Promise<void> {
+  function fill(): void {
     if (!handle || stopping) return
-    if (filling) {
-      again = true
-      return
-    }
-    filling = true
+    if (filling) again = true
+    else filling = takeJobs().finally(() => (filling = undefined))
+  }
+
+  async function takeJobs(): Promise<void> {
     try {
       do {
         again = false
+        // after a pause longer than a lease our own jobs would look like anybody's
+        if (clock.now() - renewedAt > leaseMs / 3) await renew()
         const free = slots - active.size
         if (free <= 0) break
         const jobs = await claim(free)
-        for (const job of jobs) begin(job)
+        for (const job of jobs) {
+          const before = active.get(job.jobId)
+          if (before) before.controller.abort(new Error('The lease of the job ran out.'))
+          if (before || stopping) await handBack(job)
+          else begin(job)
+        }
         if (jobs.length === free) break // whoever ends first asks again
       } while (again && !stopping)
     } catch (error) {
       log.error({ err: error }, 'could not take jobs; trying again')
-    } finally {
-      filling = false
     }
   }
+
+  /** Gives a held job to whoever takes it next. */
+  const handBack = (job: Job) =>
+    database.read(sql => sql.run('update jobs set lease_until = 0 where job_id = ? and attempts = ?', [job.jobId, job.attempt]))
 
   async function claim(limit: number): Promise<Job[]> {
     const now = clock.now()
     const rows = await database.transaction(sql =>
       sql.all(
-        `update jobs set attempts = attempts + 1, lease_until = ? where job_id in
+        `update jobs set attempts = attempts + 1, crashes = crashes + case when lease_until > 0 then 1 else 0 end, lease_until = ?
+         where job_id in
            (select job_id from jobs where lease_until <= ? order by job_id limit ?${sql.dialect === 'postgres' ? ' for update skip locked' : ''})
-         returning job_id, kind, run_id, workspace_id, attempts`,
+         returning job_id, kind, run_id, workspace_id, attempts, crashes`,
         [now + leaseMs, now, limit],
       ),
     )
@@ -67,6 +78,7 @@ export function createTableQueue({ database, clock, log, slots, alone }: TableQu
       runId: row['run_id'],
       workspaceId: row['workspace_id'],
       attempt: row['attempts'],
+      crashes: row['crashes'],
     }))
   }
 
@@ -79,12 +91,13 @@ export function createTableQueue({ database, clock, log, slots, alone }: TableQu
       })
       .finally(() => {
         active.delete(job.jobId)
-        void fill()
+        fill()
       })
     active.set(job.jobId, { job, controller, done })
   }
 
   async function renew(): Promise<void> {
+    renewedAt = clock.now()
     for (const { job, controller } of active.values()) {
       try {
         const kept = await database.read(sql =>
@@ -100,21 +113,22 @@ export function createTableQueue({ database, clock, log, slots, alone }: TableQu
   return {
     async enqueue(sql, job, now) {
       await sql.run(
-        'insert into jobs (job_id, kind, run_id, workspace_id, attempts, lease_until, created_at) values (?, ?, ?, ?, 0, 0, ?)',
+        'insert into jobs (job_id, kind, run_id, workspace_id, attempts, crashes, lease_until, created_at) values (?, ?, ?, ?, 0, 0, 0, ?)',
         [newId('job'), job.kind, job.runId, job.workspaceId, now],
       )
     },
-    wake: () => void fill(),
+    wake: fill,
     finish: async (sql, job) => (await sql.run('delete from jobs where job_id = ? and attempts = ?', [job.jobId, job.attempt])) === 1,
     async work(handler) {
       handle = handler
-      if (alone) await database.transaction(sql => sql.run('update jobs set lease_until = 0 where lease_until > 0', []))
-      timers = [setInterval(() => void fill(), pollMs), setInterval(() => void renew(), leaseMs / 3)]
-      void fill()
+      if (alone) await database.transaction(sql => sql.run('update jobs set lease_until = 1 where lease_until > 1', []))
+      timers = [setInterval(fill, pollMs), setInterval(() => void renew(), leaseMs / 3)]
+      fill()
     },
     ready: () => !stopping,
     async stop(graceMs) {
       stopping = true
+      await filling // what it takes now is handed back, not begun
       const all = () => Promise.all([...active.values()].map(({ done }) => done))
       const timeUp = Symbol('time is up')
       let timer: NodeJS.Timeout | undefined
@@ -124,8 +138,7 @@ export function createTableQueue({ database, clock, log, slots, alone }: TableQu
         const unfinished = [...active.values()]
         for (const { controller } of unfinished) controller.abort(new Error('The service is shutting down.'))
         await all()
-        for (const { job } of unfinished)
-          await database.read(sql => sql.run('update jobs set lease_until = 0 where job_id = ? and attempts = ?', [job.jobId, job.attempt]))
+        for (const { job } of unfinished) await handBack(job)
       }
       timers.forEach(clearInterval)
     },

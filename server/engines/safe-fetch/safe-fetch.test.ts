@@ -11,9 +11,12 @@ import { createSafeFetch, FetchFailure } from './safe-fetch.ts'
 const closed = createSafeFetch([])
 
 describe('addresses', () => {
-  test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.0', '100.63.255.255', '2606:4700::1111', '::ffff:8.8.8.8'])('HOOK-1 %s is public', address => {
-    expect(isPublicAddress(address)).toBe(true)
-  })
+  test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.0', '100.63.255.255', '2606:4700::1111', '::ffff:8.8.8.8'])(
+    'HOOK-1 %s is public',
+    address => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
 
   test.each([
     ['0.0.0.0', 'this host'],
@@ -56,9 +59,12 @@ describe('addresses', () => {
 })
 
 describe('URLs that can be judged without going out', () => {
-  test.each(['https://example.com/a?b#c', 'https://8.8.8.8/', 'https://example.com:8443/', 'HTTPS://EXAMPLE.COM'])('HOOK-1 %s is fine', url => {
-    expect(closed.shapeProblemOf(url)).toBeUndefined()
-  })
+  test.each(['https://example.com/a?b#c', 'https://8.8.8.8/', 'https://example.com:8443/', 'HTTPS://EXAMPLE.COM'])(
+    'HOOK-1 %s is fine',
+    url => {
+      expect(closed.shapeProblemOf(url)).toBeUndefined()
+    },
+  )
 
   test.each([
     'https://127.0.0.1/',
@@ -163,7 +169,14 @@ describe('fetching', () => {
     expect(requests).toEqual([])
   })
 
-  test.each(['https://10.0.0.1/', 'https://[::1]/', 'https://0x7f000002/', 'http://127.0.0.1/', 'file:///etc/passwd', '//169.254.169.254/'])('HOOK-1 a redirect to %s is refused', async location => {
+  test.each([
+    'https://10.0.0.1/',
+    'https://[::1]/',
+    'https://0x7f000002/',
+    'http://127.0.0.1/',
+    'file:///etc/passwd',
+    '//169.254.169.254/',
+  ])('HOOK-1 a redirect to %s is refused', async location => {
     answer = (_request, response) => response.writeHead(302, { location }).end()
     expect(await failure(`${origin}/a`)).toMatch(/private or internal|https URL/)
     expect(requests).toEqual(['/a'])
@@ -225,7 +238,8 @@ describe('fetching', () => {
   })
 
   test('HTTP-2 an unknown host, a closed port and a wrong certificate tell nothing of the inside', async () => {
-    for (const url of ['https://nowhere.invalid/', 'https://127.0.0.1:1/']) expect(await failure(url)).toBe('The server could not be reached.')
+    for (const url of ['https://nowhere.invalid/', 'https://127.0.0.1:1/'])
+      expect(await failure(url)).toBe('The server could not be reached.')
     setDefaultCACertificates(trusted)
     const fresh = createSafeFetch(['127.0.0.1'])
     server.closeAllConnections()

@@ -1,6 +1,7 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { promises as dns } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isPublicAddress, literalAddress } from './address.ts'
 
 export interface Fetched {
@@ -28,6 +29,7 @@ export interface SafeFetch {
 }
 
 const maxHops = 3
+const resolveWithinMs = 2_000
 
 /** @param privateAllowed hosts and addresses that may be reached although they are private, for development and tests */
 export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
@@ -50,7 +52,9 @@ export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
     if (shape) return shape
     const { hostname } = new URL(url)
     if (literalAddress(hostname)) return undefined
-    const addresses = await dns.lookup(hostname, { all: true }).catch(() => [])
+    // a resolver that keeps silent is one that does not resolve just now
+    const timer = sleep(resolveWithinMs, [], { ref: false })
+    const addresses = await Promise.race([dns.lookup(hostname, { all: true }).catch(() => []), timer])
     return addresses.every(({ address }) => mayReach(hostname, address))
       ? undefined
       : 'must not point to a host with a private or internal address'
@@ -90,7 +94,10 @@ export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
           target = new URL(location, target).href
           continue
         }
-        if (!response.ok) throw new FetchFailure(`The server answered ${response.status}.`)
+        if (!response.ok) {
+          await response.body?.cancel()
+          throw new FetchFailure(`The server answered ${response.status}.`)
+        }
         return { bytes: await limited(response.body, limits.maxBytes), contentType: response.headers.get('content-type') ?? undefined }
       }
       throw new FetchFailure(`It redirects more than ${maxHops} times.`)

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commands } from '../admin/commands.ts'
+import { readFlags } from '../admin/flags.ts'
+import type { Database, Sql } from '../engines/database/database.ts'
+import { failRun } from '../runs/run-store.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { createTenant, start, type Tenant } from '../testing/tenants.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { auditLedger } from './audit-ledger.ts'
+
+afterAll(closeDatabases)
+
+describe.each(databases)('audit on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+  let runId: string
+
+  beforeAll(async () => {
+    database = (await open()).database
+    world = createWorld(database)
+    await database.transaction(unguarded)
+  })
+  beforeEach(async () => {
+    tenant = await createTenant(world, { creditsUsd: 10 })
+    runId = (await start(world, tenant)).runId
+  })
+
+  const problems = async () => (await auditLedger(database, tenant.workspaceId)).problems
+  const change = (statement: string, values: (string | number)[]) => database.transaction(sql => sql.run(statement, values))
+
+  /** What the database refuses in earnest is planted all the same, as a restored backup or a slip by hand could. */
+  async function unguarded(sql: Sql) {
+    const statements =
+      sql.dialect === 'sqlite'
+        ? (await sql.all(`select name from sqlite_master where type = 'trigger'`, [])).map(row => `drop trigger ${row['name']}`)
+        : [
+            'alter table ledger_entries disable trigger user',
+            'alter table runs disable trigger user',
+            'alter table ledger_entries drop constraint ledger_entries_run_id_foreign',
+          ]
+    for (const statement of statements) await sql.run(statement, [])
+  }
+
+  test('MONEY-6 finds nothing where all is well, and counts', async () => {
+    expect(await auditLedger(database, tenant.workspaceId)).toEqual({ ok: true, workspaces: 1, runs: 1, problems: [] })
+  })
+
+  test('MONEY-6 finds a balance that is not the sum of its entries', async () => {
+    await change('update balances set balance_micros = balance_micros + 1 where workspace_id = ?', [tenant.workspaceId])
+    expect(await problems()).toEqual([expect.stringContaining(`${tenant.workspaceId}: the balance equals the sum`)])
+  })
+
+  test('MONEY-6 finds an entry that was changed', async () => {
+    await change('update ledger_entries set amount_micros = amount_micros - 1 where run_id = ?', [runId])
+    expect((await problems()).length).toBeGreaterThan(0)
+  })
+
+  test('MONEY-4 MONEY-6 finds that the newest entry does not say the balance', async () => {
+    await change('update ledger_entries set balance_after_micros = 5 where run_id = ?', [runId])
+    expect((await problems()).length).toBeGreaterThan(0)
+  })
+
+  test('MONEY-6 finds a run without a charge', async () => {
+    await change('delete from ledger_entries where run_id = ?', [runId])
+    await change('update balances set balance_micros = 10000000 where workspace_id = ?', [tenant.workspaceId])
+    expect(await problems()).toContainEqual(expect.stringContaining(runId))
+  })
+
+  test('MONEY-6 finds a charge without a run', async () => {
+    await database.read(async sql => {
+      if (sql.dialect === 'sqlite') await sql.run('PRAGMA foreign_keys = OFF', [])
+      await sql.run(
+        `insert into ledger_entries (entry_id, workspace_id, sequence, run_id, kind, amount_micros, balance_after_micros, created_at) values (?, ?, 1000, ?, 'charge', -9000000, 0, 0)`,
+        [`led_${runId}`, tenant.workspaceId, `${runId}_gone`],
+      )
+      await sql.run('update balances set balance_micros = 0 where workspace_id = ?', [tenant.workspaceId])
+      if (sql.dialect === 'sqlite') await sql.run('PRAGMA foreign_keys = ON', [])
+    })
+    expect(await problems()).toContainEqual(expect.stringContaining(`${runId}_gone`))
+  })
+
+  test('MONEY-6 finds a failed run without a refund', async () => {
+    await database.transaction(sql => failRun(sql, runId, 'internal_error', 'It broke.', 1))
+    expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a failed run costs nothing`))
+  })
+
+  test('MONEY-6 finds a refund of a run that did not fail', async () => {
+    await change(
+      `insert into ledger_entries (entry_id, workspace_id, sequence, run_id, kind, amount_micros, balance_after_micros, created_at) values (?, ?, 1000, ?, 'refund', 1000000, 10000000, 0)`,
+      [`led_${runId}`, tenant.workspaceId, runId],
+    )
+    await change('update balances set balance_micros = 10000000 where workspace_id = ?', [tenant.workspaceId])
+    expect((await problems()).length).toBeGreaterThan(0)
+  })
+
+  test('MONEY-6 finds a run whose cost is not what was charged', async () => {
+    await change('update runs set charged_micros = 999999 where run_id = ?', [runId])
+    expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: what a run cost`))
+  })
+
+  test('MONEY-6 finds a charge in another workspace than the run', async () => {
+    const neighbour = await createTenant(world)
+    await change('update ledger_entries set workspace_id = ? where run_id = ?', [neighbour.workspaceId, runId])
+    expect((await auditLedger(database, undefined)).problems).toContainEqual(expect.stringContaining('stays in its workspace'))
+    expect((await problems()).length).toBeGreaterThan(0)
+    await change('update ledger_entries set workspace_id = ? where run_id = ?', [tenant.workspaceId, runId])
+  })
+
+  test('CRASH-1 MONEY-6 finds a run that nobody will ever end', async () => {
+    await change('delete from jobs where run_id = ?', [runId])
+    expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
+  })
+
+  test('MONEY-6 of a workspace alone the problems of others are left out', async () => {
+    await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])
+    const neighbour = await createTenant(world)
+    expect((await auditLedger(database, neighbour.workspaceId)).problems).toEqual([])
+    expect(await problems()).toHaveLength(1)
+  })
+
+  test('MONEY-6 the command says that something is wrong', async () => {
+    await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])
+    const flags = readFlags('audit', commands['audit']!.flags, ['--workspace', tenant.workspaceId])
+    expect(await commands['audit']!.run(flags, database, 0)).toMatchObject({
+      ok: false,
+      problems: [expect.stringContaining(tenant.workspaceId)],
+    })
+  })
+
+  test('MONEY-6 the audit of a workspace that does not exist is a refusal, not an all-clear', async () => {
+    const flags = readFlags('audit', commands['audit']!.flags, ['--workspace', 'ws_nobody'])
+    await expect(commands['audit']!.run(flags, database, 0)).rejects.toThrow('There is no workspace ws_nobody')
+  })
+})
