@@ -7,6 +7,8 @@ export interface Operation {
   readonly tag: string
   readonly summary: string
   readonly permission: 'read' | 'runs:create' | 'projects:write' | 'assets:write'
+  /** What a call with `quote: true` needs instead. */
+  readonly quotePermission?: 'generation_quote'
   /** Where the workspace id stands; `resource`: found through an id in the path; `key`: the key's own. */
   readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
   readonly idempotent: 'safe' | 'key'
@@ -15,7 +17,7 @@ export interface Operation {
 }
 
 export const operations = {
-  startGeneration: {"method":"post","path":"/generate","tag":"runs","summary":"Start a generation, or ask what it would cost","permission":"runs:create","workspace":"body.workspace_id","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[200,201,400,401,402,403,404,409,413,415,422,429,500,503]},
+  startGeneration: {"method":"post","path":"/generate","tag":"runs","summary":"Start a generation, or ask what it would cost","permission":"runs:create","quotePermission":"generation_quote","workspace":"body.workspace_id","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[200,201,400,401,402,403,404,409,413,415,422,429,500,503]},
   startGenerationRun: {"method":"post","path":"/runs/generation","tag":"runs","summary":"Start a generation run in a project canvas","permission":"runs:create","workspace":"body.workspace_id","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[201,400,401,402,403,404,409,413,415,422,429,500,503]},
   startTechniqueRun: {"method":"post","path":"/runs/technique","tag":"runs","summary":"Start a technique run","permission":"runs:create","workspace":"body.workspace_id","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[201,400,401,402,403,404,409,413,415,422,429,500,503]},
   startActionRun: {"method":"post","path":"/runs/action","tag":"runs","summary":"Start a prebuilt action run","permission":"runs:create","workspace":"body.workspace_id","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[201,400,401,402,403,404,409,413,415,422,429,500,503]},

@@ -998,7 +998,7 @@ export interface components {
             project_id: components["schemas"]["ProjectId"];
             model?: components["schemas"]["ModelId"];
             params?: components["schemas"]["ModelParameters"];
-            /** @description `true` asks what the generation would cost: nothing is charged, made or started. Needs the permission `generation_quote`. */
+            /** @description `true` asks what the generation would cost: nothing is charged, made or started. Needs the permission `generation_quote` instead of `runs:create`. */
             quote?: boolean;
             /** @description Canvas nodes (short ids or node UUIDs of `project_id`) whose outputs feed the generation. `@[nodeId]` markers in `prompt` are added to it. */
             reference_node_ids?: string[];

@@ -90,7 +90,7 @@ export type GenerateRequest = {
     model?: ModelId;
     params?: ModelParameters;
     /**
-     * `true` asks what the generation would cost: nothing is charged, made or started. Needs the permission `generation_quote`.
+     * `true` asks what the generation would cost: nothing is charged, made or started. Needs the permission `generation_quote` instead of `runs:create`.
      */
     quote?: boolean;
     /**

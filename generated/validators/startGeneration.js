@@ -136,7 +136,7 @@ validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/GenerateRequest"};
-const schema33 = {"type":"object","description":"What to generate, and where.","additionalProperties":false,"required":["type","prompt","workspace_id","project_id"],"properties":{"type":{"$ref":"contract#/components/schemas/MediaType"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"model":{"$ref":"contract#/components/schemas/ModelId"},"params":{"$ref":"contract#/components/schemas/ModelParameters"},"quote":{"type":"boolean","description":"`true` asks what the generation would cost: nothing is charged, made or started. Needs the permission `generation_quote`."},"reference_node_ids":{"type":"array","description":"Canvas nodes (short ids or node UUIDs of `project_id`) whose outputs feed the generation. `@[nodeId]` markers in `prompt` are added to it.","maxItems":20,"items":{"type":"string","minLength":1,"maxLength":64}},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"},"callback_url":{"$ref":"contract#/components/schemas/CallbackUrl"}}};
+const schema33 = {"type":"object","description":"What to generate, and where.","additionalProperties":false,"required":["type","prompt","workspace_id","project_id"],"if":{"required":["brand_context"],"properties":{"brand_context":{}}},"then":{"additionalProperties":true,"properties":{"type":{"const":"image"}}},"properties":{"type":{"$ref":"contract#/components/schemas/MediaType"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"model":{"$ref":"contract#/components/schemas/ModelId"},"params":{"$ref":"contract#/components/schemas/ModelParameters"},"quote":{"type":"boolean","description":"`true` asks what the generation would cost: nothing is charged, made or started. Needs the permission `generation_quote` instead of `runs:create`."},"reference_node_ids":{"type":"array","description":"Canvas nodes (short ids or node UUIDs of `project_id`) whose outputs feed the generation. `@[nodeId]` markers in `prompt` are added to it.","maxItems":20,"items":{"type":"string","minLength":1,"maxLength":64}},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"},"callback_url":{"$ref":"contract#/components/schemas/CallbackUrl"}}};
 const schema34 = {"type":"string","description":"What a generation makes.","enum":["image","video","audio","text","model3d"]};
 const schema35 = {"type":"string","description":"What to make, in words.","minLength":1,"maxLength":32768,"pattern":"^[^\\u0000]*$"};
 const schema36 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
@@ -165,9 +165,13 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+let missing0;
+if((data.brand_context === undefined) && (missing0 = "brand_context")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -176,8 +180,23 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.prompt === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prompt"},message:"must have required property '"+"prompt"+"'"};
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+if("image" !== data.type){
+const err1 = {instancePath:instancePath+"/type",schemaPath:"#/then/properties/type/const",keyword:"const",params:{allowedValue: "image"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -186,8 +205,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.workspace_id === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workspace_id"},message:"must have required property '"+"workspace_id"+"'"};
+}
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+}
+if(!valid0){
+const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -196,8 +220,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.project_id === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "project_id"},message:"must have required property '"+"project_id"+"'"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -206,9 +231,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func1.call(schema33.properties, key0))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.prompt === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prompt"},message:"must have required property '"+"prompt"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -217,11 +241,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.type !== undefined){
-let data0 = data.type;
-if(typeof data0 !== "string"){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/MediaType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.workspace_id === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workspace_id"},message:"must have required property '"+"workspace_id"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -230,8 +251,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!(((((data0 === "image") || (data0 === "video")) || (data0 === "audio")) || (data0 === "text")) || (data0 === "model3d"))){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/MediaType/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+if(data.project_id === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "project_id"},message:"must have required property '"+"project_id"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -240,12 +261,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.prompt !== undefined){
-let data1 = data.prompt;
-if(typeof data1 === "string"){
-if(func2(data1) > 32768){
-const err7 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
+for(const key0 in data){
+if(!(func1.call(schema33.properties, key0))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -254,8 +272,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func2(data1) < 1){
-const err8 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.type !== undefined){
+let data1 = data.type;
+if(typeof data1 !== "string"){
+const err8 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/MediaType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -264,8 +285,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern4.test(data1)){
-const err9 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(!(((((data1 === "image") || (data1 === "video")) || (data1 === "audio")) || (data1 === "text")) || (data1 === "model3d"))){
+const err9 = {instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/MediaType/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -275,8 +296,11 @@ vErrors.push(err9);
 errors++;
 }
 }
-else {
-const err10 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.prompt !== undefined){
+let data2 = data.prompt;
+if(typeof data2 === "string"){
+if(func2(data2) > 32768){
+const err10 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -285,12 +309,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.workspace_id !== undefined){
-let data2 = data.workspace_id;
-if(typeof data2 === "string"){
-if(func2(data2) > 64){
-const err11 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(func2(data2) < 1){
+const err11 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -299,8 +319,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern5.test(data2)){
-const err12 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
+if(!pattern4.test(data2)){
+const err12 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -311,7 +331,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err13 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -321,11 +341,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.project_id !== undefined){
-let data3 = data.project_id;
+if(data.workspace_id !== undefined){
+let data3 = data.workspace_id;
 if(typeof data3 === "string"){
 if(func2(data3) > 64){
-const err14 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const err14 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -334,8 +354,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern6.test(data3)){
-const err15 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
+if(!pattern5.test(data3)){
+const err15 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -346,7 +366,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err16 = {instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -356,11 +376,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.model !== undefined){
-let data4 = data.model;
+if(data.project_id !== undefined){
+let data4 = data.project_id;
 if(typeof data4 === "string"){
-if(func2(data4) > 200){
-const err17 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(func2(data4) > 64){
+const err17 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -369,8 +389,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func2(data4) < 1){
-const err18 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!pattern6.test(data4)){
+const err18 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -381,7 +401,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err19 = {instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -391,12 +411,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.params !== undefined){
-let data5 = data.params;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-}
-else {
-const err20 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ModelParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.model !== undefined){
+let data5 = data.model;
+if(typeof data5 === "string"){
+if(func2(data5) > 200){
+const err20 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -405,10 +424,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.quote !== undefined){
-if(typeof data.quote !== "boolean"){
-const err21 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(func2(data5) < 1){
+const err21 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -418,11 +435,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.reference_node_ids !== undefined){
-let data7 = data.reference_node_ids;
-if(Array.isArray(data7)){
-if(data7.length > 20){
-const err22 = {instancePath:instancePath+"/reference_node_ids",schemaPath:"#/properties/reference_node_ids/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
+else {
+const err22 = {instancePath:instancePath+"/model",schemaPath:"contract#/components/schemas/ModelId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -431,12 +445,13 @@ vErrors.push(err22);
 }
 errors++;
 }
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-let data8 = data7[i0];
-if(typeof data8 === "string"){
-if(func2(data8) > 64){
-const err23 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+if(data.params !== undefined){
+let data6 = data.params;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+}
+else {
+const err23 = {instancePath:instancePath+"/params",schemaPath:"contract#/components/schemas/ModelParameters/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -445,8 +460,10 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func2(data8) < 1){
-const err24 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.quote !== undefined){
+if(typeof data.quote !== "boolean"){
+const err24 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -456,8 +473,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-else {
-const err25 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.reference_node_ids !== undefined){
+let data8 = data.reference_node_ids;
+if(Array.isArray(data8)){
+if(data8.length > 20){
+const err25 = {instancePath:instancePath+"/reference_node_ids",schemaPath:"#/properties/reference_node_ids/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -466,10 +486,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/reference_node_ids",schemaPath:"#/properties/reference_node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+let data9 = data8[i0];
+if(typeof data9 === "string"){
+if(func2(data9) > 64){
+const err26 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -478,12 +500,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data.brand_context !== undefined){
-let data9 = data.brand_context;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.brand_id === undefined){
-const err27 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
+if(func2(data9) < 1){
+const err27 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -492,8 +510,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data9.task === undefined){
-const err28 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
+}
+else {
+const err28 = {instancePath:instancePath+"/reference_node_ids/" + i0,schemaPath:"#/properties/reference_node_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -502,9 +521,10 @@ vErrors.push(err28);
 }
 errors++;
 }
-for(const key1 in data9){
-if(!(((((((key1 === "brand_id") || (key1 === "release")) || (key1 === "snapshot_id")) || (key1 === "task")) || (key1 === "channel")) || (key1 === "modules")) || (key1 === "asset_keys"))){
-const err29 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/reference_node_ids",schemaPath:"#/properties/reference_node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -514,11 +534,11 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data9.brand_id !== undefined){
-let data10 = data9.brand_id;
-if(typeof data10 === "string"){
-if(func2(data10) > 64){
-const err30 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data.brand_context !== undefined){
+let data10 = data.brand_context;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.brand_id === undefined){
+const err30 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -527,8 +547,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!pattern7.test(data10)){
-const err31 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
+if(data10.task === undefined){
+const err31 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -537,9 +557,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key1 in data10){
+if(!(((((((key1 === "brand_id") || (key1 === "release")) || (key1 === "snapshot_id")) || (key1 === "task")) || (key1 === "channel")) || (key1 === "modules")) || (key1 === "asset_keys"))){
+const err32 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -549,11 +569,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data9.release !== undefined){
-let data11 = data9.release;
+if(data10.brand_id !== undefined){
+let data11 = data10.brand_id;
 if(typeof data11 === "string"){
 if(func2(data11) > 64){
-const err33 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const err33 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -562,8 +582,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!pattern8.test(data11)){
-const err34 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
+if(!pattern7.test(data11)){
+const err34 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -574,7 +594,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err35 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -584,11 +604,11 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data9.snapshot_id !== undefined){
-let data12 = data9.snapshot_id;
+if(data10.release !== undefined){
+let data12 = data10.release;
 if(typeof data12 === "string"){
 if(func2(data12) > 64){
-const err36 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const err36 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -597,8 +617,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(func2(data12) < 1){
-const err37 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!pattern8.test(data12)){
+const err37 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -609,7 +629,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err38 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -619,11 +639,11 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data9.task !== undefined){
-let data13 = data9.task;
+if(data10.snapshot_id !== undefined){
+let data13 = data10.snapshot_id;
 if(typeof data13 === "string"){
 if(func2(data13) > 64){
-const err39 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const err39 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -633,7 +653,7 @@ vErrors.push(err39);
 errors++;
 }
 if(func2(data13) < 1){
-const err40 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err40 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -644,7 +664,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err41 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -654,11 +674,11 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data9.channel !== undefined){
-let data14 = data9.channel;
+if(data10.task !== undefined){
+let data14 = data10.task;
 if(typeof data14 === "string"){
 if(func2(data14) > 64){
-const err42 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const err42 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -668,7 +688,7 @@ vErrors.push(err42);
 errors++;
 }
 if(func2(data14) < 1){
-const err43 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err43 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -679,7 +699,7 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err44 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -689,11 +709,11 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data9.modules !== undefined){
-let data15 = data9.modules;
-if(Array.isArray(data15)){
-if(data15.length > 100){
-const err45 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(data10.channel !== undefined){
+let data15 = data10.channel;
+if(typeof data15 === "string"){
+if(func2(data15) > 64){
+const err45 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -702,8 +722,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data15.length < 1){
-const err46 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(func2(data15) < 1){
+const err46 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -712,12 +732,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-const len1 = data15.length;
-for(let i1=0; i1<len1; i1++){
-let data16 = data15[i1];
-if(typeof data16 === "string"){
-if(func2(data16) > 64){
-const err47 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+else {
+const err47 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -726,8 +743,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(func2(data16) < 1){
-const err48 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data10.modules !== undefined){
+let data16 = data10.modules;
+if(Array.isArray(data16)){
+if(data16.length > 100){
+const err48 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -736,9 +757,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.length < 1){
+const err49 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -747,10 +767,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+let data17 = data16[i1];
+if(typeof data17 === "string"){
+if(func2(data17) > 64){
+const err50 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -759,12 +781,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-if(data9.asset_keys !== undefined){
-let data17 = data9.asset_keys;
-if(Array.isArray(data17)){
-if(data17.length > 100){
-const err51 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(func2(data17) < 1){
+const err51 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -773,12 +791,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-const len2 = data17.length;
-for(let i2=0; i2<len2; i2++){
-let data18 = data17[i2];
-if(typeof data18 === "string"){
-if(func2(data18) > 128){
-const err52 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+}
+else {
+const err52 = {instancePath:instancePath+"/brand_context/modules/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -787,8 +802,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(func2(data18) < 1){
-const err53 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -798,8 +815,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-else {
-const err54 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data10.asset_keys !== undefined){
+let data18 = data10.asset_keys;
+if(Array.isArray(data18)){
+if(data18.length > 100){
+const err54 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -808,10 +828,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-}
-else {
-const err55 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len2 = data18.length;
+for(let i2=0; i2<len2; i2++){
+let data19 = data18[i2];
+if(typeof data19 === "string"){
+if(func2(data19) > 128){
+const err55 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -820,10 +842,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-}
-else {
-const err56 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(func2(data19) < 1){
+const err56 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -833,11 +853,8 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data.callback_url !== undefined){
-let data19 = data.callback_url;
-if(typeof data19 === "string"){
-if(func2(data19) > 2048){
-const err57 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+else {
+const err57 = {instancePath:instancePath+"/brand_context/asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -846,8 +863,10 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!pattern9.test(data19)){
-const err58 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]://"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]://"+"\""};
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -856,8 +875,10 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(!(formats0(data19))){
-const err59 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -867,8 +888,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-else {
-const err60 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.callback_url !== undefined){
+let data20 = data.callback_url;
+if(typeof data20 === "string"){
+if(func2(data20) > 2048){
+const err60 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -877,15 +901,46 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-}
-else {
-const err61 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern9.test(data20)){
+const err61 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]://"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]://"+"\""};
 if(vErrors === null){
 vErrors = [err61];
 }
 else {
 vErrors.push(err61);
+}
+errors++;
+}
+if(!(formats0(data20))){
+const err62 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+else {
+const err64 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
 }
 errors++;
 }

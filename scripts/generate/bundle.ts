@@ -20,6 +20,7 @@ export interface BundledOperation {
   tags: string[]
   summary: string
   'x-permission': string
+  'x-quote-permission'?: string
   'x-workspace': string
   'x-idempotent': string
   parameters?: (Parameter | { $ref: string })[]

@@ -9,6 +9,7 @@ export function operationsModule(operations: Operation[], notice: string): strin
       tag: source.tags[0],
       summary: source.summary,
       permission: source['x-permission'],
+      quotePermission: source['x-quote-permission'],
       workspace: source['x-workspace'],
       idempotent: source['x-idempotent'],
       body: source.requestBody && { required: source.requestBody.required ?? false, types: Object.keys(source.requestBody.content) },
@@ -25,6 +26,8 @@ export interface Operation {
   readonly tag: string
   readonly summary: string
   readonly permission: 'read' | 'runs:create' | 'projects:write' | 'assets:write'
+  /** What a call with \`quote: true\` needs instead. */
+  readonly quotePermission?: 'generation_quote'
   /** Where the workspace id stands; \`resource\`: found through an id in the path; \`key\`: the key's own. */
   readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
   readonly idempotent: 'safe' | 'key'

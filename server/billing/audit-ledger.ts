@@ -7,8 +7,7 @@ import * as store from './audit-store.ts'
  * @throws {OperatorError} for a workspace that does not exist
  */
 export const auditLedger = (database: Database, workspaceId: string | undefined): Promise<store.LedgerAudit> =>
-  database.transaction(async sql => {
-    if (sql.dialect === 'postgres') await sql.run('set transaction isolation level repeatable read', [])
+  database.snapshot(async sql => {
     if (workspaceId !== undefined) await workspaceById(sql, workspaceId)
     return store.auditLedger(sql, workspaceId)
   })

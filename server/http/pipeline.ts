@@ -148,7 +148,9 @@ function partsOf(request: Request, body: ParsedBody | undefined): RequestParts {
 }
 
 function authorise(caller: Caller, operation: Operation, parts: RequestParts) {
-  if (operation.permission !== 'read') requirePermission(caller, operation.permission as Permission)
+  const isQuote = (parts.body as { quote?: unknown } | undefined)?.quote === true
+  const permission = (isQuote && operation.quotePermission) || operation.permission
+  if (permission !== 'read') requirePermission(caller, permission as Permission)
   const [place, name] = operation.workspace.split('.') as ['path' | 'query' | 'body', string | undefined]
   if (!name) return
   const workspaceId = (parts[place] as Record<string, unknown> | undefined)?.[name]

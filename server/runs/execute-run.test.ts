@@ -220,7 +220,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 a worker that lost its lease writes neither progress nor end nor asset', async () => {
+  test('CRASH-1 CRASH-4 a worker that lost its lease writes neither progress nor end nor asset', async () => {
     const { runId } = await start(world, tenant)
     const [begun, gate] = [createGate(), createGate()]
     world.provider.script = async (_request, { progress }) => {

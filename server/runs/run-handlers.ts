@@ -1,5 +1,4 @@
 import type { components } from '../../generated/types.ts'
-import { requirePermission } from '../access/caller.ts'
 import { notImplemented } from '../errors.ts'
 import type { Handlers } from '../http/contract.ts'
 import { toUsd } from '../money.ts'
@@ -48,7 +47,6 @@ export function runHandlers(services: Services) {
       refuseLater(body)
       const command = fromRequest(body)
       if (body.quote) {
-        requirePermission(caller, 'generation_quote')
         const quote = await quoteGeneration(services, caller, command)
         return {
           status: 200,

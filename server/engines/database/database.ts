@@ -26,6 +26,8 @@ export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
   /** @throws {Error} whatever the work throws, after everything it wrote was undone */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  /** Reads that all see one state, without keeping anybody from writing. */
+  snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Statements outside any transaction. */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   readonly knex: Knex

@@ -38,23 +38,25 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
       await db.client.releaseConnection(connection)
     }
   }
+  const within = <T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
+    using(async connection => {
+      await connection.query(begin)
+      try {
+        const result = await work(postgresSql(db, connection))
+        await connection.query('COMMIT')
+        return result
+      } catch (error) {
+        // a lost connection cannot roll back, and has nothing to roll back any more
+        await connection.query('ROLLBACK').catch(() => undefined)
+        throw error
+      }
+    })
   return {
     dialect: 'postgres',
     knex: db,
     read: work => using(connection => work(postgresSql(db, connection))),
-    transaction: work =>
-      using(async connection => {
-        await connection.query('BEGIN')
-        try {
-          const result = await work(postgresSql(db, connection))
-          await connection.query('COMMIT')
-          return result
-        } catch (error) {
-          // a lost connection cannot roll back, and has nothing to roll back any more
-          await connection.query('ROLLBACK').catch(() => undefined)
-          throw error
-        }
-      }),
+    transaction: work => within('BEGIN', work),
+    snapshot: work => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     isUnavailable: error =>
       error instanceof Error &&
       (error.name === 'KnexTimeoutError' ||

@@ -35,22 +35,23 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
   const connection: BetterSqlite3.Database = await db.client.acquireConnection()
   const sql = sqliteSql(db, connection)
   const exclusive = lock()
+  async function within<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+    connection.exec(begin)
+    try {
+      const result = await work(sql)
+      connection.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (connection.inTransaction) connection.exec('ROLLBACK')
+      throw error
+    }
+  }
   return {
     dialect: 'sqlite',
     knex: db,
     read: work => exclusive(() => work(sql)),
-    transaction: work =>
-      exclusive(async () => {
-        connection.exec('BEGIN IMMEDIATE')
-        try {
-          const result = await work(sql)
-          connection.exec('COMMIT')
-          return result
-        } catch (error) {
-          if (connection.inTransaction) connection.exec('ROLLBACK')
-          throw error
-        }
-      }),
+    transaction: work => exclusive(() => within('BEGIN IMMEDIATE', work)),
+    snapshot: work => exclusive(() => within('BEGIN', work)),
     isUnavailable: error =>
       error instanceof Error && 'code' in error && /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED)/.test(String(error.code)),
     async close() {

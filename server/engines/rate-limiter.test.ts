@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
+import type { Database } from './database/database.ts'
+import { openDatabase } from './database/open.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+
+describe('the rate limit of several processes', () => {
+  let postgres: Postgres
+  let databases: Database[]
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    const databaseUrl = await postgres.url()
+    databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataFolder: '' })))
+  })
+  afterAll(async () => {
+    await Promise.all(databases.map(database => database.close()))
+    await postgres.close()
+  })
+
+  test('RATE-2 RATE-1 is one and exact, and another workspace notices nothing', async () => {
+    const limiters = databases.map(database => createRateLimiter(database, 20))
+    const spent = await Promise.all(Array.from({ length: 60 }, (_none, index) => limiters[index % 2]!.spend('ws_busy')))
+    expect(spent.filter(budget => budget?.allowed)).toHaveLength(20)
+    expect(spent.filter(budget => !budget?.allowed).every(budget => budget!.remaining === 0 && budget!.resetSeconds >= 1)).toBe(true)
+    expect(await limiters[0]!.spend('ws_quiet')).toMatchObject({ allowed: true, limit: 20, remaining: 19 })
+  })
+
+  test('RATE-1 switched off it counts nothing', async () => {
+    expect(await createRateLimiter(databases[0]!, 0).spend('ws_busy')).toBeUndefined()
+  })
+})
