@@ -24,7 +24,9 @@ export function violations(req: Request, operation: MockOperation): Field[] {
       ...(req.body !== undefined && { body: req.body }),
     },
   })
-  const found = result._tag === 'Left' ? result.left.map(({ path, message }) => toField(path ?? [], message, req, operation)) : []
+  // beside what a branch of `if` says is wrong there is a word that the branch does not match
+  const problems = result._tag === 'Left' ? result.left.filter(({ code }) => code !== 'if') : []
+  const found = problems.map(({ path, message }) => toField(path ?? [], message, req, operation))
   return [
     ...surplusParts(req, operation).map(field => ({ field, message: 'is not known' })),
     ...unknown.map(field => ({
