@@ -8,6 +8,8 @@ export default defineConfig({
     // Node's own reading of CommonJS, which the generated validators are written for
     deps: { interopDefault: false },
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // most of the time is spent waiting for service processes
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
