@@ -31,7 +31,7 @@ export async function measureGetRun(): Promise<Result[]> {
     ours,
     express: await startServer(['bench/stacks/express.mjs'], { ANSWER: answer }),
     validator: await startServer(['bench/stacks/validator.mjs'], { ANSWER: answer }),
-    prism: await startServer(prism.map(part => part.replace(/^(node_modules|generated)/, `${root}$1`))),
+    prism: await startServer(prism.map(part => part.replace(/^(node_modules|generated)/, `${root}/$1`))),
   }
   // Prism serves the paths of the document at the root
   const sample = (stack: ChildServer, milliseconds: number) => () =>
