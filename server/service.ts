@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -37,10 +37,13 @@ export async function startService(config: Config, database: Database, log: Logg
   const clock = systemClock
   const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
   const secret = await installationSecret(database)
+  const workFolder = join(config.dataFolder, 'work')
+  // nobody else works here, so what is there was left by a process that died
+  if (database.dialect === 'sqlite') await rm(workFolder, { recursive: true, force: true })
   const provider = await createLocalProvider({
     ...(config.ffmpegPath && { ffmpegPath: config.ffmpegPath }),
     concurrency: config.workerConcurrency,
-    workFolder: join(config.dataFolder, 'work'),
+    workFolder,
   })
   const services: Services = {
     database,
