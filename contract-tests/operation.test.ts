@@ -137,7 +137,6 @@ test('OPS-4 the command line works beside the service, and refuses with a senten
   const refusals = [
     ['workspace', 'create', '--json'],
     ['workspace', 'destroy'],
-    [],
     ['key', 'create', '--workspace', workspace.workspace_id],
     ['key', 'create', '--workspace', 'ws_none', '--json'],
     ['key', 'revoke', '--key', 'nope'],

@@ -44,6 +44,11 @@ function run(name: string, args: string[]): Promise<boolean> {
 }
 
 const only = process.argv.slice(2)
+const unknown = only.filter(name => !(name in checks))
+if (unknown.length > 0) {
+  console.error(`There is no check ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`)
+  process.exit(1)
+}
 const queue = Object.entries(checks).filter(([name]) => only.length === 0 || only.includes(name))
 let failed = 0
 async function worker(): Promise<void> {

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -36,6 +36,10 @@ function install() {
   // `npm install` adds what is missing and leaves the rest alone, where `npm ci` would delete everything first.
   npm('install', '--no-save', '--ignore-scripts', set === 'production' ? '--omit=dev' : '--include=dev')
   // Binaries come inside their packages; npm would compile one of them over again. Only Node itself is put in place by a script.
+  // the video engine is a GPL build of FFmpeg, and npm leaves out all optional packages or none
+  if (process.env.WITHOUT_NODE_AV === '1')
+    for (const name of readdirSync(`${root}node_modules`))
+      if (/^node-av(-|$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
   if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
   writeFileSync(stampFile, JSON.stringify({ lockfile, set }))
 }

@@ -8,7 +8,7 @@ export function welcome(config: Config, first: CreatedWorkspace | undefined): st
   if (!first) return `${lines.join('\n')}\n`
   const { workspace, apiKey, webhookSecret } = first
   const { bootstrap } = config
-  lines.push('', 'This is the first start. Keep these, they are not shown again:')
+  lines.push('', 'This is the first start. Keep these; the key is shown this once:')
   if (!bootstrap.workspaceId) lines.push(`  Workspace       ${workspace.workspaceId}`)
   if (!bootstrap.apiKey) lines.push(`  API key         ${apiKey}`)
   if (!bootstrap.webhookSecret) lines.push(`  Webhook secret  ${webhookSecret}`)
@@ -20,6 +20,7 @@ export function welcome(config: Config, first: CreatedWorkspace | undefined): st
     `  PROJECT=$(curl -s $API/projects -H "$AUTH" -H "$JSON" -d '{"workspace_id":"${workspace.workspaceId}","name":"First project"}' | grep -o 'prj_[a-z0-9]\\{26\\}')`,
     `  RUN=$(curl -s $API/generate -H "$AUTH" -H "$JSON" -d '{"type":"image","prompt":"A red fox in deep snow, morning light","workspace_id":"${workspace.workspaceId}","project_id":"'$PROJECT'"}' | grep -o 'run_[a-z0-9]\\{26\\}' | head -1)`,
     `  sleep 5; curl -s $API/runs/$RUN -H "$AUTH"`,
+    'The picture is at outputs[0].url.',
   )
   return `${lines.join('\n')}\n`
 }

@@ -19,8 +19,12 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<numb
   const words = args.findIndex(arg => arg.startsWith('-'))
   const name = (words === -1 ? args : args.slice(0, words)).join(' ')
   const command = commands[name]
+  if (args.length === 0 || args.includes('--help')) {
+    process.stdout.write(usage())
+    return 0
+  }
   if (!command) {
-    process.stderr.write(name ? `There is no command \`${name}\`.\n\n${usage()}` : usage())
+    process.stderr.write(`There is no command \`${name}\`.\n\n${usage()}`)
     return 1
   }
   const flags = readFlags(name, command.flags, words === -1 ? [] : args.slice(words))

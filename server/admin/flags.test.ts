@@ -77,7 +77,7 @@ test('OPS-4 a result reads as lines', () => {
   })
   expect(text.split('\n')[0]).toBe('workspace_id  ws_1')
   expect(text).toMatch(/features +a, b\n/)
-  expect(text).toMatch(/providers +none\n/)
+  expect(text).toMatch(/providers +all\n/)
   expect(text).toMatch(/ {2}last_used_at +never\n/)
   expect(text).toContain('1970-01-01')
   expect(text).not.toContain('gone')

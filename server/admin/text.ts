@@ -13,7 +13,7 @@ const rows = (name: string, items: readonly Record<string, unknown>[], indent: s
   `${indent}${name}\n${items.map(item => asText(item, `${indent}  `)).join(`${indent}  --\n`)}`
 
 function plain(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ') || 'none'
+  if (Array.isArray(value)) return value.join(', ') || (name === 'providers' ? 'all' : 'none')
   if (value === null) return 'never'
   if (name.endsWith('_at') && typeof value === 'number') return new Date(value).toISOString()
   return typeof value === 'string' ? value : JSON.stringify(value)

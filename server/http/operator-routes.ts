@@ -27,7 +27,7 @@ export function operatorRoutes(app: Express, { services, document, docs }: Serve
     response
       .type('application/yaml')
       .set('access-control-allow-origin', '*')
-      .send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false }))
+      .send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false, lineWidth: 0 }))
   })
   app.get(
     '/docs',
