@@ -89,6 +89,8 @@ if (import.meta.main) {
       process.exit(1)
     }
     const { port } = listener.address() as AddressInfo
-    console.log(`Mock on http://127.0.0.1:${port}${basePath} (any key that begins with sk_live_ or sk_test_; Prefer: code=402 asks for an answer)`)
+    console.log(
+      `Mock on http://127.0.0.1:${port}${basePath} (any key that begins with sk_live_ or sk_test_; Prefer: code=402 asks for an answer)`,
+    )
   })
 }

@@ -16,7 +16,7 @@ import { findCaller } from '../../server/access/key-store.ts'
 import { runEffect } from '../../server/access/run-effect.ts'
 import { systemClock as clock } from '../../server/engines/clock.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
-import { newId } from '../../server/engines/ids.ts'
+import { newRequestId } from '../../server/engines/ids.ts'
 import { createLocalProvider } from '../../server/engines/providers/local/local-provider.ts'
 import { createTableQueue } from '../../server/engines/queue/table-queue.ts'
 import { createSafeFetch } from '../../server/engines/safe-fetch/safe-fetch.ts'
@@ -56,7 +56,7 @@ async function createOurs() {
   const body = Buffer.from(JSON.stringify({ type: 'text', prompt, workspace_id: workspaceId, project_id: projectId, model: 'local/text' }))
   const start = async () => {
     const idempotency = { key: randomUUID(), fingerprint: fingerprintOf('post', '/api/v1/generate', body) }
-    const request = { caller, requestId: newId('req'), baseUrl: 'http://127.0.0.1:3000/api/v1', idempotency }
+    const request = { caller, requestId: newRequestId(), baseUrl: 'http://127.0.0.1:3000/api/v1', idempotency }
     const command = { type: 'text' as const, prompt, projectId, model: 'local/text', params: {}, callbackUrl: undefined }
     await startGeneration(engines, work => runEffect(database, request, clock.now(), work), caller, command)
   }

@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { typeid } from 'typeid-js'
 
-type Prefix = 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'req' | 'led' | 'job'
+type Prefix = 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'led' | 'job'
 
 /** Prefix and UUIDv7 in base32 (TypeID): ids of one process sort by the time they were made. */
 export const newId = (prefix: Prefix): string => typeid(prefix).toString()
+
+/** For requests, of which there are more than of all else: a UUIDv7 as it is, at a third of the price. */
+export const newRequestId = (): string => `req_${randomUUIDv7().replaceAll('-', '')}`
 
 /** Letters and digits that nobody can guess: 160 bits. */
 export const newSecret = (): string =>

@@ -5,7 +5,7 @@ import { operations } from '../../generated/operations.ts'
 import { hashSecret, invalidApiKey, secretOf } from '../access/caller.ts'
 import { findCaller, noteUse } from '../access/key-store.ts'
 import type { Config } from '../config.ts'
-import { newId } from '../engines/ids.ts'
+import { newRequestId } from '../engines/ids.ts'
 import { createRateLimiter } from '../engines/rate-limiter.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -37,13 +37,15 @@ export function createServer(parts: ServerParts): Express {
   app.disable('x-powered-by')
   app.disable('etag') // answers are not cached, and hashing each costs as much as checking it
   app.set('query parser', 'simple')
+  app.enable('strict routing')
+  app.enable('case sensitive routing')
   if (config.trustProxy !== undefined)
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy)
   app.use((_request, response, next) => {
-    response.setHeader('request-id', newId('req'))
+    response.setHeader('request-id', newRequestId())
     next()
   })
-  app.use([base, '/files'], crossOrigin(config))
+  app.use(crossOrigin(config))
 
   const pipeline: Pipeline = {
     database: services.database,
@@ -56,7 +58,7 @@ export function createServer(parts: ServerParts): Express {
     audit: parts.audit,
     noteUse: keyUseNoter(services, log),
   }
-  app.use(base, apiRoutes(pipeline, handlers))
+  apiRoutes(app, pipeline, handlers)
   app.get('/files/:key/:name', fileRoute(services.database, services.files))
   operatorRoutes(app, parts)
   app.use(() => {
@@ -77,13 +79,17 @@ const exposedHeaders = [
   'content-range',
 ]
 
+/** For pages of other origins: the API and the files, not the pages and figures of the service itself. */
+const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/')
+
 function crossOrigin({ corsOrigins }: Config): RequestHandler {
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
   const handle = cors({ origin: corsOrigins === '*' ? '*' : [...corsOrigins], methods, exposedHeaders, maxAge: 600 })
-  if (corsOrigins !== '*') return handle
+  if (corsOrigins !== '*') return (request, response, next) => (isShared(request.url) ? handle(request, response, next) : next())
   const exposed = exposedHeaders.join(',')
   // What the library comes to on every request but a preflight, at a tenth of its price.
   return (request, response, next) => {
+    if (!isShared(request.url)) return next()
     if (request.method === 'OPTIONS') return handle(request, response, next)
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-expose-headers', exposed)
@@ -91,26 +97,24 @@ function crossOrigin({ corsOrigins }: Config): RequestHandler {
   }
 }
 
-/** One route an operation, from the contract; the rest of the methods on its path are 405. */
-function apiRoutes(pipeline: Pipeline, handlers: Handlers) {
-  const router = express.Router({ caseSensitive: true, strict: true })
+/** One route a path of the contract; methods that it does not have are 405. */
+function apiRoutes(app: Express, pipeline: Pipeline, handlers: Handlers): void {
   const paths = Map.groupBy(Object.entries(operations) as [OperationId, (typeof operations)[OperationId]][], ([, { path }]) => path)
   // A fixed path comes before a template that it would fit as well, its 405 included: `{` sorts behind all letters.
   for (const path of [...paths.keys()].toSorted()) {
-    const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const route = app.route(base + path.replaceAll(/\{(\w+)\}/g, ':$1'))
     const allowed = new Set<string>()
     for (const [id, { method }] of paths.get(path)!) {
       if (!handlers[id]) throw new Error(`The operation ${id} has no handler.`)
-      router[method](route, operationRoute(pipeline, id, handlers))
+      route[method](operationRoute(pipeline, id, handlers))
       allowed.add(method.toUpperCase())
     }
     if (allowed.has('GET')) allowed.add('HEAD')
-    router.all(route, () => {
+    route.all(() => {
       const allow = [...allowed, 'OPTIONS'].join(', ')
       throw new AppError('method_not_allowed', `This path takes ${[...allowed].join(', ')}.`, { headers: { allow } })
     })
   }
-  return router
 }
 
 /** Records that keys are in use, off the way of the request and at most once a minute for each. */

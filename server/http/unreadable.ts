@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { newId } from '../engines/ids.ts'
+import { newRequestId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
 import { answerOf } from './respond.ts'
 
@@ -14,7 +14,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   const text = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    `request-id: ${newId('req')}`,
+    `request-id: ${newRequestId()}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',

@@ -3,7 +3,7 @@ import { findCaller } from '../access/key-store.ts'
 import { runEffect, type Effect } from '../access/run-effect.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { newId } from '../engines/ids.ts'
+import { newRequestId } from '../engines/ids.ts'
 import { createProject } from '../projects/create-project.ts'
 import { startGeneration, type StartedGeneration } from '../runs/start-generation.ts'
 import type { GenerationCommand } from '../runs/run.ts'
@@ -31,7 +31,7 @@ export function effectOf(
 ): Effect {
   const request = {
     caller,
-    requestId: call.requestId ?? newId('req'),
+    requestId: call.requestId ?? newRequestId(),
     baseUrl: 'https://media.example.com/api/v1',
     idempotency: call.idempotency,
   }
