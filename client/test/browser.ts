@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 
@@ -37,5 +37,19 @@ async function executablePath(): Promise<string> {
     if (installed) return installed
     return (await import('playwright-core')).chromium.executablePath()
   }
-  return (await import('@sparticuz/chromium')).default.executablePath()
+  return unpackedForThisUser()
+}
+
+/** It unpacks to the temporary folder under a fixed name, where what one user left behind is in the way of the next. */
+async function unpackedForThisUser(): Promise<string> {
+  const before = process.env['TMPDIR']
+  const own = join(tmpdir(), `mediawright-chromium-${userInfo().uid}`)
+  await mkdir(own, { recursive: true, mode: 0o700 })
+  process.env['TMPDIR'] = own
+  try {
+    return await (await import('@sparticuz/chromium')).default.executablePath()
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
 }
