@@ -2,7 +2,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const useCaseVerbs =
-  'add|archive|arrange|attach|audit|cancel|complete|create|deliver|execute|find|get|grant|list|load|patch|replay|retry|revoke|rotate|run|set|share|show|start'
+  'add|archive|arrange|attach|audit|cancel|complete|create|deliver|execute|find|get|grant|list|load|patch|record|replay|retry|revoke|rotate|run|set|share|show|start|watch'
 
 export default {
   forbidden: [
@@ -38,7 +38,7 @@ export default {
         path: '^server/((access|actions|assets|billing|canvas|models|projects|runs|techniques|webhooks|workspaces)/|money\\.ts$|errors\\.ts$)',
         pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$`,
       },
-      { path: '^server/(engines/(database|queue|files|safe-fetch|video)|.*-store|.*-handlers)', dependencyTypesNot: ['type-only'] },
+      { path: '^server/(engines/(database|queue|files|safe-fetch|signals|video)|.*-store|.*-handlers)', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'generated-only-at-the-edges',

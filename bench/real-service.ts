@@ -51,15 +51,17 @@ export async function furnish(database: Database, runs: number): Promise<Furnish
         memberId,
         type: 'generation',
         modelId: 'local/image',
+        lane: 'runs.local',
         input,
         callbackUrl: undefined,
         chargedMicros: 40_000,
         createdAt: at,
+        traceParent: undefined,
       })
-      await beginRun(sql, runId, at)
+      const begun = await beginRun(sql, runId, at)
       await completeRun(
         sql,
-        runId,
+        begun!,
         [{ output_id: 'out_1', type: 'imageUrl', file: { key: `bench${index}`, name: 'image.png' }, asset_id: newId('asset') }],
         at,
       )

@@ -9,6 +9,7 @@ import { measureGenerate } from './measures/generate.ts'
 import { measureGetRun } from './measures/get-run.ts'
 import { measureHeap } from './measures/heap.ts'
 import { measureHistory } from './measures/history.ts'
+import { measureHotWorkspace } from './measures/hot-workspace.ts'
 import { measureStart } from './measures/start.ts'
 import { table, type Result } from './report.ts'
 
@@ -18,6 +19,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   heap: measureHeap,
   generate: measureGenerate,
   history: measureHistory,
+  'hot-workspace': measureHotWorkspace,
 }
 /** More than this share of a core with others, and single rounds are not to be trusted. */
 const noisy = 0.02

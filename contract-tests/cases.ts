@@ -1,12 +1,14 @@
 /** How to bring each built operation to each status that it documents; the statuses of `generic` need nothing here. */
 import type { notBuilt, Status } from './exceptions.ts'
 import {
+  afterLastEvent,
   body,
   otherCall,
   repeated,
   unknown,
   unknownIds,
   valid,
+  whenDelivered,
   withoutMoney,
   type GenericStatus,
   type Provocation,
@@ -39,6 +41,7 @@ export const cases: Cases = {
     422: otherCall(body(image)),
   },
   getRun: { 200: valid(), 404: unknown },
+  streamRunEvents: { 200: valid(), 204: afterLastEvent, 404: unknown },
   listGenerations: { 200: valid(), 404: valid({ query: { project_id: unknownIds.projectId } }) },
   listModels: { 200: valid() },
   listProjects: { 200: valid() },
@@ -49,4 +52,8 @@ export const cases: Cases = {
   getAsset: { 200: valid(), 404: unknown },
   listWorkspaces: { 200: valid() },
   listMembers: { 200: valid() },
+  getCredits: { 200: valid() },
+  listCreditEntries: { 200: valid() },
+  listWebhookDeliveries: { 200: valid(), 404: valid({ query: { run_id: unknownIds.runId } }) },
+  replayWebhookDelivery: { 200: whenDelivered(valid()), 404: unknown, 409: repeated(whenDelivered(valid())), 422: otherCall() },
 }

@@ -13,7 +13,6 @@ export type Exception = { [K in OperationId]: { operation: K; status: Status<K>;
 export const notBuilt = [
   'startTechniqueRun',
   'startActionRun',
-  'streamRunEvents',
   'cancelRun',
   'listActions',
   'getAction',
@@ -40,10 +39,6 @@ export const notBuilt = [
   'runTechnique',
   'getTechniqueRun',
   'listTechniqueRuns',
-  'getCredits',
-  'listCreditEntries',
-  'listWebhookDeliveries',
-  'replayWebhookDelivery',
 ] as const satisfies readonly OperationId[]
 
 export const exceptions: readonly Exception[] = [

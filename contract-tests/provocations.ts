@@ -4,6 +4,7 @@ import { operations, type Operation } from '../generated/operations.ts'
 import { parametersOf, type OperationId } from './support/document.ts'
 import { send, type WireRequest } from './support/http.ts'
 import { requestOf, type Change, type RequestOptions } from './support/requests.ts'
+import { waitForDelivery } from './targets/fixtures.ts'
 import type { Target, Tenant } from './targets/target.ts'
 
 /** One case: an operation, in the media types that are asked for, at a target. */
@@ -49,6 +50,25 @@ export const otherCall =
   }
 
 const withKey = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } })
+
+/** By a reader of events that saw the last one of the run. */
+export const afterLastEvent: Provocation = async ({ request, target }) => {
+  const { text } = await send(target.baseUrl, request(target.main))
+  const lastId = text
+    .split('\n')
+    .findLast(line => line.startsWith('id:'))
+    ?.slice('id:'.length)
+  if (lastId === undefined) throw new Error(`the stream has no event: ${text}`)
+  return request(target.main, { headers: { 'last-event-id': lastId.trim() } })
+}
+
+/** The delivery of the workspace is not under way, whatever was done with it just before. */
+export const whenDelivered =
+  (next: Provocation): Provocation =>
+  async the => {
+    await waitForDelivery(the.target.baseUrl, the.target.main)
+    return next(the)
+  }
 
 /** Well-formed ids of things that do not exist. */
 export const unknownIds = {

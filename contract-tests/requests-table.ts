@@ -132,6 +132,15 @@ export const goodAndBad = {
     ...['nope', 'prj_1', 'run_', 'run_a b'].map(runId => bad(`the id ${runId}`, { path: { runId } }, 'runId')),
     bad('a query', { query: { expand: 'outputs' } }, 'expand'),
   ],
+  streamRunEvents: [
+    good('the id of a run', {}),
+    ...['', '1', 'run_1.running.5', 'x'.repeat(128)].map(id =>
+      good(`the unknown Last-Event-ID ${JSON.stringify(id.slice(0, 20))}`, { headers: { 'last-event-id': id } }),
+    ),
+    ...['nope', 'prj_1', 'run_'].map(runId => bad(`the id ${runId}`, { path: { runId } }, 'runId')),
+    bad('a Last-Event-ID of 129 characters', { headers: { 'last-event-id': 'x'.repeat(129) } }, 'Last-Event-ID'),
+    bad('a query', { query: { since: '5' } }, 'since'),
+  ],
   listGenerations: [
     good('nothing', {}),
     ...['pending', 'running', 'completed', 'failed'].map(status => good(`status ${status}`, { query: { status } })),
@@ -188,4 +197,30 @@ export const goodAndBad = {
   ],
   listWorkspaces: [good('nothing', {}), bad('an unknown query parameter', { query: { name: 'x' } }, 'name')],
   listMembers: [good('nothing', {}), ...pages, bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId')],
+  getCredits: [
+    good('the workspace', {}),
+    ...['prj_1', 'ws_', 'nope'].map(workspaceId => bad(`the workspace ${workspaceId}`, { path: { workspaceId } }, 'workspaceId')),
+    bad('a query', { query: { limit: '1' } }, 'limit'),
+  ],
+  listCreditEntries: [
+    good('the workspace', {}),
+    ...pages,
+    bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId'),
+    bad('a filter that there is not', { query: { kind: 'charge' } }, 'kind'),
+  ],
+  listWebhookDeliveries: [
+    good('nothing', {}),
+    ...['pending', 'delivered', 'failed'].map(status => good(`status ${status}`, { query: { status } })),
+    ...['done', 'DELIVERED', ''].map(status => bad(`status ${JSON.stringify(status)}`, { query: { status } }, 'status')),
+    ...['prj_1', 'run_', ''].map(id => bad(`the run ${JSON.stringify(id)}`, { query: { run_id: id } }, 'run_id')),
+    ...pages,
+    bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId'),
+  ],
+  replayWebhookDelivery: [
+    good('the id of a delivery', {}),
+    ...['nope', 'run_1', 'whd_', 'whd_a b'].map(deliveryId => bad(`the id ${deliveryId}`, { path: { deliveryId } }, 'deliveryId')),
+    bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId'),
+    bad('an unknown field', { body: { at: 1 } }, 'at'),
+    bad('a query', { query: { force: 'true' } }, 'force'),
+  ],
 } as const satisfies Record<string, readonly Row[]>

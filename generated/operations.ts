@@ -14,6 +14,8 @@ export interface Operation {
   readonly idempotent: 'safe' | 'key'
   readonly body?: { readonly required: boolean; readonly types: readonly string[] }
   readonly statuses: readonly number[]
+  /** Whether it can answer with server-sent events. */
+  readonly streams?: true
 }
 
 export const operations = {
@@ -22,7 +24,7 @@ export const operations = {
   startTechniqueRun: {"method":"post","path":"/runs/technique","tag":"runs","summary":"Start a technique run","permission":"runs:create","workspace":"body.workspace_id","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[201,400,401,402,403,404,409,413,415,422,429,500,503]},
   startActionRun: {"method":"post","path":"/runs/action","tag":"runs","summary":"Start a prebuilt action run","permission":"runs:create","workspace":"body.workspace_id","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[201,400,401,402,403,404,409,413,415,422,429,500,503]},
   getRun: {"method":"get","path":"/runs/{runId}","tag":"runs","summary":"Get a run","permission":"read","workspace":"resource","idempotent":"safe","statuses":[200,400,401,404,429,500,503]},
-  streamRunEvents: {"method":"get","path":"/runs/{runId}/events","tag":"runs","summary":"Follow a run","permission":"read","workspace":"resource","idempotent":"safe","statuses":[200,204,400,401,404,429,500,503]},
+  streamRunEvents: {"method":"get","path":"/runs/{runId}/events","tag":"runs","summary":"Follow a run","permission":"read","workspace":"resource","idempotent":"safe","statuses":[200,204,400,401,404,429,500,503],"streams":true},
   cancelRun: {"method":"post","path":"/runs/{runId}/cancel","tag":"runs","summary":"Cancel a run","permission":"runs:create","workspace":"resource","idempotent":"key","body":{"required":false,"types":["application/json"]},"statuses":[200,400,401,403,404,409,413,415,422,429,500,503]},
   listGenerations: {"method":"get","path":"/generations","tag":"runs","summary":"List generation history","permission":"read","workspace":"query.workspace_id","idempotent":"safe","statuses":[200,400,401,403,404,429,500,503]},
   listModels: {"method":"get","path":"/models","tag":"models","summary":"List models","permission":"read","workspace":"key","idempotent":"safe","statuses":[200,400,401,429,500,503]},
@@ -54,13 +56,13 @@ export const operations = {
   createTechnique: {"method":"post","path":"/techniques","tag":"techniques","summary":"Create a technique","permission":"projects:write","workspace":"body.workspace_id","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[201,400,401,403,404,409,413,415,422,429,500,503]},
   getTechnique: {"method":"get","path":"/techniques/{techniqueId}","tag":"techniques","summary":"Get a technique","permission":"read","workspace":"resource","idempotent":"safe","statuses":[200,400,401,404,429,500,503]},
   archiveTechnique: {"method":"post","path":"/techniques/{techniqueId}/archive","tag":"techniques","summary":"Archive a technique","permission":"projects:write","workspace":"resource","idempotent":"key","body":{"required":false,"types":["application/json"]},"statuses":[200,400,401,403,404,409,413,415,422,429,500,503]},
-  runTechnique: {"method":"post","path":"/techniques/{techniqueId}/runs","tag":"techniques","summary":"Run a technique","permission":"runs:create","workspace":"resource","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[201,400,401,402,403,404,409,413,415,422,429,500,503]},
+  runTechnique: {"method":"post","path":"/techniques/{techniqueId}/runs","tag":"techniques","summary":"Run a technique","permission":"runs:create","workspace":"resource","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[201,400,401,402,403,404,409,413,415,422,429,500,503],"streams":true},
   getTechniqueRun: {"method":"get","path":"/techniques/{techniqueId}/runs/{runId}","tag":"techniques","summary":"Get a technique run","permission":"read","workspace":"resource","idempotent":"safe","statuses":[200,400,401,404,429,500,503]},
   listTechniqueRuns: {"method":"get","path":"/technique-runs","tag":"techniques","summary":"List technique runs","permission":"read","workspace":"query.workspace_id","idempotent":"safe","statuses":[200,400,401,403,404,429,500,503]},
   listWorkspaces: {"method":"get","path":"/workspaces","tag":"workspaces","summary":"List workspaces","permission":"read","workspace":"key","idempotent":"safe","statuses":[200,400,401,429,500,503]},
   listMembers: {"method":"get","path":"/workspaces/{workspaceId}/members","tag":"workspaces","summary":"List members of a workspace","permission":"read","workspace":"path.workspaceId","idempotent":"safe","statuses":[200,400,401,403,429,500,503]},
   getCredits: {"method":"get","path":"/workspaces/{workspaceId}/credits","tag":"billing","summary":"Get the balance","permission":"read","workspace":"path.workspaceId","idempotent":"safe","statuses":[200,400,401,403,429,500,503]},
   listCreditEntries: {"method":"get","path":"/workspaces/{workspaceId}/credits/entries","tag":"billing","summary":"List the ledger","permission":"read","workspace":"path.workspaceId","idempotent":"safe","statuses":[200,400,401,403,429,500,503]},
-  listWebhookDeliveries: {"method":"get","path":"/workspaces/{workspaceId}/webhook-deliveries","tag":"webhooks","summary":"List webhook deliveries","permission":"read","workspace":"path.workspaceId","idempotent":"safe","statuses":[200,400,401,403,429,500,503]},
+  listWebhookDeliveries: {"method":"get","path":"/workspaces/{workspaceId}/webhook-deliveries","tag":"webhooks","summary":"List webhook deliveries","permission":"read","workspace":"path.workspaceId","idempotent":"safe","statuses":[200,400,401,403,404,429,500,503]},
   replayWebhookDelivery: {"method":"post","path":"/workspaces/{workspaceId}/webhook-deliveries/{deliveryId}/replay","tag":"webhooks","summary":"Send a webhook again","permission":"runs:create","workspace":"path.workspaceId","idempotent":"key","body":{"required":false,"types":["application/json"]},"statuses":[200,400,401,403,404,409,413,415,422,429,500,503]},
 } as const satisfies Record<string, Operation>

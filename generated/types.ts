@@ -120,7 +120,8 @@ export interface paths {
          * @description Server-sent events of a run: `progress` at once and at every change, then one `completed` or `failed` with the run,
          *     after which the stream closes. Works for runs that ended long ago too. A client that was cut off sends the last
          *     `id` it saw as `Last-Event-ID` and gets what came after it; after the last event that is 204, which tells an
-         *     `EventSource` to stop. The stream also ends when the key is revoked.
+         *     `EventSource` to stop. The stream also ends when the key is revoked, and when the service restarts: then resume. One
+         *     workspace may have 100 streams open at a server, and more are 429.
          */
         get: operations["streamRunEvents"];
         put?: never;
@@ -1349,6 +1350,29 @@ export interface components {
             params?: components["schemas"]["ActionParameters"];
             state?: components["schemas"]["ActionState"];
         };
+        /** @description Opaque; what `Last-Event-ID` takes. */
+        RunEventId: string;
+        /** @description How a run stands. */
+        RunProgress: {
+            run_id: components["schemas"]["RunId"];
+            status: components["schemas"]["RunStatus"];
+            progress: components["schemas"]["Progress"];
+        };
+        /** @description One event of the stream, its `data` parsed. */
+        RunEvent: {
+            id: components["schemas"]["RunEventId"];
+            /** @constant */
+            event: "progress";
+            data: components["schemas"]["RunProgress"];
+        } | {
+            id: components["schemas"]["RunEventId"];
+            /**
+             * @description How the run ended.
+             * @enum {string}
+             */
+            event: "completed" | "failed";
+            data: components["schemas"]["Run"];
+        };
         /**
          * @description Server-sent events in UTF-8, each with an `id`, an `event` and one line of JSON as `data`:
          *
@@ -1358,7 +1382,8 @@ export interface components {
          *     | `completed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
          *     | `failed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
          *
-         *     An `id` is opaque. Lines that begin with `:` are comments that keep the connection open.
+         *     An `id` is opaque. Lines that begin with `:` are comments that keep the connection open. To a slow reader, changes that
+         *     lie between are left out.
          */
         RunEventStream: string;
         /** @description Nothing is expected; an empty body, no body and `{}` mean the same. */
@@ -3099,6 +3124,11 @@ export interface components {
          * @example 12
          */
         RetryAfter: number;
+        /**
+         * @description While the run goes on, whole seconds after which it is worth asking again; it grows with the age of the run.
+         * @example 1
+         */
+        PollAfter: number;
     };
     pathItems: never;
 }
@@ -3377,6 +3407,7 @@ export interface operations {
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
+                    "retry-after": components["headers"]["PollAfter"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
@@ -5473,6 +5504,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

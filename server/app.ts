@@ -29,5 +29,8 @@ export const createHandlers = (services: Services): Handlers => ({
 })
 
 /** The HTTP side of the service. */
-export const createApp = (services: Services, config: Config, parts: Pick<ServerParts, 'document' | 'docs' | 'audit'> & { log: Logger }) =>
-  createServer({ ...parts, services, config, handlers: createHandlers(services) })
+export const createApp = (
+  services: Services,
+  config: Config,
+  parts: Pick<ServerParts, 'document' | 'docs' | 'audit' | 'streams'> & { log: Logger },
+) => createServer({ ...parts, services, config, handlers: createHandlers(services) })

@@ -6,12 +6,16 @@ const postgres = 'postgres://user:password@host:5432/database'
 test('OPS-2 nothing is needed: the defaults', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
+    operatorPort: undefined,
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
     dataFolder: './data',
     databaseUrl: undefined,
+    storageUrl: undefined,
     role: 'all',
     workerConcurrency: 2,
+    workspaceConcurrency: undefined,
+    providerConcurrency: expect.any(Function),
     bootstrap: { apiKey: undefined, workspaceId: undefined, webhookSecret: undefined, creditsUsd: 100 },
     rateLimitPerMinute: 600,
     outboundPrivateAllowlist: [],
@@ -19,6 +23,7 @@ test('OPS-2 nothing is needed: the defaults', () => {
     shutdownGraceSeconds: 15,
     corsOrigins: '*',
     trustProxy: undefined,
+    otelEndpoint: undefined,
     logLevel: 'info',
     audit: false,
     strictResponses: false,
@@ -39,8 +44,14 @@ test('an empty or blank variable is as one that is not set', () => {
     'LOG_LEVEL',
     'TRUST_PROXY',
     'RATE_LIMIT_PER_MINUTE',
+    'OPERATOR_PORT',
+    'WORKSPACE_CONCURRENCY',
+    'PROVIDER_CONCURRENCY',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
   ]
-  expect(readConfig(Object.fromEntries(names.map((name, index) => [name, index % 2 ? '' : '  '])))).toEqual(readConfig({}))
+  const blank = readConfig(Object.fromEntries(names.map((name, index) => [name, index % 2 ? '' : '  '])))
+  expect(blank).toEqual({ ...readConfig({}), providerConcurrency: expect.any(Function) })
+  expect(blank.providerConcurrency('local')).toBeUndefined()
 })
 
 describe('OPS-2 each variable is taken', () => {
@@ -65,7 +76,25 @@ describe('OPS-2 each variable is taken', () => {
     [{ SHUTDOWN_GRACE_SECONDS: '0' }, { shutdownGraceSeconds: 0 }],
     [{ CORS_ORIGINS: 'https://a.example, https://b.example' }, { corsOrigins: ['https://a.example', 'https://b.example'] }],
     [{ CORS_ORIGINS: 'https://a.example,*' }, { corsOrigins: '*' }],
-    [{ TRUST_PROXY: 'loopback' }, { trustProxy: 'loopback' }],
+    [{ OPERATOR_PORT: '9090' }, { operatorPort: 9090 }],
+    [
+      { DATABASE_URL: postgres, ROLE: 'worker', OPERATOR_PORT: '3000' },
+      { port: 3000, operatorPort: 3000 },
+    ],
+    [{ STORAGE_URL: 's3://media' }, { storageUrl: 's3://media' }],
+    [
+      { STORAGE_URL: 's3://media?endpoint=http://127.0.0.1:9000&region=eu-1' },
+      { storageUrl: 's3://media?endpoint=http://127.0.0.1:9000&region=eu-1' },
+    ],
+    [{ WORKSPACE_CONCURRENCY: '10000' }, { workspaceConcurrency: 10_000 }],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, { otelEndpoint: 'http://collector:4318' }],
+    [{ TRUST_PROXY: '0' }, { trustProxy: 0 }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: 'loopback' }, { trustProxy: ['loopback'] }],
+    [
+      { TRUST_PROXY: 'linklocal, uniquelocal,10.1.2.3, 10.0.0.0/8,fd00::/8,::1' },
+      { trustProxy: ['linklocal', 'uniquelocal', '10.1.2.3', '10.0.0.0/8', 'fd00::/8', '::1'] },
+    ],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [
       { MEDIAWRIGHT_AUDIT: '1', STRICT_RESPONSES: '1' },
@@ -86,7 +115,34 @@ describe('OPS-2 each mistake is named', () => {
     [{ PUBLIC_URL: 'ftp://media.example.com' }],
     [{ PUBLIC_URL: 'https://media.example.com/path' }],
     [{ DATABASE_URL: 'mysql://host/database' }],
-    [{ STORAGE_URL: 's3://bucket' }],
+    [{ STORAGE_URL: 'bucket' }],
+    [{ STORAGE_URL: 's3://bucket/folder' }],
+    [{ STORAGE_URL: 's3://bucket?endpoint=ftp://host' }],
+    [{ STORAGE_URL: 's3://bucket?acl=public' }],
+    [{ OPERATOR_PORT: '0' }],
+    [{ OPERATOR_PORT: '3000' }],
+    [{ WORKSPACE_CONCURRENCY: '0' }],
+    [{ WORKSPACE_CONCURRENCY: '10001' }],
+    [{ PROVIDER_CONCURRENCY: '0' }],
+    [{ PROVIDER_CONCURRENCY: 'local' }],
+    [{ PROVIDER_CONCURRENCY: 'local=0' }],
+    [{ PROVIDER_CONCURRENCY: 'local=2,' }],
+    [{ PROVIDER_CONCURRENCY: 'local=2,local=3' }],
+    [{ PROVIDER_CONCURRENCY: '4,hosted=8' }],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+    [{ TRUST_PROXY: 'true' }],
+    [{ TRUST_PROXY: 'false' }],
+    [{ TRUST_PROXY: '*' }],
+    [{ TRUST_PROXY: '17' }],
+    [{ TRUST_PROXY: '-1' }],
+    [{ TRUST_PROXY: 'proxy.example.com' }],
+    [{ TRUST_PROXY: '10.0.0.0/33' }],
+    [{ TRUST_PROXY: '0.0.0.0/0' }],
+    [{ TRUST_PROXY: '::/0' }],
+    [{ TRUST_PROXY: '127.1' }],
+    [{ TRUST_PROXY: '10.0.0.1/8/8' }],
+    [{ TRUST_PROXY: 'loopback,' }],
+    [{ TRUST_PROXY: 'fe80::1%eth0' }],
     [{ ROLE: 'boss' }],
     [{ ROLE: 'worker' }],
     [{ WORKER_CONCURRENCY: '0' }],
@@ -108,13 +164,25 @@ describe('OPS-2 each mistake is named', () => {
   })
 })
 
+test('OPS-2 PROVIDER_CONCURRENCY is one number for each provider, or one by name', () => {
+  const limits = (text: string) => ['local', 'hosted', 'other'].map(readConfig({ PROVIDER_CONCURRENCY: text }).providerConcurrency)
+  expect(limits('4')).toEqual([4, 4, 4])
+  expect(limits('local=4, hosted=8')).toEqual([4, 8, undefined])
+})
+
+test('OPS-2 TRUST_PROXY=true is refused with what to set instead', () => {
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/every caller choose its address; set the number of proxies/)
+})
+
 test('OPS-2 several mistakes are named at once', () => {
   const wrong = {
     PORT: 'x',
     ROLE: 'boss',
     LOG_LEVEL: 'loud',
     BOOTSTRAP_API_KEY: 'secret',
-    STORAGE_URL: 's3://bucket',
+    STORAGE_URL: 'bucket',
+    TRUST_PROXY: 'true',
+    PROVIDER_CONCURRENCY: 'many',
     DATABASE_URL: 'nowhere',
   }
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name)

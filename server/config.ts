@@ -1,14 +1,25 @@
+import { isIP } from 'node:net'
+import { parseStorageUrl } from './engines/files/storage-url.ts'
+
 /** What the environment says, checked as a whole. */
 export interface Config {
   port: number
+  /** Where health and metrics are listened for apart from the API; undefined: no such listener. */
+  operatorPort: number | undefined
   host: string
   /** Origin under which callers reach the service, without a slash at the end. */
   publicUrl: string
   dataFolder: string
   /** `postgres://…`, or undefined for SQLite in the data folder. */
   databaseUrl: string | undefined
+  /** `s3://bucket?endpoint=…&region=…`, or undefined for a folder in the data folder. */
+  storageUrl: string | undefined
   role: 'all' | 'api' | 'worker'
   workerConcurrency: number
+  /** Runs of one workspace that are at work at once, over all processes; undefined: no limit. */
+  workspaceConcurrency: number | undefined
+  /** Runs that are at work with a provider at once, over all processes; undefined: no limit. */
+  providerConcurrency: (provider: string) => number | undefined
   bootstrap: { apiKey?: string; workspaceId?: string; webhookSecret?: string; creditsUsd: number }
   /** Requests a workspace may send in a minute; 0 switches the limit off. */
   rateLimitPerMinute: number
@@ -17,7 +28,10 @@ export interface Config {
   shutdownGraceSeconds: number
   /** `*`, or origins. */
   corsOrigins: '*' | readonly string[]
-  trustProxy: string | undefined
+  /** Express' `trust proxy`: how many proxies there are, or their addresses; undefined: none. */
+  trustProxy: number | readonly string[] | undefined
+  /** Where traces are sent by OTLP over HTTP; undefined: nowhere. */
+  otelEndpoint: string | undefined
   logLevel: string
   /** Mounts stock express-openapi-validator beside our own validators. */
   audit: boolean
@@ -31,7 +45,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(environment: Environment): Config {
   const problems: string[] = []
   const text = (name: string) => environment[name]?.trim() || undefined
-  const number = (name: string, fallback: number, min: number, max: number, integer = true) => {
+  const number = <T extends number | undefined>(name: string, fallback: T, min: number, max: number, integer = true) => {
     const raw = text(name)
     if (raw === undefined) return fallback
     const value = Number(raw)
@@ -55,6 +69,16 @@ export function readConfig(environment: Environment): Config {
     if (raw !== undefined && !pattern.test(raw)) problems.push(`${name} has to be ${meaning}`)
     return raw
   }
+  const checked = <T>(name: string, parse: (raw: string) => T): T | undefined => {
+    const raw = text(name)
+    if (raw === undefined) return undefined
+    try {
+      return parse(raw)
+    } catch (error) {
+      problems.push(`${name} ${(error as Error).message}`)
+      return undefined
+    }
+  }
 
   const port = number('PORT', 3000, 1, 65535)
   const host = text('HOST') ?? '127.0.0.1'
@@ -64,19 +88,24 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = shaped('DATABASE_URL', /^postgres(ql)?:\/\/\S+$/, 'empty (SQLite) or postgres://user:password@host:port/database')
   const role = oneOf('ROLE', ['all', 'api', 'worker'], 'all')
   if (role !== 'all' && !databaseUrl) problems.push(`ROLE=${role} needs Postgres: set DATABASE_URL, or leave ROLE out`)
-  if (text('STORAGE_URL')) problems.push('STORAGE_URL is not supported by this version yet: leave it empty to store files in DATA_DIR')
+  const operatorPort = number('OPERATOR_PORT', undefined, 1, 65535)
+  if (operatorPort === port && role !== 'worker') problems.push(`OPERATOR_PORT is ${port}, as PORT is; choose another`)
   const cors = list('CORS_ORIGINS')
   for (const origin of cors)
     if (origin !== '*' && URL.parse(origin)?.origin !== origin)
       problems.push(`CORS_ORIGINS has "${origin}"; it has to be *, or origins such as https://app.example.com`)
   const config: Config = {
     port,
+    operatorPort,
     host,
     publicUrl: publicUrl.replace(/\/$/, ''),
     dataFolder: text('DATA_DIR') ?? './data',
     databaseUrl,
+    storageUrl: checked('STORAGE_URL', storagePlace),
     role,
     workerConcurrency: number('WORKER_CONCURRENCY', 2, 1, 64),
+    workspaceConcurrency: number('WORKSPACE_CONCURRENCY', undefined, 1, 10_000),
+    providerConcurrency: checked('PROVIDER_CONCURRENCY', limitsByName) ?? (() => undefined),
     bootstrap: {
       apiKey: shaped('BOOTSTRAP_API_KEY', /^sk_(live|test)_[!-~]{16,200}$/, 'sk_live_… or sk_test_… with at least 16 characters after it'),
       workspaceId: shaped('BOOTSTRAP_WORKSPACE_ID', /^ws_[!-~]{1,61}$/, 'ws_… with 1 to 61 visible characters after it'),
@@ -92,17 +121,63 @@ export function readConfig(environment: Environment): Config {
     ffmpegPath: text('FFMPEG_PATH'),
     shutdownGraceSeconds: number('SHUTDOWN_GRACE_SECONDS', 15, 0, 3600),
     corsOrigins: cors.length === 0 || cors.includes('*') ? '*' : cors,
-    trustProxy: shaped(
-      'TRUST_PROXY',
-      /^(\d+|true|false|[\da-fA-F:./]+|loopback|linklocal|uniquelocal)(,\s*([\da-fA-F:./]+|loopback|linklocal|uniquelocal))*$/,
-      'a number of hops, or addresses of proxies',
-    ),
+    trustProxy: checked('TRUST_PROXY', trustedProxies),
+    otelEndpoint: checked('OTEL_EXPORTER_OTLP_ENDPOINT', httpUrl),
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     audit: oneOf('MEDIAWRIGHT_AUDIT', ['0', '1'], '0') === '1',
     strictResponses: oneOf('STRICT_RESPONSES', ['0', '1'], '0') === '1',
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** `4` for each, or `local=4,hosted=8`. */
+function limitsByName(raw: string): (name: string) => number | undefined {
+  const isLimit = (text: string | undefined) => text !== undefined && /^[1-9]\d{0,4}$/.test(text)
+  if (isLimit(raw)) return () => Number(raw)
+  const limits = new Map<string, number>()
+  for (const item of raw.split(',')) {
+    const [, name, limit] = /^\s*([a-z][\w-]*)\s*=\s*(\d+)\s*$/.exec(item) ?? []
+    if (!name || !isLimit(limit) || limits.has(name))
+      throw new Error(`has "${item.trim()}"; it has to be a number of runs from 1 to 99999, or such numbers by provider: local=4,hosted=8`)
+    limits.set(name, Number(limit))
+  }
+  return name => limits.get(name)
+}
+
+function httpUrl(raw: string): string {
+  if (/^https?:$/.test(URL.parse(raw)?.protocol ?? '')) return raw
+  throw new Error('has to be a URL that begins with http:// or https://')
+}
+
+function storagePlace(raw: string): string {
+  parseStorageUrl(raw)
+  return raw
+}
+
+/** Names that Express has for groups of addresses. */
+const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Whoever is trusted says what address a caller has, so it must not be everybody. */
+function trustedProxies(raw: string): number | readonly string[] {
+  if (/^(true|\*)$/i.test(raw))
+    throw new Error(
+      `is "${raw}", which would let every caller choose its address; set the number of proxies in front (1), or their addresses`,
+    )
+  if (/^\d+$/.test(raw)) {
+    if (Number(raw) <= 16) return Number(raw)
+    throw new Error(`is "${raw}"; a number of proxies is from 0 to 16`)
+  }
+  return raw.split(',').map(item => {
+    const proxy = item.trim()
+    const [address = '', prefix, ...more] = proxy.split('/')
+    const bits = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+    const isRange = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
+    if (proxyGroups.includes(proxy) || (bits > 0 && !address.includes('%') && more.length === 0 && isRange)) return proxy
+    throw new Error(
+      `has "${proxy}"; it has to be a number of proxies, or a list of ${proxyGroups.join(', ')}, addresses and ranges such as 10.0.0.0/8`,
+    )
+  })
 }
 
 export class ConfigError extends Error {

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Database } from './engines/database/database.ts'
 import { openDatabase } from './engines/database/open.ts'
 import { lockFolder } from './engines/single-process-lock.ts'
-import { startService } from './service.ts'
+import { startService, type Service } from './service.ts'
 import { welcome } from './welcome.ts'
 
 /** Says what is wrong and ends the process. */
@@ -54,30 +54,32 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     fail(
       `Another service process uses ${config.dataFolder}: SQLite serves one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`,
     )
+  let service: Service | undefined
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    const late = setTimeout(() => {
+      log.error('what is at work does not end; it goes on at the next start')
+      process.exit(0)
+    }, config.shutdownGraceSeconds * 1000)
+    late.unref()
+    await service?.stop()
+    unlock()
+    log.info('stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   try {
-    const service = await startService(config, await databaseOrExit(config), log)
+    service = await startService(config, await databaseOrExit(config), log)
     process.stdout.write(welcome(config, service.first))
     log.info({ port: config.port, database: config.databaseUrl ? 'postgres' : 'sqlite' }, 'started')
-    let stopping = false
-    const stop = async (signal: NodeJS.Signals) => {
-      if (stopping) process.exit(1)
-      stopping = true
-      log.info({ signal }, 'stopping')
-      const late = setTimeout(() => {
-        log.error('what is at work does not end; it goes on at the next start')
-        process.exit(0)
-      }, config.shutdownGraceSeconds * 1000)
-      late.unref()
-      await service.stop()
-      unlock()
-      log.info('stopped')
-      process.exit(0)
-    }
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') fail(`Port ${config.port} of ${config.host} is taken: stop what listens there, or set PORT.`)
+    const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+    const variable = port === config.operatorPort ? 'OPERATOR_PORT' : 'PORT'
+    if (code === 'EADDRINUSE') fail(`Port ${port} of ${config.host} is taken: stop what listens there, or set ${variable}.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') fail(`HOST ${config.host} is not an address of this machine.`)
     log.fatal({ err: error }, 'could not start')
     fail(`Mediawright could not start: ${message}`)

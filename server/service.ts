@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
-import { createServer, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { deleteExpired } from './access/idempotency-store.ts'
@@ -8,17 +7,23 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
-import { openFolderFiles } from './engines/files/folder-files.ts'
+import { openFiles } from './engines/files/open-files.ts'
 import { createLocalProvider } from './engines/providers/local/local-provider.ts'
-import { createTableQueue } from './engines/queue/table-queue.ts'
+import { openQueue } from './engines/queue/open.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
+import { openSignals } from './engines/signals/open.ts'
 import { createAudit } from './http/audit.ts'
+import { createEventStreams } from './http/event-stream.ts'
+import { createHttpListener } from './http/listener.ts'
 import { createMetrics } from './http/metrics.ts'
-import { answerUnreadable } from './http/unreadable.ts'
+import { createOperatorServer } from './http/operator-server.ts'
 import { createCatalog } from './models/catalog.ts'
 import { createCursors } from './paging.ts'
 import { executeRun } from './runs/execute-run.ts'
+import { laneOf } from './runs/run.ts'
 import { createLinks, type Services } from './services.ts'
+import { webhookPool } from './webhooks/deliver-webhook.ts'
+import { webhookLane } from './webhooks/delivery.ts'
 import { installationSecret, startFirstWorkspace } from './workspaces/start-first-workspace.ts'
 import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 
@@ -45,32 +50,47 @@ export async function startService(config: Config, database: Database, log: Logg
     concurrency: config.workerConcurrency,
     workFolder,
   })
+  const providers = [provider]
+  const metrics = createMetrics()
+  const signals = await openSignals(config, log)
+  const lanes = [...providers.map(({ name }) => laneOf(name)), webhookLane]
   const services: Services = {
     database,
     clock,
     log,
-    queue: createTableQueue({ database, clock, log, slots: config.workerConcurrency, alone: database.dialect === 'sqlite' }),
-    files: await openFolderFiles(join(config.dataFolder, 'files')),
-    catalog: createCatalog([provider]),
+    signals,
+    queue: await openQueue({ database, signals, clock, log, lanes, events: metrics.queue }),
+    files: await openFiles(config),
+    catalog: createCatalog(providers),
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     cursors: createCursors(secret),
     links: createLinks(config.publicUrl),
-    metrics: createMetrics(),
+    metrics,
     deriveKey: (purpose, id) => BigInt(`0x${createHmac('sha256', secret).update(`${purpose}\n${id}`).digest('hex')}`).toString(36),
   }
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const docs = once(() => readFile(new URL('docs.html', generated), 'utf8'))
   const audit = config.audit ? await createAudit(JSON.parse(await document()), log) : undefined
-  const app = createApp(services, config, { document, docs, audit, log })
+  const streams = createEventStreams(services)
+  const app = createApp(services, config, { document, docs, audit, streams, log })
 
-  // what has no host is answered by the same pipeline as all else
-  const server = createServer({ requireHostHeader: false }, app)
-  server.on('clientError', answerUnreadable)
-  server.on('checkExpectation', (_request, response) =>
-    answerUnreadable({ code: 'EXPECTATION' } as NodeJS.ErrnoException, response.socket!),
-  )
-  if (config.role !== 'worker') await listen(server, config)
-  if (config.role !== 'api') await services.queue.work((job, signal) => executeRun(services, job, signal))
+  if (!(await services.queue.ready())) log.warn('the queue is not ready yet')
+  const api = createHttpListener(app)
+  const operator = createHttpListener(createOperatorServer(services))
+  if (config.role !== 'worker') await api.listen(config.port, config.host)
+  if (config.operatorPort !== undefined) await operator.listen(config.operatorPort, config.host)
+  if (config.role !== 'api') {
+    signals.listen('cancel', services.queue.abort)
+    await services.queue.work([
+      {
+        lanes: providers.map(({ name }) => ({ name: laneOf(name), limit: config.providerConcurrency(name) })),
+        slots: config.workerConcurrency,
+        groupLimit: config.workspaceConcurrency,
+        handle: (job, signal) => executeRun(services, job, signal),
+      },
+      webhookPool(services),
+    ])
+  }
   const sweeper = setInterval(() => {
     database
       .read(sql => deleteExpired(sql, clock.now()))
@@ -82,32 +102,14 @@ export async function startService(config: Config, database: Database, log: Logg
     first,
     async stop() {
       clearInterval(sweeper)
+      streams.close()
       const graceMs = config.shutdownGraceSeconds * 1000
-      await Promise.all([drain(server, graceMs), services.queue.stop(graceMs * 0.8)])
-      await provider.close()
+      await Promise.all([api.drain(graceMs), services.queue.stop(graceMs * 0.8)])
+      await operator.drain(0)
+      await Promise.all([provider.close(), services.queue.close(), signals.close()])
       await database.close()
     },
   }
-}
-
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-}
-
-/** A connection that is kept alive would be served for ever, so each is told to close with its next answer. */
-async function drain(server: Server, graceMs: number): Promise<void> {
-  if (!server.listening) return
-  server.on('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'))
-  const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const late = setTimeout(() => server.closeAllConnections(), graceMs)
-  server.closeIdleConnections()
-  await closed
-  clearInterval(idle)
-  clearTimeout(late)
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -4,6 +4,7 @@ import type { Database } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Queue } from './engines/queue/queue.ts'
 import type { SafeFetch } from './engines/safe-fetch/safe-fetch.ts'
+import type { Signals } from './engines/signals/signals.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Catalog } from './models/catalog.ts'
 import type { Cursors } from './paging.ts'
@@ -12,6 +13,7 @@ import type { Cursors } from './paging.ts'
 export interface Services {
   database: Database
   clock: Clock
+  signals: Signals
   queue: Queue
   files: Files
   catalog: Catalog

@@ -48,7 +48,7 @@ async function createOurs() {
     database,
     clock,
     catalog: createCatalog([provider]),
-    queue: createTableQueue({ database, clock, log: pino({ level: 'silent' }), slots: 1, alone: true }),
+    queue: createTableQueue({ database, clock, log: pino({ level: 'silent' }) }),
     safeFetch: createSafeFetch([]),
     links: createLinks('http://127.0.0.1:3000'),
   }

@@ -14,6 +14,8 @@ export async function errorOf(
 ): Promise<MediawrightError | MediawrightNetworkError | undefined> {
   if (response.ok && (isJson(response) || isEventStream(response) || response.status === 204)) return undefined
   const envelope = isJson(response) ? await envelopeOf(response) : undefined
+  // A body that nobody will read would hold its connection.
+  if (!response.bodyUsed) void response.body?.cancel().catch(() => {})
   if (response.ok || !envelope) {
     const type = response.headers.get('content-type') ?? 'no content type'
     const message = `The answer (status ${response.status}, ${type}) does not come from a Mediawright service; check \`baseUrl\` and proxies.`
@@ -37,7 +39,7 @@ export function retryAfterOf(response: Response): number | undefined {
 
 const typeOf = (response: Response) => response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 const isJson = (response: Response) => typeOf(response) === 'application/json'
-const isEventStream = (response: Response) => typeOf(response) === 'text/event-stream'
+export const isEventStream = (response: Response) => typeOf(response) === 'text/event-stream'
 
 async function envelopeOf(response: Response): Promise<Schemas['ErrorBody']['error'] | undefined> {
   const body: Partial<Schemas['ErrorBody']> | null | undefined = await response.json().catch(() => undefined)

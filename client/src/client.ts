@@ -45,7 +45,7 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
   const clock = options.clock ?? systemClock
   // Called through globalThis each time: browsers refuse a detached fetch, and tests replace it.
   const fetch = options.fetch ?? (request => globalThis.fetch(request))
-  const send = sender({
+  const settings = {
     apiKey: options.apiKey,
     fetch,
     retries: options.retries ?? 4,
@@ -53,9 +53,11 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
     attemptTimeoutMs: options.attemptTimeoutMs ?? 60_000,
     idempotencyKeys: options.idempotencyKeys ?? true,
     clock,
-  })
+  }
   const baseUrl = options.baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '') + basePath
-  const { get, post, patch } = callsWith(createClient<paths>({ baseUrl, fetch: send }), basePath)
+  const calls = (send: typeof fetch) => callsWith(createClient<paths>({ baseUrl, fetch: send }), basePath)
+  const { get, post, patch } = calls(sender(settings))
+  const { get: getOnce } = calls(sender({ ...settings, retries: 0 }))
   const paginate = paginateWith(get)
   return {
     GET: get as Call<'get'>,
@@ -63,7 +65,7 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
     PATCH: patch as Call<'patch'>,
     ...startsWith(post),
     ...listsWith(paginate),
-    waitForRun: waitWith(get, clock),
+    waitForRun: waitWith({ get, getOnce, clock }),
     paginate,
   }
 }

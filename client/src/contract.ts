@@ -4,6 +4,9 @@ import type { components, paths } from '../../generated/types.ts'
 /** The named schemas of the contract: `Schemas['Run']`, `Schemas['GenerateRequest']`, … */
 export type Schemas = components['schemas']
 
+/** How a run stands: what its events tell while it is under way. The rest is there where the whole run was read. */
+export type RunProgress = Pick<Schemas['Run'], 'run_id' | 'status' | 'progress'> & Partial<Schemas['Run']>
+
 /** The JSON body of the 200 and 201 answers of an operation. */
 export type Answer<Operation> = Operation extends { responses: infer Responses }
   ? { [Status in keyof Responses & (200 | 201)]: JsonBody<Responses[Status]> }[keyof Responses & (200 | 201)]

@@ -1,4 +1,4 @@
-import type { Schemas } from './contract.ts'
+import type { RunProgress, Schemas } from './contract.ts'
 
 /** What a {@link MediawrightError} tells. */
 export interface ErrorAnswer {
@@ -93,12 +93,35 @@ export class RunFailedError extends Error {
 export class RunTimeoutError extends Error {
   override readonly name = 'RunTimeoutError'
   readonly runId: string
-  /** The run as it was last seen; absent if no poll was answered in time. */
-  readonly run: Schemas['Run'] | undefined
+  /** The run as it was last seen; absent if nothing was heard of it in time. */
+  readonly run: RunProgress | undefined
 
-  constructor(runId: string, timeoutMs: number, run: Schemas['Run'] | undefined) {
+  constructor(runId: string, timeoutMs: number, run: RunProgress | undefined) {
     super(`The run ${runId} did not end within ${timeoutMs} ms; it goes on.`)
     this.runId = runId
     this.run = run
+  }
+}
+
+/** Why a request is not taken for a webhook of the service. */
+export type WebhookRefusal =
+  | 'missing_signature'
+  | 'malformed_signature'
+  | 'timestamp_out_of_tolerance'
+  | 'wrong_signature'
+  | 'malformed_body'
+
+/** A request that says it is a webhook cannot be trusted: answer it with 400 and do nothing. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError'
+  /**
+   * Machine-readable cause. `wrong_signature`: another secret, or a body that was changed on the way, often by parsing it.
+   * `timestamp_out_of_tolerance`: sent long ago, or one of the clocks is wrong. `malformed_body`: signed, but not JSON.
+   */
+  readonly reason: WebhookRefusal
+
+  constructor(reason: WebhookRefusal, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
   }
 }

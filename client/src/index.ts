@@ -1,8 +1,17 @@
 export { createMediawright, type Mediawright, type MediawrightOptions } from './client.ts'
-export { LostAnswerError, MediawrightError, MediawrightNetworkError, RunFailedError, RunTimeoutError } from './errors.ts'
+export {
+  LostAnswerError,
+  MediawrightError,
+  MediawrightNetworkError,
+  RunFailedError,
+  RunTimeoutError,
+  WebhookVerificationError,
+  type WebhookRefusal,
+} from './errors.ts'
+export { webhooks, type WebhookEvent, type WebhookRequest } from './webhooks.ts'
 export type { Call } from './calls.ts'
 export type { Clock } from './clock.ts'
-export type { Schemas } from './contract.ts'
+export type { RunProgress, Schemas } from './contract.ts'
 export type { Item, List, ListMethod, ListOptions, ListParameters, ListPath, Lists, Page, Paginate } from './lists.ts'
 export type { CallOptions, Recovered, Started, StartedRun, Starts } from './start.ts'
 export type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'

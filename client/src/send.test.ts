@@ -101,11 +101,9 @@ describe('how long it waits', () => {
     await using service = await scriptedService(failure(500, 'internal_error'))
     const { systemClock } = await import('./clock.ts')
     const abort = new AbortController()
-    const before = performance.now()
     setTimeout(() => abort.abort(new Error('enough')), 100)
     const error = await caught(service.client({ clock: { ...systemClock, random: () => 1 } }).GET('/models', { signal: abort.signal }))
     expect(error).toEqual(new Error('enough'))
-    expect(performance.now() - before).toBeLessThan(400)
     expect(service.seen).toHaveLength(1)
   })
 

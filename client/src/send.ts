@@ -94,7 +94,7 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
 }
 
 /** 429, 500 and 503 of the service; no connection; a gateway that could not reach the service. */
-const isTransient = (failure: Failure) =>
+export const isTransient = (failure: Failure) =>
   failure instanceof MediawrightError
     ? [429, 500, 503].includes(failure.status)
     : failure.status === undefined || failure.status === 429 || failure.status >= 500

@@ -2,7 +2,20 @@
 import { expectTypeOf, it } from 'vitest'
 import type { paths } from '../../generated/types.ts'
 import type { PathsWith } from './contract.ts'
-import { MediawrightError, RunFailedError, createMediawright, type Item, type ListPath, type Recovered, type Schemas } from './index.ts'
+import {
+  MediawrightError,
+  RunFailedError,
+  RunTimeoutError,
+  WebhookVerificationError,
+  createMediawright,
+  webhooks,
+  type Item,
+  type ListPath,
+  type Recovered,
+  type RunProgress,
+  type Schemas,
+  type WebhookRequest,
+} from './index.ts'
 import type { NamedListPath } from './lists.ts'
 
 const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws_01', project_id: 'prj_01' }
@@ -50,6 +63,37 @@ it('tells a quote from a run, and a recovered start from a whole one', () =>
     expectTypeOf(start.run_id).toEqualTypeOf<string>()
     if (start.recovered) expectTypeOf(start).toEqualTypeOf<Recovered>()
     else expectTypeOf(start.estimated_seconds).toEqualTypeOf<number>()
+  }))
+
+it('types a run on its way apart from one that ended', () =>
+  typesOnly(async () => {
+    const ended = await client.waitForRun('run_1', {
+      onProgress: run => {
+        expectTypeOf(run).toEqualTypeOf<RunProgress>()
+        expectTypeOf(run.status).toEqualTypeOf<Schemas['RunStatus']>()
+        expectTypeOf(run.progress).toEqualTypeOf<number>()
+        // @ts-expect-error Events on the way do not tell it.
+        run.created_at.toFixed()
+      },
+    })
+    expectTypeOf(ended.status).toEqualTypeOf<'completed'>()
+    expectTypeOf(ended.created_at).toEqualTypeOf<number>()
+    expectTypeOf<Schemas['Run']>().toExtend<RunProgress>()
+    expectTypeOf<RunTimeoutError['run']>().toEqualTypeOf<RunProgress | undefined>()
+  }))
+
+it('types webhooks by the contract', () =>
+  typesOnly(async () => {
+    const received = { body: '', headers: new Headers(), secret: '' }
+    expectTypeOf(await webhooks.unwrap(received)).toEqualTypeOf<Schemas['RunEndedEvent']>()
+    expectTypeOf(await webhooks.verify(received)).toEqualTypeOf<void>()
+    expectTypeOf<import('node:http').IncomingHttpHeaders>().toExtend<WebhookRequest['headers']>()
+    expectTypeOf<Buffer>().toExtend<WebhookRequest['body']>()
+    expectTypeOf<WebhookVerificationError['reason']>().not.toEqualTypeOf<string>()
+    // @ts-expect-error A parsed body.
+    await webhooks.verify({ ...received, body: { id: 'whd_1' } })
+    // @ts-expect-error Without a secret.
+    await webhooks.verify({ body: '', headers: {} })
   }))
 
 it('types lists, and names them all', () =>

@@ -1,16 +1,23 @@
 import { retryAfterOf } from './answers.ts'
 import type { UncheckedCall } from './calls.ts'
 import type { Clock } from './clock.ts'
-import type { Schemas } from './contract.ts'
+import type { RunProgress, Schemas } from './contract.ts'
 import { RunFailedError, RunTimeoutError } from './errors.ts'
+import { follower } from './follow.ts'
 
 /** How to wait for a run. */
 export interface WaitOptions {
-  /** Called with the run when its `status` or `progress` changed, the first time at once, the last time with the run as it ended. */
-  onProgress?: (run: Schemas['Run']) => void
+  /**
+   * Called when `status` or `progress` changed, the first time at once, the last time with the run as it ended. Until then
+   * `run_id`, `status` and `progress` are there, and the rest of the run only where it was polled.
+   */
+  onProgress?: (run: RunProgress) => void
   /** Stops waiting, not the run: the wait rejects with the signal's reason. `POST /runs/{runId}/cancel` ends the run. */
   signal?: AbortSignal
-  /** Milliseconds between two polls. Without it they begin at 500 and grow to 5000, so that short runs are seen soon and long ones cost little. */
+  /**
+   * Milliseconds between two polls; whoever gives it gets polls and no event stream. Without it polls, where they are
+   * needed, begin at 500 and grow to 5000, so that short runs are seen soon and long ones cost little.
+   */
   intervalMs?: number
   /** Milliseconds after which to stop waiting with a RunTimeoutError; never without it. The run goes on. */
   timeoutMs?: number
@@ -20,42 +27,96 @@ export interface WaitOptions {
 export type CompletedRun = Schemas['Run'] & { status: 'completed' }
 
 /**
- * Polls a run until it ends, and resolves with it once it is `completed`. Rejects with RunFailedError when it `failed`,
- * RunTimeoutError, the signal's reason, or what a poll rejects with when it cannot be answered in spite of retries.
+ * Follows a run by its server-sent events until it ends, and resolves with it once it is `completed`. A stream that breaks
+ * off is resumed; where there is none to be had, and for more than four waits at a time, the run is polled.
+ *
+ * Rejects with RunFailedError when the run `failed`, RunTimeoutError, the signal's reason, or what a poll rejects with when
+ * it cannot be answered in spite of retries.
  */
 export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<CompletedRun>
 
 const firstWaitMs = 500
 const longestWaitMs = 5_000
+/** Browsers open six connections to a host over HTTP/1.1; streams must not keep the page from using the service. */
+const mostStreams = 4
+/** Timers cannot be set further. */
+const longestTimerMs = 2 ** 31 - 1
 
-export function waitWith(get: UncheckedCall, clock: Clock): WaitForRun {
+interface Parts {
+  get: UncheckedCall
+  /** `get` without retries. */
+  getOnce: UncheckedCall
+  clock: Clock
+}
+
+export function waitWith({ get, getOnce, clock }: Parts): WaitForRun {
+  let streams = 0
   return async (runId, { onProgress, signal, intervalMs, timeoutMs } = {}) => {
     const deadline = timeoutMs === undefined ? Infinity : clock.now() + timeoutMs
-    // Cuts a poll that hangs; between polls `deadline` rules.
-    const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
-    const either = AbortSignal.any([signal, timeout].filter(given => given !== undefined))
-    let seen: Schemas['Run'] | undefined
-    let waitMs = intervalMs ?? firstWaitMs
+    let seen: RunProgress | undefined
     const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen)
+    // Cuts a request that hangs and a stream that goes on; between polls `deadline` rules.
+    const timeout = new AbortController()
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(timedOut()), Math.min(timeoutMs, longestTimerMs))
+    const either = AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])])
+    const path = { runId }
 
-    for (;;) {
-      const { data: run, response }: { data: Schemas['Run']; response: Response } = await get('/runs/{runId}', {
-        params: { path: { runId } },
-        signal: either,
-      }).catch((error: unknown) => {
-        throw timeout?.aborted && !signal?.aborted ? timedOut() : error
-      })
-      const changed = run.status !== seen?.status || run.progress !== seen.progress
+    const tell = (run: RunProgress) => {
+      const isNew = run.status !== seen?.status || run.progress !== seen.progress
       seen = run
-      if (changed) onProgress?.(run)
-      if (run.status === 'completed') return run as CompletedRun
-      if (run.status === 'failed') throw new RunFailedError(run)
+      if (isNew) onProgress?.(run)
+      return isNew
+    }
+    const open = async (lastEventId: string, opening: AbortSignal) => {
+      const params = { path, header: isHeader(lastEventId) ? { 'Last-Event-ID': lastEventId } : {} }
+      const headers = { accept: 'text/event-stream' }
+      return (await getOnce('/runs/{runId}/events', { params, headers, signal: opening, parseAs: 'stream' })).response
+    }
+    const follow = follower({ runId, open, tell, signal: either, clock })
+    const followIfFree = async () => {
+      if (streams >= mostStreams) return 'unavailable'
+      streams += 1
+      try {
+        return await follow()
+      } finally {
+        streams -= 1
+      }
+    }
 
-      const askedMs = (retryAfterOf(response) ?? 0) * 1000
-      const leftMs = deadline - clock.now()
-      await clock.sleep(Math.max(0, Math.min(Math.max(waitMs, askedMs), leftMs)), signal)
-      if (clock.now() >= deadline) throw timedOut()
-      if (intervalMs === undefined) waitMs = Math.min(longestWaitMs, waitMs * 1.5)
+    async function untilItEnds(): Promise<Schemas['Run']> {
+      let follows = intervalMs === undefined
+      let waitMs = intervalMs ?? firstWaitMs
+      for (;;) {
+        const followed = follows ? await followIfFree() : 'unavailable'
+        if (typeof followed !== 'string') return followed
+        follows = followed === 'quiet'
+
+        const { data: run, response }: { data: Schemas['Run']; response: Response } = await get('/runs/{runId}', {
+          params: { path },
+          signal: either,
+        })
+        if (run.status === 'completed' || run.status === 'failed') return run
+        tell(run)
+        if (follows) continue
+
+        const askedMs = (retryAfterOf(response) ?? 0) * 1000
+        const leftMs = deadline - clock.now()
+        await clock.sleep(Math.max(0, Math.min(Math.max(waitMs, askedMs), leftMs)), either)
+        if (clock.now() >= deadline) throw timedOut()
+        if (intervalMs === undefined) waitMs = Math.min(longestWaitMs, waitMs * 1.5)
+      }
+    }
+
+    try {
+      const run = await untilItEnds()
+      tell(run)
+      if (run.status === 'failed') throw new RunFailedError(run)
+      return run as CompletedRun
+    } finally {
+      clearTimeout(timer)
     }
   }
 }
+
+/** Whether an event's id can be sent as the contract's `Last-Event-ID`; a stream resumes without it as well, with what is now. */
+const isHeader = (id: string) => /^[\x21-\x7E]{1,128}$/.test(id)

@@ -1,8 +1,12 @@
-import { execFile } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { installPackage, type Installed } from './install-package.ts'
 import { servePage } from './page-server.ts'
@@ -32,13 +36,29 @@ async function script(name: string, source: string): Promise<string> {
   return (await run(process.execPath, [name], { cwd: installed.folder, env })).stdout
 }
 
-const readmeExample = async () => {
+/** What a compiler says of the stranger's project; nothing when all is well. */
+async function typeErrors(compiler: string, config: string): Promise<string> {
+  const args = [join(root, 'node_modules', compiler), '-p', join(installed.folder, config)]
+  return (await run(process.execPath, args).catch((error: { stdout: string }) => error)).stdout
+}
+
+/** The TypeScript of the README: what a first program looks like, and what a receiver of webhooks does. */
+const readmeExamples = async () => {
   const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
-  return /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? expect.fail('The README has no example.')
+  const [first, receiver] = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
+  return { first: first ?? expect.fail('The README has no example.'), receiver: receiver ?? expect.fail('The README has no receiver.') }
+}
+
+const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1ub3BxcnN0dXY='
+const ended = (id: string) => JSON.stringify({ id, type: 'run.failed', data: { run: { run_id: 'run_01', error_message: 'Füchse' } } })
+/** A signature by Node's own HMAC, as the contract describes it. */
+function signed(body: string, key = webhookSecret) {
+  const timestamp = Math.floor(Date.now() / 1000)
+  return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
 /** What a stranger does with the package, in Node and in a page alike: given as text, so that it runs where it is put. */
-const useBothExports = `async ({ baseUrl, apiKey, workspaceId }, { createMediawright, RunFailedError, MediawrightError }, sdk) => {
+const useBothExports = `async ({ baseUrl, apiKey, workspaceId, webhook }, { createMediawright, RunFailedError, MediawrightError, webhooks }, sdk) => {
   const client = createMediawright({ baseUrl, apiKey })
   const { data: project } = await client.POST('/projects', { body: { name: 'Foxes', workspace_id: workspaceId } })
   const { project_id } = project
@@ -46,7 +66,7 @@ const useBothExports = `async ({ baseUrl, apiKey, workspaceId }, { createMediawr
   const quote = await client.quote(request)
   const start = await client.generate(request)
   const progress = []
-  const completed = await client.waitForRun(start.run_id, { intervalMs: 20, onProgress: run => progress.push(run.progress) })
+  const completed = await client.waitForRun(start.run_id, { onProgress: run => progress.push(run.progress) })
   const failing = await client.generate({ ...request, model: 'local/fail-safety' })
   const failed = await client.waitForRun(failing.run_id, { intervalMs: 20 }).catch(error => error)
   const history = []
@@ -54,6 +74,8 @@ const useBothExports = `async ({ baseUrl, apiKey, workspaceId }, { createMediawr
   const refused = await createMediawright({ baseUrl, apiKey: 'sk_test_wrong' }).GET('/models').catch(error => error)
   sdk.client.setConfig({ baseUrl: baseUrl + '/api/v1', auth: apiKey })
   const read = await sdk.getRun({ path: { runId: start.run_id } })
+  const event = await webhooks.unwrap(webhook)
+  const changed = await webhooks.verify({ ...webhook, body: webhook.body + ' ' }).catch(error => error)
   return {
     quoted: quote.quote,
     recovered: start.recovered,
@@ -64,6 +86,8 @@ const useBothExports = `async ({ baseUrl, apiKey, workspaceId }, { createMediawr
     refusedAs: refused instanceof MediawrightError && refused.code,
     requestId: /^req_/.test(refused.requestId),
     sdkStatus: read.data.status,
+    event: event.id,
+    changedAs: changed.reason,
   }
 }`
 const expected = {
@@ -76,6 +100,12 @@ const expected = {
   refusedAs: 'invalid_api_key',
   requestId: true,
   sdkStatus: 'completed',
+  event: 'whd_01',
+  changedAs: 'wrong_signature',
+}
+const webhook = () => {
+  const body = ended('whd_01')
+  return { body, headers: { 'Service-Signature': signed(body) }, secret: webhookSecret }
 }
 
 describe('the package', () => {
@@ -104,7 +134,7 @@ describe('the package', () => {
   ])('type-checks the example of the README, declarations included (%s)', async (_, compiler, module) => {
     await writeFile(
       join(installed.folder, 'example.ts'),
-      `declare const process: { env: Record<string, string | undefined> }\n${await readmeExample()}`,
+      `declare const process: { env: Record<string, string | undefined> }\n${(await readmeExamples()).first}`,
     )
     await writeFile(
       join(installed.folder, 'sdk.ts'),
@@ -120,21 +150,54 @@ describe('the package', () => {
       noEmit: true,
     }
     await writeFile(join(installed.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['example.ts', 'sdk.ts'] }))
-    const checked = await run(process.execPath, [join(root, 'node_modules', compiler), '-p', installed.folder]).catch(
-      (error: { stdout: string }) => error,
-    )
-    expect(checked.stdout).toBe('')
+    expect(await typeErrors(compiler, 'tsconfig.json')).toBe('')
   })
 
   it('runs the example of the README', async () => {
-    const printed = await script('readme.ts', await readmeExample())
+    const printed = await script('readme.ts', (await readmeExamples()).first)
     expect(printed).toMatch(/^It will cost [\d.]+ USD\.\n(?:\d+ %\n)*100 %\nMade \S+\nIn the history: run_\S+\n$/)
+  })
+
+  it('runs the receiver of the README, type-checked: what is signed is taken once, anything else is refused', async () => {
+    await mkdir(join(installed.folder, 'node_modules/@types'))
+    for (const name of ['express', '@types/express', '@types/node'])
+      await symlink(join(root, 'node_modules', name), join(installed.folder, 'node_modules', name))
+    await writeFile(join(installed.folder, 'receiver.ts'), (await readmeExamples()).receiver)
+    const compilerOptions = { target: 'es2022', module: 'nodenext', types: ['node'], strict: true, skipLibCheck: true, noEmit: true }
+    await writeFile(join(installed.folder, 'tsconfig.receiver.json'), JSON.stringify({ compilerOptions, files: ['receiver.ts'] }))
+    expect(await typeErrors('@typescript/native/bin/tsc', 'tsconfig.receiver.json')).toBe('')
+
+    // A socket with a path, because no port is free for certain.
+    const socketPath = join(installed.folder, 'receiver.sock')
+    const env = { ...process.env, PORT: socketPath, MEDIAWRIGHT_WEBHOOK_SECRET: webhookSecret }
+    const receiver = spawn(process.execPath, ['receiver.ts'], { cwd: installed.folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let printed = ''
+    receiver.stdout.on('data', (text: Buffer) => (printed += text))
+    try {
+      await vi.waitFor(() => stat(socketPath), 30_000)
+      const send = async (body: string, signature?: string) => {
+        const headers = { 'content-type': 'application/json', ...(signature ? { 'service-signature': signature } : {}) }
+        const sending = httpRequest({ socketPath, path: '/webhooks', method: 'POST', headers }).end(body)
+        const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+        return `${answer.statusCode} ${await readText(answer)}`
+      }
+      const [first, second] = [ended('whd_01'), ended('whd_02')]
+      expect(await send(first, signed(first))).toBe('204 ')
+      expect(await send(first, signed(first))).toBe('204 ')
+      expect(await send(second, signed(first))).toBe('400 wrong_signature')
+      expect(await send(second, signed(second, 'whsec_AAAA'))).toBe('400 wrong_signature')
+      expect(await send(second)).toBe('400 missing_signature')
+      expect(await send(second, signed(second))).toBe('204 ')
+      await vi.waitFor(() => expect(printed).toBe('run.failed run_01 Füchse\n'.repeat(2)), 30_000)
+    } finally {
+      receiver.kill()
+    }
   })
 
   it('works in Node, both exports', async () => {
     const source = `import * as main from '@mediawright/client'
 import * as sdk from '@mediawright/client/sdk'
-const target = ${JSON.stringify(target)}
+const target = ${JSON.stringify({ ...target, webhook: webhook() })}
 console.log(JSON.stringify(await (${useBothExports})(target, main, sdk)))`
     expect(JSON.parse(await script('use.js', source))).toEqual(expected)
   })
@@ -147,7 +210,7 @@ console.log(JSON.stringify(await (${useBothExports})(target, main, sdk)))`
       tab.on('pageerror', error => problems.push(error.message))
       await tab.goto(page.url)
       const { baseUrl, apiKey, workspaceId } = target
-      const use = `(async () => (${useBothExports})(${JSON.stringify({ baseUrl, apiKey, workspaceId })}, await import('@mediawright/client'), await import('@mediawright/client/sdk')))()`
+      const use = `(async () => (${useBothExports})(${JSON.stringify({ baseUrl, apiKey, workspaceId, webhook: webhook() })}, await import('@mediawright/client'), await import('@mediawright/client/sdk')))()`
       expect(await tab.evaluate(use)).toEqual(expected)
       expect(problems).toEqual([])
     } finally {

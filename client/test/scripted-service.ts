@@ -30,6 +30,18 @@ export const breakOff: Step = response => {
 /** Never answers. */
 export const hang: Step = () => {}
 
+/** One server-sent event, as the service writes it. */
+export const event = (id: string, name: string, data: unknown) => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+/** Begins a stream of events and leaves it open. */
+export const events =
+  (text: string, type = 'text/event-stream'): Step =>
+  response => {
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
+    response.write(text)
+  }
+/** A service without event streams: what was built before them, say. */
+export const noEvents = failure(501, 'not_implemented')
+
 /** A service on a real socket that answers with one step a request, the last one for ever, and remembers what it was sent. */
 export async function scriptedService(...steps: Step[]) {
   const seen: Seen[] = []

@@ -10,6 +10,7 @@ import { rmSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from './ports.ts'
 import { postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
@@ -20,6 +21,13 @@ export interface Postgres {
   readonly close: () => Promise<void>
 }
 
+/** One that a test can take away and bring back, under the same address and with all that was committed. */
+export interface InterruptiblePostgres extends Postgres {
+  /** Cuts all connections at once, as a crash of its process does. */
+  readonly crash: () => Promise<void>
+  readonly start: () => Promise<void>
+}
+
 const prefix = 'mediawright-postgres-'
 // /tmp can be entered by every user, which is not sure of a TMPDIR below a home folder
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
@@ -27,6 +35,12 @@ const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp'
 export async function startPostgres(): Promise<Postgres> {
   const shared = process.env['TEST_POSTGRES_URL']
   if (shared) return { url: database => databaseUrl(shared, database), close: () => Promise.resolve() }
+  return startOwnPostgres({ synchronous_commit: 'off' })
+}
+
+export const startInterruptiblePostgres = (): Promise<InterruptiblePostgres> => startOwnPostgres({ synchronous_commit: 'on' })
+
+async function startOwnPostgres(settings: Record<string, string>): Promise<InterruptiblePostgres> {
   await sweep()
   const folder = await mkdtemp(join(parent, prefix))
   await writeFile(join(folder, 'owner.pid'), String(process.pid))
@@ -36,7 +50,7 @@ export async function startPostgres(): Promise<Postgres> {
     const native = await postgresBinaries(folder, user)
     const password = randomBytes(12).toString('hex')
     const data = await initialise(folder, native, user, password)
-    const { child, port } = await serve(data, native, user)
+    let { child, port } = await serve(data, native, user, settings)
     const removeAtExit = () => {
       child.kill('SIGQUIT')
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -45,9 +59,13 @@ export async function startPostgres(): Promise<Postgres> {
     const admin = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
     return {
       url: database => databaseUrl(admin, database),
+      crash: () => stop(child, 'SIGQUIT'),
+      async start() {
+        ;({ child } = await serve(data, native, user, settings, port))
+      },
       close: async () => {
         process.off('exit', removeAtExit)
-        await stop(child)
+        await stop(child, 'SIGINT')
         await rm(folder, { recursive: true, force: true, maxRetries: 3 })
       },
     }
@@ -75,10 +93,10 @@ async function initialise(folder: string, native: string, user: User, password: 
 }
 
 /** Somebody may take the port between finding it free and listening on it, so a few are tried. */
-async function serve(data: string, native: string, user: User) {
+async function serve(data: string, native: string, user: User, more: Record<string, string>, samePort?: number) {
   let output = ''
   for (let attempt = 0; attempt < 5; attempt++) {
-    const port = await freePort()
+    const port = samePort ?? (await freePort())
     const settings = {
       port,
       listen_addresses: '127.0.0.1',
@@ -86,18 +104,19 @@ async function serve(data: string, native: string, user: User) {
       max_connections: 200,
       shared_buffers: '32MB',
       fsync: 'off',
-      synchronous_commit: 'off',
       full_page_writes: 'off',
+      ...more,
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn(join(native, 'bin', 'postgres'), ['-D', data, ...flags], { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...user })
     const text = collect(child)
-    const ready = await new Promise<boolean>(resolve => {
-      child.once('close', () => resolve(false)).once('error', () => resolve(false))
-      child.stderr.on('data', () => text().includes('ready to accept connections') && resolve(true))
+    const problem = await new Promise<string | undefined>(resolve => {
+      child.once('close', (code, signal) => resolve(`it ends with ${code ?? signal}`)).once('error', error => resolve(error.message))
+      child.stderr.on('data', () => text().includes('ready to accept connections') && resolve(undefined))
     })
-    if (ready) return { child, port }
-    output = text()
+    if (problem === undefined) return { child, port }
+    output = `${problem}\n${text()}`
+    await sleep(200) // what is left of a crashed one may be about to go
   }
   throw new Error(`Postgres does not start:\n${output}`)
 }
@@ -113,12 +132,12 @@ function collect(child: ChildProcess) {
   return () => text
 }
 
-/** SIGINT is Postgres' fast shutdown: open connections are cut. */
-const stop = (child: ChildProcess) =>
+/** SIGINT is Postgres' fast shutdown, which cuts open connections; SIGQUIT the immediate one, which leaves recovery to the next start. */
+const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
   new Promise<void>(resolve => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('close', () => resolve())
-    child.kill('SIGINT')
+    child.kill(signal)
   })
 
 async function databaseUrl(admin: string, database = `test_${randomBytes(8).toString('hex')}`) {

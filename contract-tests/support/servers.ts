@@ -1,14 +1,14 @@
 /** The server on each database, for suites that have to hold on both. */
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { startServer, type Service } from '../targets/server.ts'
-import type { Target, Tenant } from '../targets/target.ts'
+import { startServer } from '../targets/server.ts'
+import type { Tenant } from '../targets/target.ts'
 import type { OperationId } from './document.ts'
 import { send, type WireAnswer, type WireRequest } from './http.ts'
 import { startPostgres } from './postgres.ts'
 import { requestOf, type RequestOptions } from './requests.ts'
 import { callBySdk } from './sdk.ts'
 
-export type ServerTarget = Target & { service: Service }
+export type ServerTarget = Awaited<ReturnType<typeof startServer>>
 
 export interface Subject {
   readonly target: ServerTarget

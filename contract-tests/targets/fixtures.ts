@@ -18,7 +18,8 @@ export const exampleIds: Ids = {
   deliveryId: 'whd_01m7w6wvc8f46bs8r42wfv2z13',
 }
 
-export async function furnish(baseUrl: string, workspaceId: string, apiKey: string): Promise<Tenant> {
+/** @param callbackUrl of a receiver that accepts what it is sent */
+export async function furnish(baseUrl: string, workspaceId: string, apiKey: string, callbackUrl: string): Promise<Tenant> {
   let tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
   const call = (id: OperationId, options?: RequestOptions) => send(baseUrl, requestOf(id, tenant, options))
   const keep = (ids: Partial<Record<keyof Ids, unknown>>) => {
@@ -26,11 +27,13 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
     tenant = { ...tenant, ids: { ...tenant.ids, ...Object.fromEntries(known) } }
   }
   keep({ projectId: made(await call('createProject'))?.project_id })
-  const run = made(await call('startGeneration', { body: { type: 'image', model: undefined, params: undefined } }))
+  const run = made(
+    await call('startGeneration', { body: { type: 'image', model: undefined, params: undefined, callback_url: callbackUrl } }),
+  )
   if (run) {
     keep({ runId: run.run_id, nodeUuid: run.node_id })
     const ended = await waitForRun(baseUrl, tenant)
-    keep({ assetId: ended.outputs[0].asset_id })
+    keep({ assetId: ended.outputs[0].asset_id, deliveryId: await waitForDelivery(baseUrl, tenant) })
   }
   return tenant
 }
@@ -49,4 +52,14 @@ export async function waitForRun(baseUrl: string, tenant: Tenant, runId = tenant
     if (body.status === 'failed') throw new Error(`The run of a fixture failed: ${JSON.stringify(body)}`)
   }
   throw new Error('The run of a fixture does not end')
+}
+
+/** Waits until the event of a run is delivered, also once more after a replay. @returns the id of the delivery */
+export async function waitForDelivery(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId): Promise<string> {
+  const request = requestOf('listWebhookDeliveries', tenant, { query: { run_id: runId } })
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
+    const [delivery] = (await send(baseUrl, request)).body.webhook_deliveries
+    if (delivery?.status === 'delivered') return delivery.delivery_id
+  }
+  throw new Error('The webhook of a fixture is not delivered')
 }

@@ -1,11 +1,12 @@
 /** The service as its users start it: a child process, its environment and its admin command. Nothing of it is imported. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/ports.ts'
+import { startReceiver, type Receiver } from '../support/receiver.ts'
 import { furnish } from './fixtures.ts'
 import type { Target, Tenant } from './target.ts'
 
@@ -106,20 +107,43 @@ async function runAdmin(env: Environment, args: string[]) {
 
 const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
 
+/** At an address that is as private as any: a service has to be told that it may call there, and whom to trust. */
+async function startTrustedReceiver() {
+  const receiver = await startReceiver('127.0.0.2')
+  const folder = await mkdtemp(join(tmpdir(), 'mediawright-receiver-'))
+  const certificate = join(folder, 'receiver.pem')
+  await writeFile(certificate, receiver.certificate)
+  return {
+    receiver,
+    environment: { OUTBOUND_PRIVATE_ALLOWLIST: new URL(receiver.origin).hostname, NODE_EXTRA_CA_CERTS: certificate },
+    closeReceiver: async () => {
+      await receiver.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /** The service with all the workspaces that the cases need; SQLite where no database is given. */
-export async function startServer(name: string, databases?: { main: string; limited: string }): Promise<Target & { service: Service }> {
+export async function startServer(
+  name: string,
+  databases?: { main: string; limited: string },
+): Promise<Target & { service: Service; receiver: Receiver }> {
+  const { receiver, environment, closeReceiver } = await startTrustedReceiver()
   const [service, limited] = await Promise.all([
-    startService(on(databases?.main)),
+    startService({ ...on(databases?.main), ...environment }),
     startService({ ...on(databases?.limited), RATE_LIMIT_PER_MINUTE: '1' }),
   ])
   const { admin, baseUrl } = service
-  const close = async () => void (await Promise.all([service.close(), limited.close()]))
+  const close = async () => {
+    await Promise.all([service.close(), limited.close()])
+    await closeReceiver()
+  }
   try {
     const [main, foreign, poor, readOnly] = await Promise.all([
-      furnish(baseUrl, service.workspaceId, service.apiKey),
-      workspace(service),
-      workspace(service).then(tenant => impoverish(service, tenant)),
-      workspace(service),
+      furnish(baseUrl, service.workspaceId, service.apiKey, receiver.origin),
+      workspace(service, receiver),
+      workspace(service, receiver).then(tenant => impoverish(service, tenant)),
+      workspace(service, receiver),
     ])
     await admin('key', 'revoke', '--workspace', readOnly.workspaceId)
     const restricted = await admin('key', 'create', '--workspace', readOnly.workspaceId, '--permissions', '')
@@ -127,6 +151,7 @@ export async function startServer(name: string, databases?: { main: string; limi
       name,
       kind: 'server',
       service,
+      receiver,
       baseUrl,
       main,
       foreign,
@@ -144,9 +169,9 @@ export async function startServer(name: string, databases?: { main: string; limi
   }
 }
 
-async function workspace({ admin, baseUrl }: Service): Promise<Tenant> {
+async function workspace({ admin, baseUrl }: Service, receiver: Receiver): Promise<Tenant> {
   const made = await admin('workspace', 'create', '--name', 'Another', '--email', 'somebody@example.com', '--credits', '10', '--sandbox')
-  return furnish(baseUrl, made['workspace_id'] as string, made['api_key'] as string)
+  return furnish(baseUrl, made['workspace_id'] as string, made['api_key'] as string, receiver.origin)
 }
 
 /** Takes away the rest of the money, once there is something in the workspace that could be run. */

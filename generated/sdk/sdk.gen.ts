@@ -106,7 +106,8 @@ export const getRun = <ThrowOnError extends boolean = false>(options: Options<Ge
  * Server-sent events of a run: `progress` at once and at every change, then one `completed` or `failed` with the run,
  * after which the stream closes. Works for runs that ended long ago too. A client that was cut off sends the last
  * `id` it saw as `Last-Event-ID` and gets what came after it; after the last event that is 204, which tells an
- * `EventSource` to stop. The stream also ends when the key is revoked.
+ * `EventSource` to stop. The stream also ends when the key is revoked, and when the service restarts: then resume. One
+ * workspace may have 100 streams open at a server, and more are 429.
  *
  */
 export const streamRunEvents = <ThrowOnError extends boolean = false>(options: Options<StreamRunEventsData, ThrowOnError, StreamRunEventsResponse>): Promise<ServerSentEventsResult<StreamRunEventsResponses>> => (options.client ?? client).sse.get<StreamRunEventsResponses, StreamRunEventsErrors, ThrowOnError>({

@@ -557,6 +557,36 @@ export type StartActionRunRequest = {
 };
 
 /**
+ * Opaque; what `Last-Event-ID` takes.
+ */
+export type RunEventId = string;
+
+/**
+ * How a run stands.
+ */
+export type RunProgress = {
+    run_id: RunId;
+    status: RunStatus;
+    progress: Progress;
+};
+
+/**
+ * One event of the stream, its `data` parsed.
+ */
+export type RunEvent = {
+    id: RunEventId;
+    event: 'progress';
+    data: RunProgress;
+} | {
+    id: RunEventId;
+    /**
+     * How the run ended.
+     */
+    event: 'completed' | 'failed';
+    data: Run;
+};
+
+/**
  * Server-sent events in UTF-8, each with an `id`, an `event` and one line of JSON as `data`:
  *
  * | event | data | when |
@@ -565,7 +595,8 @@ export type StartActionRunRequest = {
  * | `completed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
  * | `failed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
  *
- * An `id` is opaque. Lines that begin with `:` are comments that keep the connection open.
+ * An `id` is opaque. Lines that begin with `:` are comments that keep the connection open. To a slow reader, changes that
+ * lie between are left out.
  *
  */
 export type RunEventStream = string;
@@ -5886,6 +5917,10 @@ export type ListWebhookDeliveriesErrors = {
      * The key is valid but may not do this.
      */
     403: ErrorBody;
+    /**
+     * No such thing, or not in the key's workspace.
+     */
+    404: ErrorBody;
     /**
      * Too many requests of this workspace.
      */

@@ -483,4 +483,5 @@ export default {
   query: validators.query,
   headers: validators.headers,
   replies: { 200: validators.reply200, 400: errorBody, 401: errorBody, 404: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+  events: {  },
 }

@@ -319,4 +319,5 @@ export default {
   query: validators.query,
   headers: validators.headers,
   replies: { 200: validators.reply200, 400: errorBody, 401: errorBody, 403: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+  events: {  },
 }

@@ -19,8 +19,10 @@ export interface OperationValidators {
   headers: Validate
   /** By media type. */
   body?: Record<string, Validate>
-  /** By status; only answers in JSON. */
+  /** By status: answers in JSON, and those that have no body. */
   replies: Record<number, Validate>
+  /** By status: each event of an answer that is a stream of them. */
+  events: Record<number, Validate>
 }
 /** Compiled validators are large, and a service starts sooner when it loads those of an operation with its first request. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>

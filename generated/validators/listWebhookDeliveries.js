@@ -920,5 +920,6 @@ export default {
   path: validators.path,
   query: validators.query,
   headers: validators.headers,
-  replies: { 200: validators.reply200, 400: errorBody, 401: errorBody, 403: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+  replies: { 200: validators.reply200, 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+  events: {  },
 }

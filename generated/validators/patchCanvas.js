@@ -959,4 +959,5 @@ export default {
   headers: validators.headers,
   body: { "application/json": validators.body0 },
   replies: { 200: validators.reply200, 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+  events: {  },
 }

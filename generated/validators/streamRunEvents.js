@@ -1,6 +1,7 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import errorBody from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import imported1 from 'ajv-formats/dist/formats.js'
 const validators = {}
 {
 validators.path = validate20;
@@ -240,9 +241,1357 @@ return errors === 0;
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
+{
+validators.event200 = validate20;
+const schema31 = {"$id":"event200","$ref":"contract#/components/schemas/RunEvent"};
+const schema33 = {"description":"One event of the stream, its `data` parsed.","oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/RunEventId"},"event":{"type":"string","const":"progress"},"data":{"$ref":"contract#/components/schemas/RunProgress"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/RunEventId"},"event":{"type":"string","description":"How the run ended.","enum":["completed","failed"]},"data":{"$ref":"contract#/components/schemas/Run"}}}]};
+const schema34 = {"type":"string","description":"Opaque; what `Last-Event-ID` takes.","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
+const func1 = imported0.default;
+const pattern4 = new RegExp("^[!-~]+$", "u");
+const schema35 = {"type":"object","description":"How a run stands.","additionalProperties":false,"required":["run_id","status","progress"],"properties":{"run_id":{"$ref":"contract#/components/schemas/RunId"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"progress":{"$ref":"contract#/components/schemas/Progress"}}};
+const schema36 = {"type":"string","description":"Identifies a run.","pattern":"^run_\\S+$","maxLength":64,"example":"run_01m7w6ftcge4ma4jz41b93y214"};
+const schema37 = {"type":"string","description":"`pending`: waiting for its turn. `running`: being worked on. `completed`: done, `outputs` are there. `failed`: ended\nwithout a result, `error_code` says why and the charge was refunded. The last two never change.\n","enum":["pending","running","completed","failed"]};
+const schema38 = {"type":"integer","description":"Percent. Never goes down, and is 100 exactly when `completed`.","minimum":0,"maximum":100};
+const pattern5 = new RegExp("^run_\\S+$", "u");
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.run_id === undefined) && (missing0 = "run_id")) || ((data.status === undefined) && (missing0 = "status"))) || ((data.progress === undefined) && (missing0 = "progress"))){
+validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "run_id") || (key0 === "status")) || (key0 === "progress"))){
+validate23.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.run_id !== undefined){
+let data0 = data.run_id;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+validate23.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern5.test(data0)){
+validate23.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/pattern",keyword:"pattern",params:{pattern: "^run_\\S+$"},message:"must match pattern \""+"^run_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status !== undefined){
+let data1 = data.status;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+validate23.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/RunStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data1 === "pending") || (data1 === "running")) || (data1 === "completed")) || (data1 === "failed"))){
+validate23.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/RunStatus/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.progress !== undefined){
+let data2 = data.progress;
+const _errs8 = errors;
+const _errs9 = errors;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+validate23.errors = [{instancePath:instancePath+"/progress",schemaPath:"contract#/components/schemas/Progress/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs9){
+if(typeof data2 == "number"){
+if(data2 > 100 || isNaN(data2)){
+validate23.errors = [{instancePath:instancePath+"/progress",schemaPath:"contract#/components/schemas/Progress/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"}];
+return false;
+}
+else {
+if(data2 < 0 || isNaN(data2)){
+validate23.errors = [{instancePath:instancePath+"/progress",schemaPath:"contract#/components/schemas/Progress/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema40 = {"type":"object","description":"A run and how it stands.","additionalProperties":false,"required":["run_id","status","progress","created_at"],"properties":{"run_id":{"$ref":"contract#/components/schemas/RunId"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"progress":{"$ref":"contract#/components/schemas/Progress"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"started_at":{"$ref":"contract#/components/schemas/Timestamp"},"completed_at":{"$ref":"contract#/components/schemas/Timestamp"},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Why it failed, for people."},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"outputs":{"type":"array","description":"What the run made, in order; once `completed`.","items":{"$ref":"contract#/components/schemas/RunOutput"}},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"},"brand":{"$ref":"contract#/components/schemas/BrandUsage"}}};
+const schema44 = {"type":"integer","description":"Unix milliseconds.","minimum":0,"example":1795168922000};
+const schema47 = {"type":"string","description":"Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model\nrefused on safety grounds. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:\nthe balance was too low (runs started by `nodes/run`). `canceled`: somebody canceled it. `internal_error`: anything else.\n","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","canceled","internal_error"]};
+const schema48 = {"type":"number","description":"US dollars.","minimum":0,"example":0.04};
+const schema53 = {"type":"string","description":"URL of the run, to poll while it goes on and to read once it ended.","format":"uri"};
+const schema54 = {"type":"object","description":"What a brand contributed to a run.","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string","description":"Release that was read, such as `v3`."},"task":{"type":"string","description":"Task profile that was used, such as `image.generate`."},"surface":{"type":"string","description":"Where the brand was applied: a call of `POST /generate` (`api`), a node of a canvas (`canvas`), or text painted into a picture (`render_text`).","enum":["api","canvas","render_text"]},"rules":{"type":"array","description":"Rules that were applied, each as `ruleKey@vN`.","items":{"type":"string"}},"attached_asset_keys":{"type":"array","description":"Masters attached as inputs: images, logos, fonts.","items":{"type":"string"}},"bank_asset_keys":{"type":"array","description":"Photos of the imagery bank that served as style references or were painted as they are.","items":{"type":"string"}},"imagery":{"type":"string","description":"Where the pictures in the output come from: the brand's `bank`, `generated`, or `mixed`. Absent where there are none.","enum":["bank","generated","mixed"]},"layout":{"type":"string","description":"Layout path that the output filled."},"prompt_rewritten":{"type":"boolean","description":"Canvas only: whether the brand step rewrote the prompt."}}};
+const func6 = Object.prototype.hasOwnProperty;
+const pattern9 = new RegExp("^brand_\\S+$", "u");
+const schema49 = {"type":"object","description":"One thing that a run made.","additionalProperties":false,"required":["output_id","type","url"],"properties":{"output_id":{"type":"string","minLength":1},"type":{"type":"string","description":"What `url` is. For `text` it is the text itself, for the others the address of a file.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl","model3dUrl"]},"url":{"type":"string","minLength":1},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"label":{"type":"string"},"tri_count":{"type":"integer","minimum":0,"description":"Triangles; 3D models only."},"bbox":{"type":"object","description":"Axis-aligned bounds in the model's own units; 3D models only.","additionalProperties":false,"required":["min","max"],"properties":{"min":{"$ref":"contract#/components/schemas/Vector3"},"max":{"$ref":"contract#/components/schemas/Vector3"}}},"textured":{"type":"boolean","description":"Whether it carries textures; 3D models only."}}};
+const schema50 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema51 = {"type":"array","description":"x, y, z.","minItems":3,"maxItems":3,"items":{"type":"number"}};
+const pattern8 = new RegExp("^asset_\\S+$", "u");
+
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate26.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.output_id === undefined) && (missing0 = "output_id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.url === undefined) && (missing0 = "url"))){
+validate26.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((((key0 === "output_id") || (key0 === "type")) || (key0 === "url")) || (key0 === "asset_id")) || (key0 === "label")) || (key0 === "tri_count")) || (key0 === "bbox")) || (key0 === "textured"))){
+validate26.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.output_id !== undefined){
+let data0 = data.output_id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate26.errors = [{instancePath:instancePath+"/output_id",schemaPath:"#/properties/output_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/output_id",schemaPath:"#/properties/output_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate26.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data1 === "imageUrl") || (data1 === "videoUrl")) || (data1 === "audioUrl")) || (data1 === "text")) || (data1 === "documentUrl")) || (data1 === "model3dUrl"))){
+validate26.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema49.properties.type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+let data2 = data.url;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+validate26.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.asset_id !== undefined){
+let data3 = data.asset_id;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(func1(data3) > 64){
+validate26.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern8.test(data3)){
+validate26.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+const _errs11 = errors;
+if(typeof data.label !== "string"){
+validate26.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tri_count !== undefined){
+let data5 = data.tri_count;
+const _errs13 = errors;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+validate26.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"#/properties/tri_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs13){
+if(typeof data5 == "number"){
+if(data5 < 0 || isNaN(data5)){
+validate26.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"#/properties/tri_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bbox !== undefined){
+let data6 = data.bbox;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing1;
+if(((data6.min === undefined) && (missing1 = "min")) || ((data6.max === undefined) && (missing1 = "max"))){
+validate26.errors = [{instancePath:instancePath+"/bbox",schemaPath:"#/properties/bbox/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs17 = errors;
+for(const key1 in data6){
+if(!((key1 === "min") || (key1 === "max"))){
+validate26.errors = [{instancePath:instancePath+"/bbox",schemaPath:"#/properties/bbox/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs17 === errors){
+if(data6.min !== undefined){
+let data7 = data6.min;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(Array.isArray(data7)){
+if(data7.length > 3){
+validate26.errors = [{instancePath:instancePath+"/bbox/min",schemaPath:"contract#/components/schemas/Vector3/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"}];
+return false;
+}
+else {
+if(data7.length < 3){
+validate26.errors = [{instancePath:instancePath+"/bbox/min",schemaPath:"contract#/components/schemas/Vector3/minItems",keyword:"minItems",params:{limit: 3},message:"must NOT have fewer than 3 items"}];
+return false;
+}
+else {
+var valid4 = true;
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+const _errs21 = errors;
+if(!(typeof data7[i0] == "number")){
+validate26.errors = [{instancePath:instancePath+"/bbox/min/" + i0,schemaPath:"contract#/components/schemas/Vector3/items/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid4 = _errs21 === errors;
+if(!valid4){
+break;
+}
+}
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/bbox/min",schemaPath:"contract#/components/schemas/Vector3/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid2 = _errs18 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data6.max !== undefined){
+let data9 = data6.max;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(Array.isArray(data9)){
+if(data9.length > 3){
+validate26.errors = [{instancePath:instancePath+"/bbox/max",schemaPath:"contract#/components/schemas/Vector3/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"}];
+return false;
+}
+else {
+if(data9.length < 3){
+validate26.errors = [{instancePath:instancePath+"/bbox/max",schemaPath:"contract#/components/schemas/Vector3/minItems",keyword:"minItems",params:{limit: 3},message:"must NOT have fewer than 3 items"}];
+return false;
+}
+else {
+var valid6 = true;
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+const _errs26 = errors;
+if(!(typeof data9[i1] == "number")){
+validate26.errors = [{instancePath:instancePath+"/bbox/max/" + i1,schemaPath:"contract#/components/schemas/Vector3/items/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid6 = _errs26 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/bbox/max",schemaPath:"contract#/components/schemas/Vector3/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid2 = _errs23 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/bbox",schemaPath:"#/properties/bbox/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.textured !== undefined){
+const _errs28 = errors;
+if(typeof data.textured !== "boolean"){
+validate26.errors = [{instancePath:instancePath+"/textured",schemaPath:"#/properties/textured/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const formats0 = imported1.fullFormats.uri;
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate25.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.run_id === undefined) && (missing0 = "run_id")) || ((data.status === undefined) && (missing0 = "status"))) || ((data.progress === undefined) && (missing0 = "progress"))) || ((data.created_at === undefined) && (missing0 = "created_at"))){
+validate25.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func6.call(schema40.properties, key0))){
+validate25.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.run_id !== undefined){
+let data0 = data.run_id;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+validate25.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern5.test(data0)){
+validate25.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/pattern",keyword:"pattern",params:{pattern: "^run_\\S+$"},message:"must match pattern \""+"^run_\\S+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/run_id",schemaPath:"contract#/components/schemas/RunId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status !== undefined){
+let data1 = data.status;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+validate25.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/RunStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data1 === "pending") || (data1 === "running")) || (data1 === "completed")) || (data1 === "failed"))){
+validate25.errors = [{instancePath:instancePath+"/status",schemaPath:"contract#/components/schemas/RunStatus/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.progress !== undefined){
+let data2 = data.progress;
+const _errs8 = errors;
+const _errs9 = errors;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+validate25.errors = [{instancePath:instancePath+"/progress",schemaPath:"contract#/components/schemas/Progress/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs9){
+if(typeof data2 == "number"){
+if(data2 > 100 || isNaN(data2)){
+validate25.errors = [{instancePath:instancePath+"/progress",schemaPath:"contract#/components/schemas/Progress/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"}];
+return false;
+}
+else {
+if(data2 < 0 || isNaN(data2)){
+validate25.errors = [{instancePath:instancePath+"/progress",schemaPath:"contract#/components/schemas/Progress/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data3 = data.created_at;
+const _errs11 = errors;
+const _errs12 = errors;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+validate25.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs12){
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+validate25.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.started_at !== undefined){
+let data4 = data.started_at;
+const _errs14 = errors;
+const _errs15 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+validate25.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs15){
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+validate25.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.completed_at !== undefined){
+let data5 = data.completed_at;
+const _errs17 = errors;
+const _errs18 = errors;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+validate25.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs18){
+if(typeof data5 == "number"){
+if(data5 < 0 || isNaN(data5)){
+validate25.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.error_code !== undefined){
+let data6 = data.error_code;
+const _errs20 = errors;
+if(typeof data6 !== "string"){
+validate25.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data6 === "model_timeout") || (data6 === "safety_blocked")) || (data6 === "input_unreachable")) || (data6 === "insufficient_credits")) || (data6 === "canceled")) || (data6 === "internal_error"))){
+validate25.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/enum",keyword:"enum",params:{allowedValues: schema47.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.error_message !== undefined){
+const _errs23 = errors;
+if(typeof data.error_message !== "string"){
+validate25.errors = [{instancePath:instancePath+"/error_message",schemaPath:"#/properties/error_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.charged_cost !== undefined){
+let data8 = data.charged_cost;
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data8 == "number"){
+if(data8 < 0 || isNaN(data8)){
+validate25.errors = [{instancePath:instancePath+"/charged_cost",schemaPath:"contract#/components/schemas/Usd/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/charged_cost",schemaPath:"contract#/components/schemas/Usd/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.outputs !== undefined){
+let data9 = data.outputs;
+const _errs28 = errors;
+if(errors === _errs28){
+if(Array.isArray(data9)){
+var valid9 = true;
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+const _errs30 = errors;
+if(!(validate26(data9[i0], {instancePath:instancePath+"/outputs/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs30 === errors;
+if(!valid9){
+break;
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.poll_url !== undefined){
+let data11 = data.poll_url;
+const _errs31 = errors;
+const _errs32 = errors;
+if(errors === _errs32){
+if(errors === _errs32){
+if(typeof data11 === "string"){
+if(!(formats0(data11))){
+validate25.errors = [{instancePath:instancePath+"/poll_url",schemaPath:"contract#/components/schemas/PollUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/poll_url",schemaPath:"contract#/components/schemas/PollUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.brand !== undefined){
+let data12 = data.brand;
+const _errs34 = errors;
+const _errs35 = errors;
+if(errors === _errs35){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let missing1;
+if((((((((data12.brand_id === undefined) && (missing1 = "brand_id")) || ((data12.version === undefined) && (missing1 = "version"))) || ((data12.task === undefined) && (missing1 = "task"))) || ((data12.surface === undefined) && (missing1 = "surface"))) || ((data12.rules === undefined) && (missing1 = "rules"))) || ((data12.attached_asset_keys === undefined) && (missing1 = "attached_asset_keys"))) || ((data12.bank_asset_keys === undefined) && (missing1 = "bank_asset_keys"))){
+validate25.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs37 = errors;
+for(const key1 in data12){
+if(!(func6.call(schema54.properties, key1))){
+validate25.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs37 === errors){
+if(data12.brand_id !== undefined){
+let data13 = data12.brand_id;
+const _errs38 = errors;
+if(errors === _errs38){
+if(typeof data13 === "string"){
+if(!pattern9.test(data13)){
+validate25.errors = [{instancePath:instancePath+"/brand/brand_id",schemaPath:"contract#/components/schemas/BrandUsage/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_\\S+$"},message:"must match pattern \""+"^brand_\\S+$"+"\""}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/brand/brand_id",schemaPath:"contract#/components/schemas/BrandUsage/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid12 = _errs38 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.version !== undefined){
+const _errs40 = errors;
+if(typeof data12.version !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/version",schemaPath:"contract#/components/schemas/BrandUsage/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid12 = _errs40 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.task !== undefined){
+const _errs42 = errors;
+if(typeof data12.task !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/task",schemaPath:"contract#/components/schemas/BrandUsage/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid12 = _errs42 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.surface !== undefined){
+let data16 = data12.surface;
+const _errs44 = errors;
+if(typeof data16 !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/surface",schemaPath:"contract#/components/schemas/BrandUsage/properties/surface/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data16 === "api") || (data16 === "canvas")) || (data16 === "render_text"))){
+validate25.errors = [{instancePath:instancePath+"/brand/surface",schemaPath:"contract#/components/schemas/BrandUsage/properties/surface/enum",keyword:"enum",params:{allowedValues: schema54.properties.surface.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid12 = _errs44 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.rules !== undefined){
+let data17 = data12.rules;
+const _errs46 = errors;
+if(errors === _errs46){
+if(Array.isArray(data17)){
+var valid13 = true;
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+const _errs48 = errors;
+if(typeof data17[i1] !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/rules/" + i1,schemaPath:"contract#/components/schemas/BrandUsage/properties/rules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid13 = _errs48 === errors;
+if(!valid13){
+break;
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/brand/rules",schemaPath:"contract#/components/schemas/BrandUsage/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid12 = _errs46 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.attached_asset_keys !== undefined){
+let data19 = data12.attached_asset_keys;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data19)){
+var valid14 = true;
+const len2 = data19.length;
+for(let i2=0; i2<len2; i2++){
+const _errs52 = errors;
+if(typeof data19[i2] !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/attached_asset_keys/" + i2,schemaPath:"contract#/components/schemas/BrandUsage/properties/attached_asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid14 = _errs52 === errors;
+if(!valid14){
+break;
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/brand/attached_asset_keys",schemaPath:"contract#/components/schemas/BrandUsage/properties/attached_asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid12 = _errs50 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.bank_asset_keys !== undefined){
+let data21 = data12.bank_asset_keys;
+const _errs54 = errors;
+if(errors === _errs54){
+if(Array.isArray(data21)){
+var valid15 = true;
+const len3 = data21.length;
+for(let i3=0; i3<len3; i3++){
+const _errs56 = errors;
+if(typeof data21[i3] !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/bank_asset_keys/" + i3,schemaPath:"contract#/components/schemas/BrandUsage/properties/bank_asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid15 = _errs56 === errors;
+if(!valid15){
+break;
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/brand/bank_asset_keys",schemaPath:"contract#/components/schemas/BrandUsage/properties/bank_asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid12 = _errs54 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.imagery !== undefined){
+let data23 = data12.imagery;
+const _errs58 = errors;
+if(typeof data23 !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/imagery",schemaPath:"contract#/components/schemas/BrandUsage/properties/imagery/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data23 === "bank") || (data23 === "generated")) || (data23 === "mixed"))){
+validate25.errors = [{instancePath:instancePath+"/brand/imagery",schemaPath:"contract#/components/schemas/BrandUsage/properties/imagery/enum",keyword:"enum",params:{allowedValues: schema54.properties.imagery.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid12 = _errs58 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.layout !== undefined){
+const _errs60 = errors;
+if(typeof data12.layout !== "string"){
+validate25.errors = [{instancePath:instancePath+"/brand/layout",schemaPath:"contract#/components/schemas/BrandUsage/properties/layout/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid12 = _errs60 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data12.prompt_rewritten !== undefined){
+const _errs62 = errors;
+if(typeof data12.prompt_rewritten !== "boolean"){
+validate25.errors = [{instancePath:instancePath+"/brand/prompt_rewritten",schemaPath:"contract#/components/schemas/BrandUsage/properties/prompt_rewritten/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid12 = _errs62 === errors;
+}
+else {
+var valid12 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/brand",schemaPath:"contract#/components/schemas/BrandUsage/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+let passing0 = null;
+const _errs1 = errors;
+if(errors === _errs1){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.event === undefined) && (missing0 = "event"))) || ((data.data === undefined) && (missing0 = "data"))){
+const err0 = {instancePath,schemaPath:"#/oneOf/0/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+const _errs3 = errors;
+for(const key0 in data){
+if(!(((key0 === "id") || (key0 === "event")) || (key0 === "data"))){
+const err1 = {instancePath,schemaPath:"#/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs4 = errors;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data0 === "string"){
+if(func1(data0) > 128){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+if(func1(data0) < 1){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+if(!pattern4.test(data0)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/pattern",keyword:"pattern",params:{pattern: "^[!-~]+$"},message:"must match pattern \""+"^[!-~]+$"+"\""};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+var valid1 = _errs4 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data.event !== undefined){
+let data1 = data.event;
+const _errs7 = errors;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/event",schemaPath:"#/oneOf/0/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if("progress" !== data1){
+const err7 = {instancePath:instancePath+"/event",schemaPath:"#/oneOf/0/properties/event/const",keyword:"const",params:{allowedValue: "progress"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data.data !== undefined){
+const _errs9 = errors;
+if(!(validate23(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+var _valid0 = _errs1 === errors;
+if(_valid0){
+valid0 = true;
+passing0 = 0;
+var props0 = true;
+}
+const _errs10 = errors;
+if(errors === _errs10){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((((data.id === undefined) && (missing1 = "id")) || ((data.event === undefined) && (missing1 = "event"))) || ((data.data === undefined) && (missing1 = "data"))){
+const err9 = {instancePath,schemaPath:"#/oneOf/1/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+else {
+const _errs12 = errors;
+for(const key1 in data){
+if(!(((key1 === "id") || (key1 === "event")) || (key1 === "data"))){
+const err10 = {instancePath,schemaPath:"#/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+break;
+}
+}
+if(_errs12 === errors){
+if(data.id !== undefined){
+let data3 = data.id;
+const _errs13 = errors;
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data3 === "string"){
+if(func1(data3) > 128){
+const err11 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+else {
+if(func1(data3) < 1){
+const err12 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+else {
+if(!pattern4.test(data3)){
+const err13 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/pattern",keyword:"pattern",params:{pattern: "^[!-~]+$"},message:"must match pattern \""+"^[!-~]+$"+"\""};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/id",schemaPath:"contract#/components/schemas/RunEventId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+var valid3 = _errs13 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data.event !== undefined){
+let data4 = data.event;
+const _errs16 = errors;
+if(typeof data4 !== "string"){
+const err15 = {instancePath:instancePath+"/event",schemaPath:"#/oneOf/1/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!((data4 === "completed") || (data4 === "failed"))){
+const err16 = {instancePath:instancePath+"/event",schemaPath:"#/oneOf/1/properties/event/enum",keyword:"enum",params:{allowedValues: schema33.oneOf[1].properties.event.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+var valid3 = _errs16 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data.data !== undefined){
+const _errs18 = errors;
+if(!(validate25(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs18 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+var _valid0 = _errs10 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 1;
+if(props0 !== true){
+props0 = true;
+}
+}
+}
+if(!valid0){
+const err18 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+validate22.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate22.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate22.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="event200" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+else {
+var props0 = validate22.evaluated.props;
+}
+validate20.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+}
 export default {
   path: validators.path,
   query: validators.query,
   headers: validators.headers,
-  replies: { 400: errorBody, 401: errorBody, 404: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+  replies: { 204: body => body === undefined, 400: errorBody, 401: errorBody, 404: errorBody, 429: errorBody, 500: errorBody, 503: errorBody },
+  events: { 200: validators.event200 },
 }

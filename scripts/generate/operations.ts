@@ -14,6 +14,7 @@ export function operationsModule(operations: Operation[], notice: string): strin
       idempotent: source['x-idempotent'],
       body: source.requestBody && { required: source.requestBody.required ?? false, types: Object.keys(source.requestBody.content) },
       statuses: responses.map(response => response.status),
+      streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
     }
     return `  ${id}: ${JSON.stringify(row)},`
   })
@@ -33,6 +34,8 @@ export interface Operation {
   readonly idempotent: 'safe' | 'key'
   readonly body?: { readonly required: boolean; readonly types: readonly string[] }
   readonly statuses: readonly number[]
+  /** Whether it can answer with server-sent events. */
+  readonly streams?: true
 }
 
 export const operations = {

@@ -48,8 +48,10 @@ export interface OperationValidators {
   headers: Validate
   /** By media type. */
   body?: Record<string, Validate>
-  /** By status; only answers in JSON. */
+  /** By status: answers in JSON, and those that have no body. */
   replies: Record<number, Validate>
+  /** By status: each event of an answer that is a stream of them. */
+  events: Record<number, Validate>
 }
 /** Compiled validators are large, and a service starts sooner when it loads those of an operation with its first request. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>
@@ -64,8 +66,15 @@ function operationModule(bundle: Bundle, operation: Operation): string {
   const bodies = Object.entries(operation.source.requestBody?.content ?? {})
   for (const [index, [, { schema }]] of bodies.entries()) parts[`body${index}`] = { schema, use: 'body' }
   const replies: string[] = []
+  const events: string[] = []
   for (const { status, content } of operation.responses) {
     const schema = content['application/json']?.schema
+    const event = eventSchema(bundle, content['text/event-stream']?.schema)
+    if (event) {
+      parts[`event${status}`] = { schema: event, use: 'reply' }
+      events.push(`${status}: validators.event${status}`)
+    }
+    if (Object.keys(content).length === 0) replies.push(`${status}: body => body === undefined`)
     if (!schema) continue
     if (schema.$ref === errorBody) {
       replies.push(`${status}: errorBody`)
@@ -83,8 +92,15 @@ function operationModule(bundle: Bundle, operation: Operation): string {
       ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: validators.body${index}`).join(', ')} }`]
       : []),
     `replies: { ${replies.join(', ')} }`,
+    `events: { ${events.join(', ')} }`,
   ]
   return `import errorBody from './error-body.js'\n${code}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
+}
+
+/** A stream is text to OpenAPI 3.1; `contentSchema` says what each of its events is. */
+function eventSchema(bundle: Bundle, stream: Schema | undefined): Schema | undefined {
+  const named = stream?.$ref ? bundle.components.schemas[stream.$ref.replace('#/components/schemas/', '')] : stream
+  return named?.['contentSchema'] as Schema | undefined
 }
 
 interface Part {

@@ -1,24 +1,55 @@
+import { hostname, userInfo } from 'node:os'
 import { permissions } from '../access/caller.ts'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { grantCredits } from '../billing/grant-credits.ts'
-import type { Database } from '../engines/database/database.ts'
+import type { Database, Sql } from '../engines/database/database.ts'
 import { OperatorError } from '../errors.ts'
 import { addMember } from '../workspaces/add-member.ts'
 import { createFolder } from '../workspaces/create-folder.ts'
 import { createFirstKey } from '../workspaces/create-first-key.ts'
 import { createWorkspace } from '../workspaces/create-workspace.ts'
 import { listKeys, listWorkspaces, showWorkspace } from '../workspaces/show-workspace.ts'
-import { memberByEmail } from '../workspaces/find-member.ts'
+import { memberByEmail, workspaceById } from '../workspaces/find-member.ts'
 import { revokeKeys } from '../workspaces/revoke-keys.ts'
 import { rotateKey } from '../workspaces/rotate-key.ts'
+import { rotateWebhookSecret } from '../workspaces/rotate-webhook-secret.ts'
 import { setPlan } from '../workspaces/set-plan.ts'
 import { features, plans, roles, type Role } from '../workspaces/workspace.ts'
+import { insertAct, listActs } from './act-store.ts'
 import { durationMs, type FlagSet, type Flags } from './flags.ts'
+
+type Answer = Record<string, unknown>
 
 export interface Command {
   flags: FlagSet
   help: string
-  run: (flags: Flags, database: Database, now: number) => Promise<Record<string, unknown>>
+  run: (flags: Flags, database: Database, now: number) => Promise<Answer>
+}
+
+/** A command that changes something, within the transaction that records it. */
+interface Change extends Omit<Command, 'run'> {
+  /** @returns what the operator is told, and what is recorded of it: no secrets */
+  change: (flags: Flags, sql: Sql, now: number) => Promise<{ answer: Answer; workspaceId: string; details: Answer }>
+}
+
+const recorded = (act: string, { flags, help, change }: Change): Command => ({
+  flags,
+  help,
+  run: (given, database, now) =>
+    database.transaction(async sql => {
+      const { answer, workspaceId, details } = await change(given, sql, now)
+      await insertAct(sql, { act, workspaceId, actor: actor(), details }, now)
+      return answer
+    }),
+})
+
+function actor(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`
+  } catch {
+    // in a container the user may have no name
+    return `${process.getuid?.() ?? 'somebody'}@${hostname()}`
+  }
 }
 
 /** Every item has to be one of those allowed. @throws {OperatorError} */
@@ -35,25 +66,24 @@ const toKey = (created: { keyId: string; prefix: string; apiKey: string }, works
   workspace_id: workspaceId,
 })
 
-/** The operator's command line, by noun and verb. */
-export const commands: Readonly<Record<string, Command>> = {
+const table: Readonly<Record<string, Command | Change>> = {
   'workspace create': {
     flags: { name: true, email: true, plan: true, credits: true, sandbox: false },
     help: 'Makes a workspace with its owner, key and webhook secret.',
-    async run(flags, database, now) {
+    async change(flags, sql, now) {
       const plan = flags.text('plan') ?? 'pro'
       only('plan', [plan], Object.keys(plans))
       const creditsUsd = flags.usd('credits') ?? 0
       if (creditsUsd < 0) throw new OperatorError('--credits must not be negative.')
-      const command = {
-        name: flags.required('name'),
-        email: flags.text('email') ?? 'owner@localhost',
-        plan,
-        creditsUsd,
-        sandbox: flags.has('sandbox'),
+      const sandbox = flags.has('sandbox')
+      const command = { name: flags.required('name'), email: flags.text('email') ?? 'owner@localhost', plan, creditsUsd, sandbox }
+      const { workspace, email, apiKey, webhookSecret } = await createWorkspace(sql, command, now)
+      const { workspaceId, name } = workspace
+      return {
+        answer: { workspace_id: workspaceId, name, plan, email, api_key: apiKey, webhook_secret: webhookSecret },
+        workspaceId,
+        details: { name, plan, email, credits_usd: creditsUsd, sandbox },
       }
-      const { workspace, email, apiKey, webhookSecret } = await database.transaction(sql => createWorkspace(sql, command, now))
-      return { workspace_id: workspace.workspaceId, name: workspace.name, plan, email, api_key: apiKey, webhook_secret: webhookSecret }
     },
   },
   'workspace list': {
@@ -69,37 +99,44 @@ export const commands: Readonly<Record<string, Command>> = {
   'key create': {
     flags: { workspace: true, member: true, permissions: true },
     help: 'Makes a key for a workspace that has none.',
-    async run(flags, database, now) {
+    async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions) ?? permissions
-      return toKey(
-        await database.transaction(sql => createFirstKey(sql, { workspaceId, email: flags.text('member'), permissions: granted }, now)),
+      const created = await createFirstKey(sql, { workspaceId, email: flags.text('member'), permissions: granted }, now)
+      const { keyId, prefix, member } = created
+      return {
+        answer: toKey(created, workspaceId),
         workspaceId,
-      )
+        details: { key_id: keyId, prefix, member, permissions: granted },
+      }
     },
   },
   'key rotate': {
     flags: { workspace: true, member: true, permissions: true, overlap: true },
     help: 'Puts a new key in the place of the active one; --overlap 24h keeps the old one that long.',
-    async run(flags, database, now) {
+    async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions)
       const overlapMs = durationMs(flags.text('overlap') ?? '0')
-      const created = await database.transaction(async sql => {
-        const email = flags.text('member')
-        const memberId = email === undefined ? undefined : (await memberByEmail(sql, workspaceId, email)).memberId
-        return rotateKey(sql, { workspaceId, memberId, permissions: granted, overlapMs }, now)
-      })
-      return { ...toKey(created, workspaceId), old_key_expires_at: created.oldKeyExpiresAt }
+      const email = flags.text('member')
+      const memberId = email === undefined ? undefined : (await memberByEmail(sql, workspaceId, email)).memberId
+      const created = await rotateKey(sql, { workspaceId, memberId, permissions: granted, overlapMs }, now)
+      const { keyId, prefix, oldKeyExpiresAt } = created
+      return {
+        answer: { ...toKey(created, workspaceId), old_key_expires_at: oldKeyExpiresAt },
+        workspaceId,
+        details: { key_id: keyId, prefix, member: email, permissions: granted, old_key_expires_at: oldKeyExpiresAt },
+      }
     },
   },
   'key revoke': {
     flags: { key: true, workspace: true },
     help: 'Ends a key (by id or prefix), or all keys of a workspace, at once.',
-    async run(flags, database, now) {
+    async change(flags, sql, now) {
       const key = flags.text('key')
       const which = { key, workspaceId: key === undefined ? flags.required('workspace') : flags.text('workspace') }
-      return { revoked: await database.transaction(sql => revokeKeys(sql, which, now)) }
+      const { workspaceId, keyIds } = await revokeKeys(sql, which, now)
+      return { answer: { revoked: keyIds.length }, workspaceId, details: { key_ids: keyIds } }
     },
   },
   'key list': {
@@ -107,60 +144,89 @@ export const commands: Readonly<Record<string, Command>> = {
     help: 'Lists the keys of a workspace.',
     run: async (flags, database, now) => ({ keys: await database.read(sql => listKeys(sql, flags.required('workspace'), now)) }),
   },
+  'webhook-secret rotate': {
+    flags: { workspace: true, overlap: true },
+    help: 'Puts a new webhook secret in the place of the old one; --overlap 24h signs with both that long.',
+    async change(flags, sql, now) {
+      const workspaceId = flags.required('workspace')
+      const overlapMs = durationMs(flags.text('overlap') ?? '0')
+      const { webhookSecret, oldSecretExpiresAt } = await rotateWebhookSecret(sql, { workspaceId, overlapMs }, now)
+      return { answer: { webhook_secret: webhookSecret }, workspaceId, details: { old_secret_expires_at: oldSecretExpiresAt } }
+    },
+  },
   'member add': {
     flags: { workspace: true, email: true, name: true, role: true },
     help: 'Adds a member to a workspace.',
-    async run(flags, database, now) {
+    async change(flags, sql, now) {
       const role = flags.text('role') ?? 'member'
       only('role', [role], roles)
-      const command = {
+      const added = {
         workspaceId: flags.required('workspace'),
         email: flags.required('email'),
         name: flags.text('name'),
         role: role as Role,
       }
-      const member = await database.transaction(sql => addMember(sql, command, now))
-      return {
-        workspace_id: member.workspaceId,
-        member_id: member.memberId,
-        email: member.email,
-        display_name: member.displayName,
-        role: member.role,
-      }
+      const { workspaceId, memberId, email, displayName } = await addMember(sql, added, now)
+      const member = { member_id: memberId, email, display_name: displayName, role }
+      return { answer: { workspace_id: workspaceId, ...member }, workspaceId, details: member }
     },
   },
   'folder create': {
     flags: { workspace: true, name: true, owner: true },
     help: 'Makes a folder; with --owner (an email) a private one.',
-    async run(flags, database, now) {
-      const command = { workspaceId: flags.required('workspace'), name: flags.required('name'), ownerEmail: flags.text('owner') }
-      const folder = await database.transaction(sql => createFolder(sql, command, now))
-      return { folder_id: folder.folderId, name: folder.name, workspace_id: folder.workspaceId }
+    async change(flags, sql, now) {
+      const owner = flags.text('owner')
+      const command = { workspaceId: flags.required('workspace'), name: flags.required('name'), ownerEmail: owner }
+      const { folderId, name, workspaceId } = await createFolder(sql, command, now)
+      const folder = { folder_id: folderId, name }
+      return { answer: { ...folder, workspace_id: workspaceId }, workspaceId, details: { ...folder, owner } }
     },
   },
   'credits grant': {
     flags: { workspace: true, usd: true },
     help: 'Adds money to a workspace; a negative amount takes some away.',
-    async run(flags, database, now) {
+    async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       flags.required('usd')
-      return {
-        workspace_id: workspaceId,
-        balance: await database.transaction(sql => grantCredits(sql, workspaceId, flags.usd('usd')!, now)),
-      }
+      const usd = flags.usd('usd')!
+      const balance = await grantCredits(sql, workspaceId, usd, now)
+      return { answer: { workspace_id: workspaceId, balance }, workspaceId, details: { usd, balance } }
     },
   },
   'plan set': {
     flags: { workspace: true, features: true, providers: true },
     help: 'Sets what a workspace may use: features, and the inference providers (none: all).',
-    async run(flags, database) {
+    async change(flags, sql) {
       const command = {
         workspaceId: flags.required('workspace'),
         features: only('features', flags.list('features'), features),
         providers: flags.list('providers'),
       }
-      const workspace = await database.transaction(sql => setPlan(sql, command))
-      return { workspace_id: workspace.workspaceId, features: workspace.features, providers: workspace.providers }
+      const { workspaceId, ...workspace } = await setPlan(sql, command)
+      const plan = { features: workspace.features, providers: workspace.providers }
+      return { answer: { workspace_id: workspaceId, ...plan }, workspaceId, details: plan }
+    },
+  },
+  'acts list': {
+    flags: { workspace: true, limit: true },
+    help: 'Lists what operators changed, newest first (50, or --limit).',
+    async run(flags, database) {
+      const workspaceId = flags.text('workspace')
+      const limit = flags.count('limit', 10_000) ?? 50
+      const acts = await database.read(async sql => {
+        if (workspaceId !== undefined) await workspaceById(sql, workspaceId)
+        return listActs(sql, workspaceId, limit)
+      })
+      return {
+        acts: acts.map(({ actId, createdAt, act, workspaceId: where, actor: who, details }) => ({
+          act_id: actId,
+          created_at: createdAt,
+          act,
+          workspace_id: where,
+          actor: who,
+          details,
+        })),
+      }
     },
   },
   audit: {
@@ -169,3 +235,8 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async (flags, database) => ({ ...(await auditLedger(database, flags.text('workspace'))) }),
   },
 }
+
+/** The operator's command line, by noun and verb. */
+export const commands: Readonly<Record<string, Command>> = Object.fromEntries(
+  Object.entries(table).map(([name, command]) => [name, 'change' in command ? recorded(name, command) : command]),
+)

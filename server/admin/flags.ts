@@ -10,6 +10,8 @@ export interface Flags {
   has: (name: string) => boolean
   list: (name: string) => string[] | undefined
   usd: (name: string) => number | undefined
+  /** A whole number from 1 to `most`. */
+  count: (name: string, most: number) => number | undefined
 }
 
 /** @throws {OperatorError} naming the flag that is wrong */
@@ -58,6 +60,14 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
       const value = Number(raw)
       if (!Number.isFinite(value) || Math.abs(value) > 1e9)
         throw new OperatorError(`--${name} is "${raw}"; it has to be an amount in US dollars.`)
+      return value
+    },
+    count(name, most) {
+      const raw = text(name)
+      if (raw === undefined) return undefined
+      const value = Number(raw)
+      if (!/^\d+$/.test(raw) || value < 1 || value > most)
+        throw new OperatorError(`--${name} is "${raw}"; it has to be a whole number from 1 to ${most}.`)
       return value
     },
   }

@@ -16,5 +16,9 @@ function plain(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ') || (name === 'providers' ? 'all' : 'none')
   if (value === null) return 'never'
   if (name.endsWith('_at') && typeof value === 'number') return new Date(value).toISOString()
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([member, its]) => `${member} ${plain(member, its)}`)
+      .join('; ')
+  return String(value)
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commands } from '../admin/commands.ts'
 import { readFlags } from '../admin/flags.ts'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { failRun } from '../runs/run-store.ts'
+import { laneOf } from '../runs/run.ts'
+import { markFailed } from '../runs/run-store.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createTenant, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -81,7 +82,7 @@ describe.each(databases)('audit on $name', ({ open }) => {
   })
 
   test('MONEY-6 finds a failed run without a refund', async () => {
-    await database.transaction(sql => failRun(sql, runId, 'internal_error', 'It broke.', 1))
+    await database.transaction(sql => markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, 1))
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a failed run costs nothing`))
   })
 
@@ -108,7 +109,7 @@ describe.each(databases)('audit on $name', ({ open }) => {
   })
 
   test('CRASH-1 MONEY-6 finds a run that nobody will ever end', async () => {
-    await change('delete from jobs where run_id = ?', [runId])
+    await database.transaction(sql => world.queue.remove(sql, laneOf('local'), runId))
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 

@@ -1,16 +1,36 @@
-import { notImplemented } from '../errors.ts'
+import type { components } from '../../generated/types.ts'
 import type { Handlers } from '../http/contract.ts'
+import { toUsd } from '../money.ts'
 import type { Services } from '../services.ts'
+import { getCredits } from './get-credits.ts'
+import type { CreditEntry } from './ledger-store.ts'
+import { listCreditEntries } from './list-credit-entries.ts'
 
-export function billingHandlers(_services: Services) {
+export function billingHandlers({ database, cursors }: Services) {
   return {
-    /** Get the balance: answers 200. */
-    async getCredits(_input, _context) {
-      throw notImplemented('`GET /workspaces/{workspaceId}/credits`')
+    async getCredits({ path }) {
+      const balance = await getCredits(database, path.workspaceId)
+      return { status: 200, body: { workspace_id: path.workspaceId, balance: toUsd(balance) } }
     },
-    /** List the ledger: answers 200. */
-    async listCreditEntries(_input, _context) {
-      throw notImplemented('`GET /workspaces/{workspaceId}/credits/entries`')
+    async listCreditEntries({ path, query }) {
+      const { entries, total, nextCursor } = await listCreditEntries(database, cursors, path.workspaceId, query.cursor, query.limit!)
+      return {
+        status: 200,
+        body: {
+          workspace_id: path.workspaceId,
+          entries: entries.map(toEntry),
+          meta: { next_cursor: nextCursor, total_estimate: total },
+        },
+      }
     },
   } satisfies Partial<Handlers>
 }
+
+const toEntry = (entry: CreditEntry): components['schemas']['CreditEntry'] => ({
+  entry_id: entry.entryId,
+  kind: entry.kind,
+  amount: toUsd(entry.amount),
+  balance_after: toUsd(entry.balanceAfter),
+  created_at: entry.createdAt,
+  ...(entry.runId !== undefined && { run_id: entry.runId }),
+})

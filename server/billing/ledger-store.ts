@@ -1,8 +1,27 @@
-import type { Sql } from '../engines/database/database.ts'
+import type { Row, Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import type { Micros } from '../money.ts'
+import { pageOf, type Page, type PageKey } from '../paging.ts'
 
 export type EntryKind = 'grant' | 'charge' | 'refund' | 'adjustment'
+
+export interface CreditEntry {
+  entryId: string
+  kind: EntryKind
+  amount: Micros
+  balanceAfter: Micros
+  runId: string | undefined
+  createdAt: number
+}
+
+const fromRow = (row: Row): CreditEntry => ({
+  entryId: row['entry_id'],
+  kind: row['kind'],
+  amount: row['amount_micros'],
+  balanceAfter: row['balance_after_micros'],
+  runId: row['run_id'] ?? undefined,
+  createdAt: row['created_at'],
+})
 
 export async function openBalance(sql: Sql, workspaceId: string): Promise<void> {
   await sql.run('insert into balances (workspace_id, balance_micros, entry_count) values (?, 0, 0)', [workspaceId])
@@ -15,6 +34,14 @@ export async function balanceOf(sql: Sql, workspaceId: string): Promise<Micros> 
 /** The largest balance that a number tells exactly. */
 const largest = Number.MAX_SAFE_INTEGER
 
+const moveStatement = `update balances set balance_micros = balance_micros + ?, entry_count = entry_count + 1
+  where workspace_id = ? and balance_micros between ? and ? returning entry_count, balance_micros`
+const enterStatement = `insert into ledger_entries
+  (entry_id, workspace_id, run_id, kind, amount_micros, created_at, sequence, balance_after_micros)`
+/** Both in one round trip, as all other starts of the workspace wait meanwhile. SQLite cannot do this and has none to save. */
+const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement}
+  select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved returning balance_after_micros`
+
 /**
  * Changes a balance and writes the entry that says so, numbered in the order of a workspace.
  * @returns the new balance, or undefined where it would fall below zero or grow beyond what can be told exactly, nothing
@@ -25,17 +52,32 @@ export async function post(
   entry: { workspaceId: string; kind: EntryKind; amount: Micros; runId?: string },
   now: number,
 ): Promise<Micros | undefined> {
-  const row = await sql.first(
-    `update balances set balance_micros = balance_micros + ?, entry_count = entry_count + 1
-     where workspace_id = ? and balance_micros between ? and ? returning balance_micros, entry_count`,
-    [entry.amount, entry.workspaceId, Math.max(0, -entry.amount), Math.min(largest, largest - entry.amount)],
+  const { workspaceId, runId = null, kind, amount } = entry
+  const move = [amount, workspaceId, Math.max(0, -amount), Math.min(largest, largest - amount)]
+  const entered = [newId('led'), workspaceId, runId, kind, amount, now]
+  if (sql.dialect === 'postgres') return (await sql.first(moveAndEnterStatement, [...move, ...entered]))?.['balance_after_micros']
+  const moved = await sql.first(moveStatement, move)
+  if (!moved) return undefined
+  await sql.run(`${enterStatement} values (?, ?, ?, ?, ?, ?, ?, ?)`, [...entered, moved['entry_count'], moved['balance_micros']])
+  return moved['balance_micros']
+}
+
+/**
+ * Newest first. Numbers are given while the balance is held, so whoever sees one sees all below it: no entry comes up
+ * behind a page. One statement, so that the page and how many entries there are belong to one state.
+ */
+export async function listEntries(
+  sql: Sql,
+  workspaceId: string,
+  after: PageKey | undefined,
+  limit: number,
+): Promise<Page<CreditEntry> & { total: number }> {
+  const rows = await sql.all(
+    `select entry_id, sequence, kind, amount_micros, balance_after_micros, run_id, created_at,
+       (select entry_count from balances where workspace_id = ?) as total
+     from ledger_entries where workspace_id = ?${after ? ' and sequence < ?' : ''} order by sequence desc limit ?`,
+    [workspaceId, workspaceId, ...(after ?? []), limit + 1],
   )
-  if (!row) return undefined
-  const balance: Micros = row['balance_micros']
-  await sql.run(
-    `insert into ledger_entries (entry_id, workspace_id, sequence, run_id, kind, amount_micros, balance_after_micros, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [newId('led'), entry.workspaceId, row['entry_count'], entry.runId ?? null, entry.kind, entry.amount, balance, now],
-  )
-  return balance
+  const { items, next } = pageOf(rows, limit, last => [last['sequence']])
+  return { items: items.map(fromRow), next, total: rows[0]?.['total'] ?? 0 }
 }

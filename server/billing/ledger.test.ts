@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Row, Sql } from '../engines/database/database.ts'
-import { failRun } from '../runs/run-store.ts'
+import { markFailed } from '../runs/run-store.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createTenant, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -20,16 +20,20 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     database = opened.database
     other = await opened.connectAgain()
     world = createWorld(database)
+    await world.queue.ready()
   })
 
   const balance = (tenant: Tenant) => database.read(sql => balanceOf(sql, tenant.workspaceId))
   const entries = (tenant: Tenant): Promise<Row[]> =>
-    database.read(sql => sql.all('select * from ledger_entries where workspace_id = ? order by entry_id', [tenant.workspaceId]))
-  const count = async (table: 'runs' | 'jobs' | 'nodes', tenant: Tenant): Promise<number> => {
-    const [column, value] = table === 'nodes' ? ['project_id', tenant.projectId] : ['workspace_id', tenant.workspaceId]
-    const row = await database.read(sql => sql.first(`select count(*) as n from ${table} where ${column} = ?`, [value!]))
-    return Number(row!['n'])
-  }
+    database.read(sql => sql.all('select * from ledger_entries where workspace_id = ? order by sequence', [tenant.workspaceId]))
+  /** The job of a run is of the group of its workspace. */
+  const counts = (sql: Sql) => ({
+    runs: 'select count(*) as n from runs where workspace_id = ?',
+    jobs: `select count(*) as n from ${sql.dialect === 'sqlite' ? 'jobs where group_key' : 'pgboss.job where group_id'} = ?`,
+    nodes: 'select count(*) as n from nodes join projects p on p.project_id = nodes.project_id where p.workspace_id = ?',
+  })
+  const count = async (what: keyof ReturnType<typeof counts>, tenant: Tenant): Promise<number> =>
+    Number((await database.read(sql => sql.first(counts(sql)[what], [tenant.workspaceId])))!['n'])
   /** Does one thing in a transaction of its own. */
   const alone = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(work)
 
@@ -51,16 +55,19 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     'MONEY-1 RUN-6 a start that breaks while it writes %s leaves nothing',
     async table => {
       const tenant = await createTenant(world, { creditsUsd: 5 })
+      const writes = new RegExp(`insert into (${table === 'jobs' ? 'jobs|pgboss.job_common' : table})\\s`, 'i')
+      const until = (statement: string) => {
+        if (writes.test(statement)) throw new Error('pulled the plug')
+      }
       const breaking: Database = {
         ...database,
         transaction: work =>
           database.transaction(sql =>
             work({
               ...sql,
-              run(statement, values) {
-                if (statement.startsWith(`insert into ${table}`)) throw new Error('pulled the plug')
-                return sql.run(statement, values)
-              },
+              first: (statement, values) => (until(statement), sql.first(statement, values)),
+              run: (statement, values) => (until(statement), sql.run(statement, values)),
+              native: (text, values) => (until(text), sql.native!(text, values)),
             }),
           ),
       }
@@ -74,6 +81,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
   test('MONEY-3 RUN-6 of 40 simultaneous starts from two processes as many succeed as the balance covers', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10 })
     const second = createWorld(other, world)
+    await second.queue.ready()
     const results = await Promise.allSettled(Array.from({ length: 40 }, (_none, index) => start(index % 2 ? world : second, tenant)))
     const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
     expect(results.length - refused.length).toBe(10)
@@ -108,7 +116,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     const refund = { workspaceId: tenant.workspaceId, kind: 'refund' as const, amount: 1_000_000, runId }
     await expect(alone(sql => post(sql, { ...refund, kind: 'charge', amount: -1 }, 1))).rejects.toThrow()
     await alone(async sql => {
-      const failed = await failRun(sql, runId, 'internal_error', 'It broke.', world.clock.now())
+      const failed = await markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now())
       await post(sql, { ...refund, amount: failed!.refund }, world.clock.now())
     })
     await expect(alone(sql => post(sql, refund, 1))).rejects.toThrow()
@@ -120,8 +128,9 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     const { runId } = await start(world, tenant)
     const fail = (on: Database) =>
       on.transaction(async sql => {
-        const failed = await failRun(sql, runId, 'internal_error', 'It broke.', world.clock.now())
-        if (failed) await post(sql, { workspaceId: failed.workspaceId, kind: 'refund', amount: failed.refund, runId }, world.clock.now())
+        const failed = await markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now())
+        if (failed)
+          await post(sql, { workspaceId: failed.run.workspaceId, kind: 'refund', amount: failed.refund, runId }, world.clock.now())
         return failed !== undefined
       })
     const results = await Promise.all(Array.from({ length: 10 }, (_none, index) => fail(index % 2 ? database : other)))
@@ -153,7 +162,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(new Set(written.map(entry => entry['balance_after_micros'])).size).toBe(61)
   })
 
-  test('MONEY-4 entries in the order of their ids tell the balance step by step, also when two processes post at once', async () => {
+  test('MONEY-4 entries in the order of their numbers tell the balance step by step, also when two processes post at once', async () => {
     const tenant = await createTenant(world, { creditsUsd: 0 })
     await Promise.all(
       Array.from({ length: 30 }, (_none, index) =>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { typeid } from 'typeid-js'
 
-type Prefix = 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'led' | 'job'
+type Prefix = 'act' | 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'led' | 'job' | 'whd'
 
 /** Prefix and UUIDv7 in base32 (TypeID): ids of one process sort by the time they were made. */
 export const newId = (prefix: Prefix): string => typeid(prefix).toString()
@@ -14,3 +14,6 @@ export const newSecret = (): string =>
   BigInt(`0x${randomBytes(20).toString('hex')}`)
     .toString(36)
     .padStart(31, '0')
+
+/** What signs webhooks: 256 bits, in the form of Standard Webhooks. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`

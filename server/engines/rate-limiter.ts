@@ -22,9 +22,10 @@ const windowSeconds = 60
 export function createRateLimiter(database: Database, perMinute: number): RateLimiter {
   if (perMinute === 0) return { spend: async () => undefined }
   const options = { points: perMinute, duration: windowSeconds, keyPrefix: 'rate' }
+  const memory = new RateLimiterMemory(options)
   const limiter: RateLimiterAbstract =
     database.dialect === 'sqlite'
-      ? new RateLimiterMemory(options)
+      ? memory
       : new RateLimiterPostgres({
           ...options,
           storeClient: database.knex,
@@ -41,14 +42,20 @@ export function createRateLimiter(database: Database, perMinute: number): RateLi
     resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
     policy,
   })
-  return {
-    async spend(workspaceId) {
-      try {
-        return budget(true, await limiter.consume(workspaceId))
-      } catch (refusal) {
+  const spendIn = (counter: RateLimiterAbstract, workspaceId: string): Promise<Budget> =>
+    counter.consume(workspaceId).then(
+      result => budget(true, result),
+      (refusal: unknown) => {
         if (refusal instanceof RateLimiterRes) return budget(false, refusal)
         throw refusal
-      }
-    },
+      },
+    )
+  return {
+    spend: workspaceId =>
+      spendIn(limiter, workspaceId).catch((error: unknown) => {
+        // who only reads is served while the database cannot be written, counted by this process alone
+        if (database.isUnavailable(error)) return spendIn(memory, workspaceId)
+        throw error
+      }),
   }
 }

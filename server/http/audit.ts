@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
 import { errorStatus } from './error-status.ts'
-import type { Answer } from './respond.ts'
+import { isStream, type Answer, type StreamAnswer } from './respond.ts'
 import type { RequestParts } from './validate.ts'
 
 /** What stock express-openapi-validator makes of a request: the error it would have answered with, if any. */
@@ -21,7 +21,7 @@ export interface Audit {
   /** @throws {AuditDisagreement} */
   compare: (operation: string, verdict: Verdict, ours: unknown) => void
   /** @throws {AuditDisagreement} */
-  answer: (request: Request, answer: Answer) => Promise<void>
+  answer: (request: Request, answer: Answer | StreamAnswer) => Promise<void>
 }
 
 export class AuditDisagreement extends Error {}
@@ -92,7 +92,8 @@ export async function createAudit(document: object, log: Logger): Promise<Audit>
     async answer(request, answer) {
       // A request that was refused before or by validation has no handler's answer to check.
       const verdict = verdicts.get(request)
-      if (!verdict || verdict.error || answer.status >= 500) return
+      // It knows answers as JSON; a stream or an answer without a body it would not look at.
+      if (!verdict || verdict.error || answer.status >= 500 || isStream(answer) || answer.body === undefined) return
       const breach = verdict.checkAnswer(answer)
       if (breach) disagree('the auditor finds that an answer breaks the contract', { status: answer.status, auditor: breach.message })
     },

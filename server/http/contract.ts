@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import type { operations as operationTypes } from '../../generated/types.ts'
+import type { components, operations as operationTypes } from '../../generated/types.ts'
 
 export type OperationId = keyof operationTypes
 
@@ -15,16 +15,32 @@ type Parameters<Op, Place extends string> = Op extends { parameters: infer P }
     ? NonNullable<P[Place]>
     : Record<never, never>
   : Record<never, never>
+type InLowerCase<Headers> = { [Name in keyof Headers as Name extends string ? Lowercase<Name> : never]: Headers[Name] }
 
 /** A request that the contract allows. */
 export interface Input<Id extends OperationId> {
   path: Parameters<operationTypes[Id], 'path'>
   query: Parameters<operationTypes[Id], 'query'>
+  headers: InLowerCase<Parameters<operationTypes[Id], 'header'>>
   body: RequestBody<operationTypes[Id]>
 }
 
+/** A server-sent event, its `data` not yet text. */
+export type ServerSentEvent = components['schemas']['RunEvent']
+
+/**
+ * Events as the reader asks for them, so that one who is slow skips what is outdated by then. Nothing is opened before
+ * the first is asked for. The signal aborts when the reader is gone.
+ */
+export type EventSource = (signal: AbortSignal) => AsyncIterable<ServerSentEvent>
+
+type Content<T, Type extends string, Member> = T extends { content: infer Types } ? (Type extends keyof Types ? Member : never) : never
+type Payload<T> =
+  | Content<T, 'application/json', { body: Json<T> }>
+  | Content<T, 'text/event-stream', { stream: EventSource }>
+  | (T extends { content: object } ? never : { body?: undefined })
 type Replies<Responses> = {
-  [Status in keyof Responses & number]: { status: Status; body: Json<Responses[Status]>; headers?: Readonly<Record<string, string>> }
+  [Status in keyof Responses & number]: { status: Status; headers?: Readonly<Record<string, string>> } & Payload<Responses[Status]>
 }[keyof Responses & number]
 
 /** The answers that the contract documents, and no other. Errors are thrown as `AppError`. */

@@ -1,4 +1,5 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { QueueEvents } from '../engines/queue/queue.ts'
 
 export interface HttpMetrics {
   observe: (operation: string, status: number, seconds: number) => void
@@ -7,6 +8,8 @@ export interface HttpMetrics {
 export interface Metrics {
   http: HttpMetrics
   runEnded: (type: string, status: string) => void
+  deliveryAttempt: (outcome: 'delivered' | 'retry' | 'failed') => void
+  queue: QueueEvents
   text: () => Promise<string>
   contentType: string
 }
@@ -27,6 +30,18 @@ export function createMetrics(): Metrics {
     labelNames: ['type', 'status'] as const,
     registers: [registry],
   })
+  const leasesLost = new Counter({
+    name: 'mediawright_leases_lost_total',
+    help: 'Jobs that were taken away from this process while it worked on them.',
+    labelNames: ['lane'] as const,
+    registers: [registry],
+  })
+  const attempts = new Counter({
+    name: 'mediawright_webhook_attempts_total',
+    help: 'Webhooks sent, by what came of it.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  })
   // Looking a label set up costs more than observing; there are as many as the contract has (operation, status) pairs.
   const children = new Map<string, { observe: (seconds: number) => void }>()
   return {
@@ -39,6 +54,8 @@ export function createMetrics(): Metrics {
       },
     },
     runEnded: (type, status) => ended.inc({ type, status }),
+    deliveryAttempt: outcome => attempts.inc({ outcome }),
+    queue: { leaseLost: lane => leasesLost.inc({ lane }) },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

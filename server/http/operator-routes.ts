@@ -1,53 +1,28 @@
+import type { IncomingMessage } from 'node:http'
 import type { Express } from 'express'
-import type { ServerParts } from './server.ts'
+import type { Services } from '../services.ts'
+import { createReadiness } from './readiness.ts'
 
-/** What operators and readers need, outside the contract: health, metrics, the document and its reference. */
-export function operatorRoutes(app: Express, { services, document, docs }: ServerParts): void {
+/** What whoever runs the service asks: whether it lives, whether it can work, what it counted. */
+export function operatorRoutes(app: Express, services: Services, mayRead: (request: IncomingMessage) => boolean): void {
+  const readiness = createReadiness(services)
+  app.use(['/healthz', '/readyz', '/metrics'], (_request, response, next) => {
+    response.setHeader('cache-control', 'no-store')
+    next()
+  })
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   app.get('/readyz', async (_request, response) => {
-    const checks = {
-      database: await isReady(() => services.database.read(sql => sql.first('select 1 as one', []))),
-      queue: services.queue.ready(),
-      storage: await services.files.ready(),
-    }
-    const ready = Object.values(checks).every(Boolean)
+    const { ready, checks } = await readiness()
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable', checks })
   })
-  app.get('/metrics', async (_request, response) => void response.type(services.metrics.contentType).send(await services.metrics.text()))
-  app.get(
-    '/openapi.json',
-    async (_request, response) =>
-      void response
-        .type('json')
-        .set('access-control-allow-origin', '*')
-        .send(await document()),
-  )
-  app.get('/openapi.yaml', async (_request, response) => {
-    const { stringify } = await import('yaml')
-    response
-      .type('application/yaml')
-      .set('access-control-allow-origin', '*')
-      .send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false, lineWidth: 0 }))
+  app.get('/metrics', async (request, response, next) => {
+    if (mayRead(request)) response.type(services.metrics.contentType).send(await services.metrics.text())
+    else next()
   })
-  app.get(
-    '/docs',
-    async (_request, response) =>
-      void response
-        .type('html')
-        .set('content-security-policy', onlyHere)
-        .send(await docs()),
-  )
-  app.get('/', (_request, response) => response.redirect(302, '/docs'))
 }
 
-/** The reference page carries all it needs; what it would fetch from its makers' servers it does without. */
-const onlyHere = "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'"
+const handedOn = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/
 
-const isReady = async (check: () => Promise<unknown>) => {
-  try {
-    await check()
-    return true
-  } catch {
-    return false
-  }
-}
+/** From this machine and not by way of a proxy, whose callers could be anybody. */
+export const isDirect = ({ socket, headers }: IncomingMessage): boolean =>
+  /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '') && !Object.keys(headers).some(name => handedOn.test(name))

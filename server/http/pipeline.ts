@@ -16,9 +16,10 @@ import type { RateLimiter } from '../engines/rate-limiter.ts'
 import { AppError } from '../errors.ts'
 import type { Audit } from './audit.ts'
 import { readBody, type ParsedBody } from './body.ts'
-import type { Context, Handlers, OperationId } from './contract.ts'
+import type { Context, Handlers, OperationId, ServerSentEvent } from './contract.ts'
+import type { EventStreams } from './event-stream.ts'
 import type { HttpMetrics } from './metrics.ts'
-import { answerOf, checkAnswer, ContractBreach, writeAnswer, type Answer } from './respond.ts'
+import { answerOf, checkAnswer, checkEvent, ContractBreach, isStream, writeAnswer, type Answer, type StreamAnswer } from './respond.ts'
 import { validateRequest, type RequestParts } from './validate.ts'
 
 export interface Pipeline {
@@ -31,6 +32,7 @@ export interface Pipeline {
   baseUrl: string
   strictResponses: boolean
   audit: Audit | undefined
+  streams: EventStreams
   /** Called at most once a minute for a key. */
   noteUse: (keyId: string) => void
 }
@@ -38,8 +40,12 @@ export interface Pipeline {
 /** What is known of a request so far; what is not yet is missing from its log line. */
 interface Exchange {
   readonly requestId: string
+  /** Where the caller is, as far as proxies that are trusted say; a closed connection has none. */
+  readonly ip: string | undefined
   readonly started: number
   caller?: Caller
+  /** Gives up the place of a stream that was admitted. */
+  leave?: () => void
 }
 
 /**
@@ -49,11 +55,11 @@ interface Exchange {
 export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: Id, handlers: Handlers) {
   const operation: Operation = operations[id]
   let loaded: OperationValidators | undefined
-  const handle = handlers[id] as (input: unknown, context: Context) => Promise<Answer>
+  const handle = handlers[id] as (input: unknown, context: Context) => Promise<Answer | StreamAnswer>
 
   return async (request: Request, response: Response): Promise<void> => {
-    const exchange: Exchange = { requestId: response.getHeader('request-id') as string, started: performance.now() }
-    let answer: Answer
+    const exchange: Exchange = { requestId: response.getHeader('request-id') as string, ip: request.ip, started: performance.now() }
+    let answer: Answer | StreamAnswer
     try {
       loaded ??= await loadValidators[id]()
       answer = await answerTo(request, response, exchange, loaded)
@@ -62,11 +68,41 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
     } catch (error) {
       answer = errorAnswer(pipeline, error, loaded, exchange.requestId)
     }
-    writeAnswer(response, answer)
-    logAnswer(pipeline, id, request.method, exchange, answer)
+    try {
+      if (!isStream(answer)) writeAnswer(response, answer)
+      pipeline.metrics.observe(id, answer.status, secondsSince(exchange.started)) // of a stream: its opening
+      if (isStream(answer)) await sendEvents(response, answer, exchange, loaded!)
+    } finally {
+      exchange.leave?.()
+    }
+    logAnswer(pipeline.log, id, request.method, exchange, answer.status)
   }
 
-  async function answerTo(request: Request, response: Response, exchange: Exchange, own: OperationValidators): Promise<Answer> {
+  /** Whatever happens now, the answer has begun: a reader that misses something resumes. */
+  async function sendEvents(response: Response, answer: StreamAnswer, { caller, requestId }: Exchange, own: OperationValidators) {
+    const breach = (error: unknown) => pipeline.log.error({ request_id: requestId, err: error }, 'event breaks the contract')
+    const check = (event: ServerSentEvent) => {
+      try {
+        checkEvent(event, answer.status, own)
+      } catch (error) {
+        if (pipeline.strictResponses) throw error
+        breach(error)
+      }
+    }
+    try {
+      await pipeline.streams.send(response, answer, { secretHash: caller!.secretHash, check })
+    } catch (error) {
+      if (error instanceof ContractBreach) breach(error)
+      else pipeline.log.warn({ request_id: requestId, err: error }, 'a stream of events was cut')
+    }
+  }
+
+  async function answerTo(
+    request: Request,
+    response: Response,
+    exchange: Exchange,
+    own: OperationValidators,
+  ): Promise<Answer | StreamAnswer> {
     const { database, clock } = pipeline
     const secretHash = hashSecret(secretOf(request.headers.authorization))
     const caller = await database.read(sql => findCaller(sql, secretHash, clock.now()))
@@ -75,6 +111,8 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
     exchange.caller = caller
     pipeline.noteUse(caller.keyId)
     await spendBudget(pipeline.limiter, caller.workspaceId, response)
+    // A stream that a start answers with is not refused: the run has begun, and money bounds their number.
+    if (operation.streams && request.method === 'GET') exchange.leave = pipeline.streams.admit(caller.workspaceId)
     const body =
       operation.method === 'get'
         ? undefined
@@ -93,7 +131,8 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
       held = true
       return runEffect(database, effectRequest, clock.now(), work)
     }
-    const handled = handle({ path: parts.path, query: parts.query, body: parts.body }, { caller, requestId: exchange.requestId, effect })
+    const { path, query, headers } = parts
+    const handled = handle({ path, query, headers, body: parts.body }, { caller, requestId: exchange.requestId, effect })
     await handled.catch(() => undefined)
     // A transaction held the key. What had none has to look again, or a key revoked meanwhile still reads. What took no
     // millisecond on the embedded database had no meanwhile, and a second look would cost a tenth of the request.
@@ -189,18 +228,19 @@ function refusalOf({ database, log }: Pick<Pipeline, 'database' | 'log'>, error:
   return failure()
 }
 
-function logAnswer(pipeline: Pipeline, id: OperationId, method: string, exchange: Exchange, answer: Answer) {
-  const seconds = (performance.now() - exchange.started) / 1000
-  pipeline.metrics.observe(id, answer.status, seconds)
-  pipeline.log.info(
+const secondsSince = (started: number) => (performance.now() - started) / 1000
+
+function logAnswer(log: Logger, id: OperationId, method: string, exchange: Exchange, status: number) {
+  log.info(
     {
       request_id: exchange.requestId,
+      ip: exchange.ip,
       key: exchange.caller?.keyPrefix,
       workspace_id: exchange.caller?.workspaceId,
       operation: id,
       method,
-      status: answer.status,
-      ms: Math.round(seconds * 1e6) / 1e3,
+      status,
+      ms: Math.round(secondsSince(exchange.started) * 1e6) / 1e3,
     },
     'answered',
   )

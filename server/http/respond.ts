@@ -1,28 +1,50 @@
 import type { ServerResponse } from 'node:http'
 import errorBody from '../../generated/validators/error-body.js'
-import type { OperationValidators, ValidationError } from '../../generated/validators/index.js'
+import type { OperationValidators, Validate, ValidationError } from '../../generated/validators/index.js'
 import { AppError } from '../errors.ts'
+import type { EventSource, ServerSentEvent } from './contract.ts'
 import { errorStatus, pipelineStatuses } from './error-status.ts'
 
 export interface Answer {
   status: number
-  body: unknown
+  /** JSON; without it the answer has no body. */
+  body?: unknown
   headers?: Readonly<Record<string, string>> | undefined
 }
+
+export interface StreamAnswer {
+  status: number
+  stream: EventSource
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+export const isStream = (answer: Answer | StreamAnswer): answer is StreamAnswer => 'stream' in answer
 
 export class ContractBreach extends Error {}
 
 /**
- * The only writer of JSON answers. Each is checked against the contract, errors too.
+ * The only writer of JSON answers. Each is checked against the contract, errors too; of a stream, that the contract has one.
  * @throws {ContractBreach} before anything is written
  */
-export function checkAnswer(answer: Answer, validators: OperationValidators | undefined): void {
+export function checkAnswer(answer: Answer | StreamAnswer, validators: OperationValidators | undefined): void {
+  if (isStream(answer)) {
+    if (!validators?.events[answer.status])
+      throw new ContractBreach(`The contract has no stream of events as the answer ${answer.status} of this operation.`)
+    return
+  }
   const own = validators?.replies[answer.status]
   const validate = own ?? (answer.status >= 400 && (!validators || pipelineStatuses.includes(answer.status)) ? errorBody : undefined)
   if (!validate) throw new ContractBreach(`The contract has no answer ${answer.status} for this operation.`)
-  if (!validate(answer.body))
-    throw new ContractBreach(`The answer ${answer.status} breaks the contract: ${validate.errors?.map(describe).join('; ')}`)
+  if (!validate(answer.body)) throw new ContractBreach(`The answer ${answer.status} breaks the contract: ${faultsOf(validate)}`)
 }
+
+/** @throws {ContractBreach} before the event is written */
+export function checkEvent(event: ServerSentEvent, status: number, validators: OperationValidators): void {
+  const validate = validators.events[status]!
+  if (!validate(event)) throw new ContractBreach(`An event of the answer ${status} breaks the contract: ${faultsOf(validate)}`)
+}
+
+const faultsOf = ({ errors }: Validate) => errors?.map(describe).join('; ') ?? 'it has no body'
 
 const describe = ({ instancePath, message, params }: ValidationError) => `${instancePath || 'body'} ${message} ${JSON.stringify(params)}`
 
@@ -31,8 +53,9 @@ export function writeAnswer(response: ServerResponse, { status, body, headers }:
     response.destroy()
     return
   }
-  const text = JSON.stringify(body)
   if (headers) for (const name in headers) response.setHeader(name, headers[name]!)
+  if (body === undefined) return void response.writeHead(status, { 'cache-control': 'no-store' }).end()
+  const text = JSON.stringify(body)
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),

@@ -1,19 +1,21 @@
 import cors from 'cors'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { operations } from '../../generated/operations.ts'
 import { hashSecret, invalidApiKey, secretOf } from '../access/caller.ts'
 import { findCaller, noteUse } from '../access/key-store.ts'
 import type { Config } from '../config.ts'
-import { newRequestId } from '../engines/ids.ts'
 import { createRateLimiter } from '../engines/rate-limiter.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Audit } from './audit.ts'
+import { createBareApp } from './bare-app.ts'
 import type { Handlers, OperationId } from './contract.ts'
+import type { EventStreams } from './event-stream.ts'
 import { fileRoute } from './files-route.ts'
-import { operatorRoutes } from './operator-routes.ts'
+import { isDirect, operatorRoutes } from './operator-routes.ts'
 import { errorAnswer, operationRoute, type Pipeline } from './pipeline.ts'
+import { readerRoutes } from './reader-routes.ts'
 import { writeAnswer } from './respond.ts'
 
 export interface ServerParts {
@@ -26,6 +28,8 @@ export interface ServerParts {
   /** Reference page. */
   docs: () => Promise<string>
   audit: Audit | undefined
+  /** To be closed when the service shuts down, or they last as long as their runs. */
+  streams: EventStreams
 }
 
 const base = '/api/v1'
@@ -33,18 +37,8 @@ const keyUseEveryMs = 60_000
 
 export function createServer(parts: ServerParts): Express {
   const { services, config, handlers, log } = parts
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag') // answers are not cached, and hashing each costs as much as checking it
-  app.set('query parser', 'simple')
-  app.enable('strict routing')
-  app.enable('case sensitive routing')
-  if (config.trustProxy !== undefined)
-    app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy)
-  app.use((_request, response, next) => {
-    response.setHeader('request-id', newRequestId())
-    next()
-  })
+  const app = createBareApp()
+  if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy)
   app.use(crossOrigin(config))
 
   const pipeline: Pipeline = {
@@ -56,11 +50,13 @@ export function createServer(parts: ServerParts): Express {
     baseUrl: services.links.api(''),
     strictResponses: config.strictResponses,
     audit: parts.audit,
+    streams: parts.streams,
     noteUse: keyUseNoter(services, log),
   }
   apiRoutes(app, pipeline, handlers)
   app.get('/files/:key/:name', fileRoute(services.database, services.files))
-  operatorRoutes(app, parts)
+  operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
+  readerRoutes(app, parts)
   app.use(() => {
     throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`/docs\`.`)
   })
@@ -138,7 +134,7 @@ function lastResort(pipeline: Pipeline): ErrorRequestHandler {
     const known = error instanceof URIError || error?.status === 400 ? await undecodable(pipeline, request.headers.authorization) : error
     const answer = errorAnswer(pipeline, known, undefined, requestId)
     writeAnswer(response, answer)
-    pipeline.log.info({ request_id: requestId, method: request.method, status: answer.status }, 'answered')
+    pipeline.log.info({ request_id: requestId, ip: request.ip, method: request.method, status: answer.status }, 'answered')
   }
 }
 

@@ -1,12 +1,20 @@
-import { STATUS_CODES } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { STATUS_CODES, maxHeaderSize, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { newRequestId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
 import { answerOf } from './respond.ts'
 
-/** Answers what Node cannot read as HTTP, or gave up waiting for: in the envelope, like everything else. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+/** Who still sends when a connection is closed has it reset, and may never read the answer. */
+const lingerMs = 2000
+
+/**
+ * Answers what Node cannot read as HTTP, or gave up waiting for, in the envelope, like everything else; and closes.
+ * @param response to the last request on this connection: where it has begun, nothing can be said any more
+ */
+export function answerUnreadable(error: { code?: string }, socket: Socket, response?: ServerResponse): void {
+  if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return // answered already
+  const between = !response?.headersSent || (response.writableFinished && response.req.complete)
+  if (!between || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }
@@ -20,11 +28,16 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+  // what is late must not be served after all when it comes
+  if (status === 408) socket.destroySoon()
+  const late = setTimeout(() => socket.destroy(), lingerMs)
+  late.unref()
+  socket.once('close', () => clearTimeout(late))
 }
 
 function unreadable(code: string | undefined): [status: number, body: unknown] {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return [431, answerOf(new AppError('payload_too_large', 'The path and headers are larger than 16 KiB.')).body]
+    return [431, answerOf(new AppError('payload_too_large', `The path and headers are larger than ${maxHeaderSize >> 10} KiB.`)).body]
   const late = code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const message = late ? 'The request did not arrive in time; send it again.' : 'This is not a well-formed HTTP request.'
   return [late ? 408 : 400, answerOf(new AppError('input_validation_error', message)).body]

@@ -36,7 +36,7 @@ export function validateRequest(operation: Operation, validators: OperationValid
 const asHeader = ({ field, message }: FieldError): FieldError =>
   field === 'idempotency-key'
     ? { field: 'Idempotency-Key', message: 'has to be 1 to 255 visible ASCII characters, bare or as a quoted string' }
-    : { field, message }
+    : { field: field === 'last-event-id' ? 'Last-Event-ID' : field, message }
 
 /** An operation without a body takes `{}` as well as nothing. */
 function surplus(body: unknown): FieldError[] {

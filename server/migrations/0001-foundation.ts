@@ -99,8 +99,15 @@ export async function up(db: Knex): Promise<void> {
     table.text('status').notNullable()
     table.integer('progress').notNullable()
     table.text('model_id')
+    table.text('lane').notNullable()
     table.text('input').notNullable()
     table.text('callback_url')
+    // Counts how often its work was begun, and tells the worker that begun it last from every other.
+    table.integer('attempt').notNullable().defaultTo(0)
+    table.integer('handed_back').notNullable().defaultTo(0)
+    // What a provider gave us to find its own job again.
+    table.text('provider_job')
+    table.text('trace_parent')
     table.bigInteger('charged_micros').notNullable()
     table.text('error_code')
     table.text('error_message')
@@ -109,24 +116,57 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('started_at')
     table.bigInteger('completed_at')
     table.index(['workspace_id', 'member_id', 'type', 'created_at', 'run_id'])
+    table.index(['workspace_id', 'member_id', 'type', 'status', 'created_at', 'run_id'])
     table.index(['project_id', 'member_id', 'type', 'created_at', 'run_id'])
+    table.index(['project_id', 'member_id', 'type', 'status', 'created_at', 'run_id'])
     table.check("status in ('pending', 'running', 'completed', 'failed')", [], 'runs_status')
     table.check('progress between 0 and 100', [], 'runs_progress')
     table.check("(progress = 100) = (status = 'completed')", [], 'runs_progress_completed')
     table.check("(error_code is not null) = (status = 'failed')", [], 'runs_error_failed')
   })
-  await db.raw(
-    "create index runs_unfinished on runs (workspace_id, member_id, type, status, created_at, run_id) where status <> 'completed'",
-  )
-  await db.schema.createTable('jobs', table => {
-    table.text('job_id').primary()
-    table.text('kind').notNullable()
-    table.text('run_id').notNullable().unique().references('runs.run_id')
+  if (!isPostgres(db)) await embeddedQueue(db)
+  // Start-time fair queueing: the turn that a workspace had last in a lane, and the last turn that was taken in it.
+  await db.schema.createTable('queue_turns', table => {
+    table.text('lane').notNullable()
     table.text('workspace_id').notNullable()
+    bigintColumns(table, 'turn')
+    table.primary(['lane', 'workspace_id'])
+  })
+  await db.schema.createTable('queue_clocks', table => {
+    table.text('lane').primary()
+    bigintColumns(table, 'turn')
+  })
+  await db.schema.createTable('webhook_deliveries', table => {
+    table.text('delivery_id').primary()
+    table.text('workspace_id').notNullable().references('workspaces.workspace_id')
+    table.text('run_id').notNullable().unique().references('runs.run_id')
+    table.text('type').notNullable()
+    table.text('callback_url').notNullable()
+    // The very bytes of every attempt.
+    table.text('body').notNullable()
+    table.text('status').notNullable()
     table.integer('attempts').notNullable()
-    table.integer('crashes').notNullable()
-    bigintColumns(table, 'lease_until', 'created_at')
-    table.index(['lease_until', 'job_id'])
+    // Attempts since it was made or last replayed.
+    table.integer('round_attempts').notNullable()
+    bigintColumns(table, 'created_at')
+    table.bigInteger('last_attempt_at')
+    table.bigInteger('next_attempt_at')
+    table.bigInteger('delivered_at')
+    table.integer('last_status')
+    table.text('last_error')
+    table.text('trace_parent')
+    table.index(['workspace_id', 'created_at', 'delivery_id'])
+    table.index(['workspace_id', 'status', 'created_at', 'delivery_id'])
+    table.check("status in ('pending', 'delivered', 'failed')", [], 'webhook_deliveries_status')
+  })
+  await db.schema.createTable('operator_acts', table => {
+    table.text('act_id').primary()
+    table.text('act').notNullable()
+    table.text('workspace_id')
+    table.text('actor').notNullable()
+    table.text('details').notNullable()
+    bigintColumns(table, 'created_at')
+    table.index(['created_at', 'act_id'])
   })
   await db.schema.createTable('balances', table => {
     table.text('workspace_id').primary().references('workspaces.workspace_id')
@@ -191,7 +231,23 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('expire')
   })
   await appendOnly(db, 'ledger_entries')
+  await appendOnly(db, 'operator_acts')
   await runStates(db)
+}
+
+/** Where one process works; on Postgres the jobs are in the tables of pg-boss. */
+async function embeddedQueue(db: Knex) {
+  await db.schema.createTable('jobs', table => {
+    table.text('job_id').primary()
+    table.text('lane').notNullable()
+    table.text('workspace_id').notNullable()
+    table.text('group_key').notNullable()
+    table.integer('attempts').notNullable()
+    table.integer('held').notNullable()
+    // Until then it is leased (`held`) or put off.
+    bigintColumns(table, 'turn', 'available_at', 'created_at')
+    table.index(['lane', 'turn', 'job_id'])
+  })
 }
 
 /** A run goes forward only, and what has ended never changes. */

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
-import { balanceOf, post } from '../billing/ledger-store.ts'
+import { balanceOf } from '../billing/ledger-store.ts'
 import type { Database } from '../engines/database/database.ts'
 import { ProviderFailure } from '../engines/providers/provider.ts'
-import type { Job } from '../engines/queue/queue.ts'
+import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
+import { hasJob, takeJob } from '../testing/jobs.ts'
 import { createGate, imageOutput, textOutput } from '../testing/scripted-provider.ts'
 import { createTenant, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { executeRun } from './execute-run.ts'
 import { getRun } from './get-run.ts'
-import { failRun } from './run-store.ts'
+import { failRun } from './fail-run.ts'
+import { beginRun } from './run-store.ts'
 
 afterAll(closeDatabases)
 
@@ -36,26 +38,13 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
   const run = (runId: string, of = tenant) => getRun(database, of.caller, runId)
   const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
   const assets = (runId: string) => database.read(sql => sql.all('select * from assets where run_id = ? order by asset_id', [runId]))
-  const jobsOf = (runId: string) => database.read(sql => sql.all('select * from jobs where run_id = ?', [runId]))
-
-  /** Takes the job of a run as a worker does. */
-  async function take(runId: string): Promise<Job> {
-    const row = await database.transaction(sql =>
-      sql.first(
-        `update jobs set attempts = attempts + 1, crashes = crashes + case when lease_until > 0 then 1 else 0 end, lease_until = 1
-         where run_id = ? returning job_id, workspace_id, attempts, crashes`,
-        [runId],
-      ),
-    )
-    return {
-      jobId: row!['job_id'],
-      kind: 'generation',
-      runId,
-      workspaceId: row!['workspace_id'],
-      attempt: row!['attempts'],
-      crashes: row!['crashes'],
-    }
+  const take = (runId: string) => takeJob(database, runId)
+  /** As a worker does that dies right after. */
+  async function begin(runId: string) {
+    await take(runId)
+    await database.transaction(sql => beginRun(sql, runId, world.clock.now()))
   }
+  const isQueued = (runId: string) => hasJob(database, runId)
   const work = (job: Job, signal: AbortSignal = new AbortController().signal, by = world) => executeRun(by, job, signal)
 
   test('RUN-1 RUN-4 RUN-5 MONEY-2 a run completes with its outputs as assets, and keeps its charge', async () => {
@@ -93,7 +82,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       },
     ])
     expect(await world.files.stat(image!.file!.key)).toEqual({ size: 20 })
-    expect([await balance(), await jobsOf(runId)]).toEqual([9_000_000, []])
+    expect([await balance(), await isQueued(runId)]).toEqual([9_000_000, false])
   })
 
   test('RUN-2 progress goes forward only, is at most 99 while it runs, and 100 at the end', async () => {
@@ -132,7 +121,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
         outputs: undefined,
       })
       expect((await run(runId)).progress).toBeLessThan(100)
-      expect([await balance(), await jobsOf(runId), world.provider.calls]).toEqual([10_000_000, [], 1])
+      expect([await balance(), await isQueued(runId), world.provider.calls]).toEqual([10_000_000, false, 1])
     },
   )
 
@@ -162,7 +151,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
   test('CRASH-1 repeatable work is done again and leaves its outputs once', async () => {
     const { runId } = await start(world, tenant)
     // the first worker stored its file and died before the last transaction
-    const dying = { ...world, database: { ...database, transaction: failingWhen(database, 'delete from jobs') } }
+    const dying = { ...world, database: { ...database, transaction: failingWhen(database, 'update canvases set revision') } }
     await expect(work(await take(runId), undefined, dying)).rejects.toThrow('died')
     expect(await run(runId)).toMatchObject({ status: 'running' })
     expect(world.files.stored.size).toBe(1)
@@ -197,8 +186,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
   test('CRASH-1 MONEY-2 work that cannot be repeated fails after a crash, refunded, without asking the provider again', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
-    await take(runId) // by a worker that died once it had begun
-    await database.read(sql => sql.run(`update runs set status = 'running', started_at = created_at where run_id = ?`, [runId]))
+    await begin(runId) // by a worker that died
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
@@ -214,7 +202,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
 
   test('CRASH-1 MONEY-2 a run that takes its worker down every time ends, refunded', async () => {
     const { runId } = await start(world, tenant)
-    for (let attempt = 1; attempt <= 3; attempt++) await take(runId)
+    for (let attempt = 1; attempt <= 3; attempt++) await begin(runId)
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
@@ -275,11 +263,11 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     world.provider.script = (_request, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new ProviderFailure('internal_error', 'Stopped in the middle.')))
-        stopping.abort(new Error('The service is shutting down.'))
+        stopping.abort(new ShuttingDown())
       })
     await expect(work(await take(runId), stopping.signal)).rejects.toThrow('shutting down')
     expect(await run(runId)).toMatchObject({ status: 'running', chargedMicros: cost })
-    expect(await jobsOf(runId)).toHaveLength(1)
+    expect(await isQueued(runId)).toBe(true)
     world.provider.script = async () => [textOutput]
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'completed' })
@@ -289,12 +277,11 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     await database.transaction(async sql => {
-      const failed = await failRun(sql, runId, 'canceled', 'Nobody wants it any more.', world.clock.now())
-      await post(sql, { workspaceId: tenant.workspaceId, kind: 'refund', amount: failed!.refund, runId }, world.clock.now())
+      await failRun(world, sql, { runId }, { code: 'canceled', message: 'Nobody wants it any more.' }, world.clock.now())
     })
     await work(job)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
-    expect([world.provider.calls, await jobsOf(runId), await balance()]).toEqual([0, [], 10_000_000])
+    expect([world.provider.calls, await isQueued(runId), await balance()]).toEqual([0, false, 10_000_000])
   })
 })
 

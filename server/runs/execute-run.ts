@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { insertAsset } from '../assets/asset-store.ts'
-import { post } from '../billing/ledger-store.ts'
 import { noteRunEnded } from '../canvas/canvas-store.ts'
+import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { ProviderFailure, type ProviderOutput } from '../engines/providers/provider.ts'
-import type { Job } from '../engines/queue/queue.ts'
+import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
 import type { Services } from '../services.ts'
+import { recordDelivery } from '../webhooks/record-delivery.ts'
+import { failRun, type Failure } from './fail-run.ts'
 import { loadMedia } from './load-media.ts'
-import { reportedProgress, type RunErrorCode, type RunOutput, type RunToDo } from './run.ts'
-import { beginRun, completeRun, failRun, setProgress } from './run-store.ts'
+import { noteEnd } from './note-end.ts'
+import { reportedProgress, type Run, type RunOutput, type RunToDo } from './run.ts'
+import { beginRun, completeRun, keepProviderJob, noteHandedBack, setProgress } from './run-store.ts'
 
 /** A run that took its worker down this often is not tried again. */
 const mostCrashes = 3
 const progressEveryMs = 200
+const endAgainAfterMs = 500
 
 const extensions: Record<string, string> = {
   'image/png': 'image.png',
@@ -40,56 +45,82 @@ interface StoredOutput {
 /**
  * Does the work of a run: pending or running to its one end. The worker may die at any point and another begin anew,
  * which is right because nothing but the last transaction has an effect that counts: files lie under keys that the run
- * decides, and whoever lost the job can write nothing.
+ * decides, and whoever is not the last that began the run, or lost its job, can write nothing.
  */
 export async function executeRun(services: Services, job: Job, signal: AbortSignal): Promise<void> {
-  const { database, clock } = services
-  const run = await database.transaction(sql => beginRun(sql, job.runId, clock.now()))
-  if (!run) return void (await database.transaction(sql => services.queue.finish(sql, job)))
+  const { database, clock, signals, queue } = services
+  const run = await database.transaction(async sql => {
+    const begun = await beginRun(sql, job.id, clock.now())
+    if (begun) await signals.announce(sql, 'run', job.id)
+    else await queue.finish(sql, job)
+    return begun
+  })
+  if (!run) return
   let stored: StoredOutput[]
   try {
     stored = await storeOutputs(services, run, await generate(services, run, job, signal), signal)
   } catch (error) {
+    if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
     signal.throwIfAborted() // given up, not failed: somebody else goes on
-    const failure = error instanceof ProviderFailure ? error : undefined
-    if (!failure || failure.code === 'internal_error') services.log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
-    return endFailed(
-      services,
-      run,
-      job,
-      failure?.code ?? 'internal_error',
-      failure?.message ?? 'The generation failed inside the service; it was refunded.',
-    )
+    return endFailed(services, run, { job, signal }, failureOf(services, run, error))
   }
-  await endCompleted(services, run, job, stored)
+  await endCompleted(services, run, { job, signal }, stored)
+}
+
+function failureOf({ log }: Services, run: RunToDo, error: unknown): Failure {
+  const failure = error instanceof ProviderFailure ? error : undefined
+  if (!failure || failure.code === 'internal_error') log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
+  return failure
+    ? { code: failure.code, message: failure.message }
+    : { code: 'internal_error', message: 'The generation failed inside the service; it was refunded.' }
 }
 
 async function generate(services: Services, run: RunToDo, job: Job, signal: AbortSignal): Promise<ProviderOutput[]> {
-  const { catalog, database, clock } = services
+  const { catalog, database } = services
   const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
   if (!model) throw new ProviderFailure('internal_error', `The model ${run.modelId} is not available any more.`)
   const provider = catalog.providerOf(model)
-  if (run.begunBefore && !provider.repeatable)
+  if (run.attempt > 1 && !provider.repeatable && run.providerJob === undefined)
     throw new ProviderFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
-  if (job.crashes >= mostCrashes) throw new ProviderFailure('internal_error', 'This run brought its worker down several times.')
+  if (run.crashes >= mostCrashes) throw new ProviderFailure('internal_error', 'This run brought its worker down several times.')
   const { prompt, params } = run.input
   const media = await loadMedia(services, { workspaceId: run.workspaceId, model, params }, signal)
+  const { progress, written } = progressOf(services, run, job)
+  const outputs = await provider.generate(
+    { runId: run.runId, model, prompt, params, media, ...(run.providerJob !== undefined && { job: run.providerJob }) },
+    {
+      signal,
+      progress,
+      async keepJob(providerJob) {
+        if ((await database.read(sql => keepProviderJob(sql, run, providerJob))) === 0)
+          throw new Error('The run is not this worker’s any more.')
+      },
+    },
+  )
+  await written()
+  signal.throwIfAborted()
+  return outputs
+}
+
+/** Writes what a provider reports, off the way of the work, and no more often than anybody would look. */
+function progressOf({ database, clock, queue, signals, log }: Services, run: RunToDo, job: Job) {
   let reported = run.progress
   let reportedAt = 0
   let writing: Promise<unknown> = Promise.resolve()
-  const progress = (percent: number) => {
-    const value = reportedProgress(percent)
-    if (value <= reported || Math.abs(clock.now() - reportedAt) < progressEveryMs) return
-    reported = value
-    reportedAt = clock.now()
-    writing = database
-      .read(sql => setProgress(sql, run.runId, value, job))
-      .catch(error => services.log.warn({ err: error, run_id: run.runId }, 'progress was not recorded'))
+  return {
+    written: () => writing,
+    progress(percent: number) {
+      const value = reportedProgress(percent)
+      if (value <= reported || Math.abs(clock.now() - reportedAt) < progressEveryMs) return
+      reported = value
+      reportedAt = clock.now()
+      writing = database
+        .transaction(async sql => {
+          if ((await queue.keep(sql, job)) && (await setProgress(sql, run, value))) await signals.announce(sql, 'run', run.runId)
+        })
+        .catch(error => log.warn({ err: error, run_id: run.runId }, 'progress was not recorded'))
+    },
   }
-  const outputs = await provider.generate({ runId: run.runId, model, prompt, params, media }, { signal, progress })
-  await writing
-  signal.throwIfAborted()
-  return outputs
 }
 
 /** Media bytes to files, whose keys come out the same when the run is done over. */
@@ -129,20 +160,19 @@ async function storeOutputs(
   return stored
 }
 
-async function endCompleted(services: Services, run: RunToDo, job: Job, stored: readonly StoredOutput[]): Promise<void> {
-  const { database, clock, queue } = services
-  const ended = await database.transaction(async sql => {
-    if (!(await queue.finish(sql, job))) return false
-    const now = Math.max(clock.now(), run.startedAt ?? 0) // clocks may step back, runs do not
-    if (
-      (await completeRun(
-        sql,
-        run.runId,
-        stored.map(({ output }) => output),
-        now,
-      )) === 0
-    )
-      return false
+interface Holding {
+  job: Job
+  signal: AbortSignal
+}
+
+/** Nothing of what was written stands, because the job is somebody else's or gone. */
+class JobLost extends Error {}
+
+async function endCompleted(services: Services, run: RunToDo, holding: Holding, stored: readonly StoredOutput[]): Promise<void> {
+  await end(services, run, holding, async (sql, now) => {
+    const outputs = stored.map(({ output }) => output)
+    const completed = await completeRun(sql, run, outputs, Math.max(now, run.startedAt ?? 0)) // clocks may step back, runs do not
+    if (!completed) return undefined
     for (const { output, asset } of stored) {
       if (!asset) continue
       await insertAsset(
@@ -165,27 +195,37 @@ async function endCompleted(services: Services, run: RunToDo, job: Job, stored: 
       )
     }
     await noteRunEnded(sql, run.projectId)
-    return true
+    await recordDelivery(services, sql, completed, now)
+    await services.signals.announce(sql, 'run', run.runId)
+    return completed
   })
-  if (ended) noteEnd(services, run, 'completed')
 }
 
-async function endFailed(services: Services, run: RunToDo, job: Job, code: RunErrorCode, message: string): Promise<void> {
-  const { database, clock, queue } = services
-  const ended = await database.transaction(async sql => {
-    if (!(await queue.finish(sql, job))) return false
-    const now = Math.max(clock.now(), run.startedAt ?? 0) // clocks may step back, runs do not
-    const failed = await failRun(sql, run.runId, code, message, now)
-    if (!failed) return false
-    // Canvas before balance, as when a run is started: two transactions that lock in different orders wait for ever.
-    await noteRunEnded(sql, run.projectId)
-    await post(sql, { workspaceId: failed.workspaceId, kind: 'refund', amount: failed.refund, runId: run.runId }, now)
-    return true
-  })
-  if (ended) noteEnd(services, run, 'failed', code)
-}
+const endFailed = (services: Services, run: RunToDo, holding: Holding, failure: Failure): Promise<void> =>
+  end(services, run, holding, (sql, now) => failRun(services, sql, run, failure, now))
 
-function noteEnd(services: Services, run: RunToDo, status: 'completed' | 'failed', errorCode?: RunErrorCode) {
-  services.metrics.runEnded(run.type, status)
-  services.log.info({ run_id: run.runId, workspace_id: run.workspaceId, model: run.modelId, status, error_code: errorCode }, 'run ended')
+/** The one transaction that ends a run, together with its job, or changes nothing. */
+async function end(
+  services: Services,
+  run: RunToDo,
+  { job, signal }: Holding,
+  write: (sql: Sql, now: number) => Promise<Run | undefined>,
+): Promise<void> {
+  const { database, clock, queue, log } = services
+  for (;;) {
+    try {
+      const ended = await database.transaction(async sql => {
+        const written = await write(sql, clock.now())
+        if (!written || !(await queue.finish(sql, job))) throw new JobLost()
+        return written
+      })
+      return noteEnd(services, ended)
+    } catch (error) {
+      if (error instanceof JobLost) return log.info({ run_id: run.runId }, 'a job was lost before its run could be ended')
+      // what was made is worth waiting for, as long as the job is ours
+      if (!database.isUnavailable(error)) throw error
+      log.warn({ err: error, run_id: run.runId }, 'the end of a run cannot be written; trying again')
+      await sleep(endAgainAfterMs, undefined, { signal })
+    }
+  }
 }

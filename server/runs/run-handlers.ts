@@ -3,15 +3,20 @@ import { notImplemented } from '../errors.ts'
 import type { Handlers } from '../http/contract.ts'
 import { toUsd } from '../money.ts'
 import type { Services } from '../services.ts'
+import { cancelRun } from './cancel-run.ts'
 import { getRun } from './get-run.ts'
 import { listGenerations } from './list-generations.ts'
-import type { GenerationCommand, Run, RunOutput } from './run.ts'
+import type { GenerationCommand } from './run.ts'
+import { hasEnded, pollAfterSeconds, seenOf } from './run-event.ts'
+import { toRunRecord } from './run-record.ts'
 import { quoteGeneration, startGeneration, type StartedGeneration } from './start-generation.ts'
+import { createRunWatch, watchRun } from './watch-run.ts'
 
 type Schemas = components['schemas']
 
 export function runHandlers(services: Services) {
-  const { database, cursors, links } = services
+  const { database, clock, cursors, links } = services
+  const watch = createRunWatch(services)
   const toRunStart = (started: StartedGeneration, projectId: string): Schemas['RunStart'] => ({
     run_id: started.runId,
     type: 'generation',
@@ -24,24 +29,6 @@ export function runHandlers(services: Services) {
     ...(started.warnings.length > 0 && { warnings: started.warnings }),
     node_id: started.nodeId,
   })
-  const toOutput = ({ text, file, ...output }: RunOutput): Schemas['RunOutput'] => ({
-    ...output,
-    url: file ? links.file(file.key, file.name) : text!,
-  })
-  const toStatus = (run: Run) => ({
-    run_id: run.runId,
-    status: run.status,
-    progress: run.progress,
-    created_at: run.createdAt,
-    ...(run.startedAt !== undefined && { started_at: run.startedAt }),
-    ...(run.completedAt !== undefined && { completed_at: run.completedAt }),
-    ...(run.errorCode && { error_code: run.errorCode }),
-    ...(run.errorMessage && { error_message: run.errorMessage }),
-    charged_cost: toUsd(run.chargedMicros),
-    ...(run.outputs && { outputs: run.outputs.map(toOutput) }),
-    poll_url: links.run(run.runId),
-  })
-
   return {
     async startGeneration({ body }, { caller, effect }) {
       refuseLater(body)
@@ -70,7 +57,9 @@ export function runHandlers(services: Services) {
       return { status: 201, body: toRunStart(started, body.project_id), headers: { location: links.run(started.runId) } }
     },
     async getRun({ path }, { caller }) {
-      return { status: 200, body: toStatus(await getRun(database, caller, path.runId)) }
+      const run = await getRun(database, caller, path.runId)
+      const wait = !hasEnded(run) && { headers: { 'retry-after': String(pollAfterSeconds(run, clock.now())) } }
+      return { status: 200, body: toRunRecord(links, run), ...wait }
     },
     async listGenerations({ query }, { caller }) {
       const { runs, nextCursor } = await listGenerations(database, cursors, caller, {
@@ -80,7 +69,7 @@ export function runHandlers(services: Services) {
         limit: query.limit!,
       })
       const generations = runs.map(run => ({
-        ...toStatus(run),
+        ...toRunRecord(links, run),
         generation_id: run.runId,
         project_id: run.projectId,
         workspace_id: run.workspaceId,
@@ -96,13 +85,14 @@ export function runHandlers(services: Services) {
     async startActionRun(_input, _context) {
       throw notImplemented('`POST /runs/action`')
     },
-    /** Follow a run: answers 200 or 204. */
-    async streamRunEvents(_input, _context) {
-      throw notImplemented('`GET /runs/{runId}/events`')
+    async streamRunEvents({ path, headers }, { caller }) {
+      const run = await getRun(database, caller, path.runId)
+      const seen = seenOf(run, headers['last-event-id'])
+      if (seen === 'end') return { status: 204 }
+      return { status: 200, stream: signal => watchRun(services, watch, caller, run, seen, signal) }
     },
-    /** Cancel a run: answers 200. */
-    async cancelRun(_input, _context) {
-      throw notImplemented('`POST /runs/{runId}/cancel`')
+    async cancelRun({ path }, { caller, effect }) {
+      return { status: 200, body: toRunRecord(links, await cancelRun(services, effect, caller, path.runId)) }
     },
   } satisfies Partial<Handlers>
 }

@@ -60,9 +60,7 @@ describe.each(databases)('states of a run by plain SQL on $name', ({ open }) => 
 
   test('RUN-2 progress that arrives late or from somebody else is not written', async () => {
     const runId = await runIn('running')
-    const job = await database.read(sql => sql.first('select job_id from jobs where run_id = ?', [runId]))
-    const report = (percent: number, attempt = 0) =>
-      database.read(sql => setProgress(sql, runId, percent, { jobId: job!['job_id'], attempt }))
+    const report = (percent: number, attempt = 0) => database.read(sql => setProgress(sql, { runId, attempt }, percent))
     expect([await report(50), await report(50), await report(40), await report(60, 1), await report(51)]).toEqual([1, 0, 0, 0, 1])
     await update(runId, set.completed)
     expect(await report(99)).toBe(0)

@@ -4,12 +4,12 @@ import { pageOf, type Page, type PageKey } from '../paging.ts'
 import type { Run, RunErrorCode, RunOutput, RunToDo } from './run.ts'
 
 const columns =
-  'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at'
+  'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, lane, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
 /** A run in a private project of somebody else is not there. */
 const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and (p.is_private = 0 or p.member_id = ?)))`
-const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, input, callback_url, charged_micros, created_at)
-  values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?)`
+const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, lane, input, callback_url, charged_micros, created_at, trace_parent)
+  values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?)`
 
 const fromRow = (row: Row): Run => ({
   runId: row['run_id'],
@@ -21,6 +21,7 @@ const fromRow = (row: Row): Run => ({
   status: row['status'],
   progress: row['progress'],
   modelId: row['model_id'] ?? undefined,
+  lane: row['lane'],
   callbackUrl: row['callback_url'] ?? undefined,
   chargedMicros: row['charged_micros'],
   errorCode: row['error_code'] ?? undefined,
@@ -29,6 +30,7 @@ const fromRow = (row: Row): Run => ({
   createdAt: row['created_at'],
   startedAt: row['started_at'] ?? undefined,
   completedAt: row['completed_at'] ?? undefined,
+  traceParent: row['trace_parent'] ?? undefined,
 })
 
 export type NewRun = Pick<
@@ -40,10 +42,12 @@ export type NewRun = Pick<
   | 'memberId'
   | 'type'
   | 'modelId'
+  | 'lane'
   | 'input'
   | 'callbackUrl'
   | 'chargedMicros'
   | 'createdAt'
+  | 'traceParent'
 >
 
 export const insertRun = (sql: Sql, run: NewRun) =>
@@ -55,10 +59,12 @@ export const insertRun = (sql: Sql, run: NewRun) =>
     run.memberId,
     run.type,
     run.modelId ?? null,
+    run.lane,
     JSON.stringify(run.input),
     run.callbackUrl ?? null,
     run.chargedMicros,
     run.createdAt,
+    run.traceParent ?? null,
   ])
 
 export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<Run | undefined> {
@@ -66,50 +72,75 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string, memb
   return row && fromRow(row)
 }
 
-/** Marks a run as begun, or begun again after its worker was lost. @returns the run, unless it has ended */
+/** Marks a run as begun, or begun again after its worker was lost or handed it back. @returns the run, unless it has ended */
 export async function beginRun(sql: Sql, runId: string, now: number): Promise<RunToDo | undefined> {
-  const before = await sql.first('select status from runs where run_id = ?', [runId])
   const row = await sql.first(
-    `update runs set status = 'running', started_at = coalesce(started_at, case when created_at > ? then created_at else ? end)
-     where run_id = ? and status in ('pending', 'running') returning ${columns}, input`,
+    `update runs set status = 'running', attempt = attempt + 1,
+       started_at = coalesce(started_at, case when created_at > ? then created_at else ? end)
+     where run_id = ? and status in ('pending', 'running') returning ${columns}, input, attempt, handed_back, provider_job`,
     [now, now, runId],
   )
-  return row && { ...fromRow(row), input: JSON.parse(row['input']), begunBefore: before!['status'] === 'running' }
+  return (
+    row && {
+      ...fromRow(row),
+      input: JSON.parse(row['input']),
+      attempt: row['attempt'],
+      crashes: row['attempt'] - 1 - row['handed_back'],
+      providerJob: row['provider_job'] ?? undefined,
+    }
+  )
 }
 
-/** Only forward, only while it runs, and only by the worker that holds the job. */
-export const setProgress = (sql: Sql, runId: string, percent: number, holder: { jobId: string; attempt: number }) =>
-  sql.run(
-    `update runs set progress = ? where run_id = ? and status = 'running' and progress < ?
-     and exists (select 1 from jobs where job_id = ? and attempts = ?)`,
-    [percent, runId, percent, holder.jobId, holder.attempt],
-  )
+/** What only the worker that began a run last may do, and only while it runs. */
+const byItsWorker = `where run_id = ? and status = 'running' and attempt = ?`
+type Begun = Pick<RunToDo, 'runId' | 'attempt'>
 
-export const completeRun = (sql: Sql, runId: string, outputs: readonly RunOutput[], now: number) =>
-  sql.run(`update runs set status = 'completed', progress = 100, outputs = ?, completed_at = ? where run_id = ? and status = 'running'`, [
-    JSON.stringify(outputs),
-    now,
-    runId,
-  ])
+/** Only forward. */
+export const setProgress = (sql: Sql, { runId, attempt }: Begun, percent: number) =>
+  sql.run(`update runs set progress = ? ${byItsWorker} and progress < ?`, [percent, runId, attempt, percent])
 
-/** @returns what the run had been charged and is now owed, or undefined where it had ended already */
-export async function failRun(
+export const keepProviderJob = (sql: Sql, { runId, attempt }: Begun, providerJob: string) =>
+  sql.run(`update runs set provider_job = ? ${byItsWorker}`, [providerJob, runId, attempt])
+
+export const noteHandedBack = (sql: Sql, { runId, attempt }: Begun) =>
+  sql.run(`update runs set handed_back = handed_back + 1 ${byItsWorker}`, [runId, attempt])
+
+/** @returns the run as it ended, or undefined where it is not this worker's any more */
+export async function completeRun(
   sql: Sql,
-  runId: string,
-  code: RunErrorCode,
-  message: string,
+  { runId, attempt }: Begun,
+  outputs: readonly RunOutput[],
   now: number,
-): Promise<{ workspaceId: string; refund: Micros } | undefined> {
+): Promise<Run | undefined> {
+  const row = await sql.first(
+    `update runs set status = 'completed', progress = 100, outputs = ?, completed_at = ? ${byItsWorker} returning ${columns}`,
+    [JSON.stringify(outputs), now, runId, attempt],
+  )
+  return row && fromRow(row)
+}
+
+/**
+ * @param attempt of the worker that says so; without it whoever says so may
+ * @returns the run as it ended and what it had been charged, or undefined where it had ended or is another worker's
+ */
+export async function markFailed(
+  sql: Sql,
+  { runId, attempt }: { runId: string; attempt?: number },
+  { code, message }: { code: RunErrorCode; message: string },
+  now: number,
+): Promise<{ run: Run; refund: Micros } | undefined> {
   const held = await sql.first(
-    `select workspace_id, charged_micros from runs where run_id = ? and status in ('pending', 'running')${sql.dialect === 'postgres' ? ' for update' : ''}`,
-    [runId],
+    `select attempt, charged_micros, case when started_at > ? then started_at else ? end as ended_at from runs
+     where run_id = ? and status in ('pending', 'running')${sql.dialect === 'postgres' ? ' for update' : ''}`,
+    [now, now, runId],
   )
-  if (!held) return undefined
-  await sql.run(
-    `update runs set status = 'failed', charged_micros = 0, error_code = ?, error_message = ?, completed_at = ? where run_id = ?`,
-    [code, message, now, runId],
+  if (!held || (attempt !== undefined && held['attempt'] !== attempt)) return undefined
+  const row = await sql.first(
+    `update runs set status = 'failed', charged_micros = 0, error_code = ?, error_message = ?, completed_at = ? where run_id = ?
+     returning ${columns}`,
+    [code, message, held['ended_at'], runId],
   )
-  return { workspaceId: held['workspace_id'], refund: held['charged_micros'] }
+  return { run: fromRow(row!), refund: held['charged_micros'] }
 }
 
 export interface RunFilter {
@@ -119,17 +150,18 @@ export interface RunFilter {
   status: string | undefined
 }
 
-/** Generations, newest first. */
+/**
+ * Generations, newest first. A project is of one workspace: naming that as well would let Postgres walk through the runs
+ * of all projects, from the newest on, where it thinks that most are of this one.
+ */
 export async function listGenerations(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<Run>> {
+  const { workspaceId, memberId, projectId, status } = filter
   const conditions: [string, ...Value[]][] = [
-    ['workspace_id = ?', filter.workspaceId],
-    ['member_id = ?', filter.memberId],
+    projectId === undefined ? ['workspace_id = ?', workspaceId] : ['project_id = ?', projectId],
+    ['member_id = ?', memberId],
     ['type = ?', 'generation'],
   ]
-  if (filter.projectId !== undefined) conditions.push(['project_id = ?', filter.projectId])
-  if (filter.status !== undefined) conditions.push(['status = ?', filter.status])
-  // no planner derives this from a bound status, and without it the index of these is not used
-  if (filter.status !== undefined && filter.status !== 'completed') conditions.push([`status <> 'completed'`])
+  if (status !== undefined) conditions.push(['status = ?', status])
   if (after) conditions.push(['(created_at, run_id) < (?, ?)', ...after])
   const where = conditions.map(([condition]) => condition).join(' and ')
   const values = conditions.flatMap(([, ...bound]) => bound)

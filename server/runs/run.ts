@@ -29,6 +29,8 @@ export interface Run {
   status: RunStatus
   progress: number
   modelId: string | undefined
+  /** Of the queue that its work waits in. */
+  lane: string
   callbackUrl: string | undefined
   chargedMicros: Micros
   errorCode: RunErrorCode | undefined
@@ -37,14 +39,23 @@ export interface Run {
   createdAt: number
   startedAt: number | undefined
   completedAt: number | undefined
+  /** W3C trace context of the request that started it. */
+  traceParent: string | undefined
 }
 
 /** A run and what there is to do, which only its worker reads. */
 export interface RunToDo extends Run {
   input: GenerationInput
-  /** Whether an earlier worker began it and did not end it. */
-  begunBefore: boolean
+  /** How often its work was begun, this time included; whoever began it last may write. */
+  attempt: number
+  /** How many of those who began it were lost with it: neither ended it nor handed it back. */
+  crashes: number
+  /** What the provider said it needs to find a job again that it began for this run. */
+  providerJob: string | undefined
 }
+
+/** The lane of the runs that a provider works on. */
+export const laneOf = (provider: string) => `runs.${provider}`
 
 /** What a worker needs to make a generation: checked when it was started. */
 export interface GenerationInput {

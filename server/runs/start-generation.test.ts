@@ -5,10 +5,10 @@ import type { Database } from '../engines/database/database.ts'
 import type { AppError } from '../errors.ts'
 import { createProject } from '../projects/create-project.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
+import { clearJobs } from '../testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModel, testModels, textOutput } from '../testing/scripted-provider.ts'
 import { commandFor, createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
-import { createWorld, publicUrl, type World } from '../testing/world.ts'
-import { executeRun } from './execute-run.ts'
+import { createWorld, publicUrl, runPool, type World } from '../testing/world.ts'
 import { getRun } from './get-run.ts'
 import type { GenerationCommand } from './run.ts'
 import { quoteGeneration, startGeneration } from './start-generation.ts'
@@ -30,12 +30,13 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     world = createWorld(database, {
       provider: createScriptedProvider([...testModels, testModel('local/film', { type: 'video' }), failing]),
     })
+    await clearJobs(database, world.queue)
     tenant = await createTenant(world, { creditsUsd: 10 })
   })
 
   const countAll = async () => {
     const counts = []
-    for (const table of ['runs', 'jobs', 'nodes', 'ledger_entries', 'idempotency_keys'])
+    for (const table of ['runs', database.dialect === 'sqlite' ? 'jobs' : 'pgboss.job', 'nodes', 'ledger_entries', 'idempotency_keys'])
       counts.push(Number((await database.read(sql => sql.first(`select count(*) as n from ${table}`, [])))!['n']))
     return counts
   }
@@ -46,7 +47,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
 
   /** Runs what is started, one job after the other, and returns the run. */
   async function complete(runId: string) {
-    await world.queue.work((job, signal) => executeRun(world, job, signal))
+    await world.queue.work([runPool(world)])
     await eventually(async () => (await getRun(database, tenant.caller, runId)).status).toMatch(/completed|failed/)
     await world.queue.stop(1000)
     return getRun(database, tenant.caller, runId)
@@ -173,7 +174,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
   test('ISO-4 a file of another workspace as input is as one that does not exist', async () => {
     const foreign = await createTenant(world)
     await start(world, foreign)
-    await world.queue.work((job, signal) => executeRun(world, job, signal))
+    await world.queue.work([runPool(world)])
     await eventually(() => world.files.stored.size).toBe(1)
     await world.queue.stop(1000)
     const [key] = [...world.files.stored.keys()]

@@ -11,7 +11,7 @@ import { getProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
 import { mediaProblems } from './load-media.ts'
-import { planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './run.ts'
+import { laneOf, planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './run.ts'
 import { insertRun } from './run-store.ts'
 
 export interface StartedGeneration extends GenerationPlan {
@@ -72,6 +72,7 @@ export async function startGeneration(
   await effect(async sql => {
     const now = clock.now()
     const modelId = plan.model.id
+    const lane = laneOf(plan.model.provider)
     await insertNode(sql, {
       nodeId,
       projectId,
@@ -91,20 +92,21 @@ export async function startGeneration(
       memberId,
       type: 'generation',
       modelId,
+      lane,
       input: plan.input,
       callbackUrl: command.callbackUrl,
       chargedMicros: plan.cost,
       createdAt: now,
+      traceParent: undefined,
     })
     if ((await post(sql, { workspaceId, kind: 'charge', amount: -plan.cost, runId }, now)) === undefined)
       throw new AppError(
         'insufficient_credits',
         `The run costs ${toUsd(plan.cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`,
       )
-    await queue.enqueue(sql, { kind: 'generation', runId, workspaceId }, now)
+    await queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now)
     await noteActivity(sql, projectId, now)
     return { result: undefined, location: `/runs/${runId}` }
   })
-  queue.wake()
   return { ...plan, runId, nodeId }
 }

@@ -1,15 +1,17 @@
-import { createServer as createHttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
 import { createHandlers } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Handlers } from '../http/contract.ts'
+import { createEventStreams, type EventStreams, type StreamTimes } from '../http/event-stream.ts'
+import { createHttpListener } from '../http/listener.ts'
 import { createServer } from '../http/server.ts'
 import { createWorld, silent, type World } from './world.ts'
 
 export interface TestApp {
   baseUrl: string
   world: World
+  streams: EventStreams
   close: () => Promise<void>
 }
 
@@ -17,29 +19,33 @@ export interface TestAppOptions {
   environment?: Record<string, string>
   /** In the place of the real ones. */
   handlers?: Partial<Handlers>
+  /** Instead of one of its own. */
+  world?: World
+  log?: Logger
+  streamTimes?: StreamTimes
 }
 
 /** The HTTP side of the service in this process, with strict responses. */
-export async function serveApp(database: Database, { environment = {}, handlers = {} }: TestAppOptions = {}): Promise<TestApp> {
-  const world = createWorld(database)
+export async function serveApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
+  const { environment = {}, handlers = {}, world = createWorld(database), log = silent, streamTimes } = options
+  const streams = createEventStreams(world, streamTimes)
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0', ...environment })
   const app = createServer({
     services: world,
     config,
     handlers: { ...createHandlers(world), ...handlers },
-    log: silent,
+    log,
     document: async () => '{}',
     docs: async () => '',
     audit: undefined,
+    streams,
   })
-  const server = createHttpServer(app)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const listener = createHttpListener(app)
+  await listener.listen(0, '127.0.0.1')
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
+    baseUrl: `http://127.0.0.1:${listener.port()}/api/v1`,
     world,
-    close() {
-      server.closeAllConnections()
-      return new Promise(resolve => server.close(() => resolve()))
-    },
+    streams,
+    close: () => listener.drain(0),
   }
 }

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import type { Database } from '../engines/database/database.ts'
+import { createBossQueue } from '../engines/queue/boss-queue.ts'
+import type { Pool } from '../engines/queue/queue.ts'
 import { createTableQueue } from '../engines/queue/table-queue.ts'
 import { createSafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
+import { createLocalSignals } from '../engines/signals/local-signals.ts'
 import { createCatalog } from '../models/catalog.ts'
 import { createCursors } from '../paging.ts'
+import { executeRun } from '../runs/execute-run.ts'
+import { laneOf } from '../runs/run.ts'
 import { createLinks, type Services } from '../services.ts'
+import { webhookLane } from '../webhooks/delivery.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts'
 import { createScriptedProvider, type ScriptedProvider } from './scripted-provider.ts'
@@ -21,20 +27,37 @@ export interface World extends Services {
 }
 
 /** Two worlds on one database with the same files and clock are two processes of one installation. */
-export function createWorld(database: Database, shared: Partial<Pick<World, 'clock' | 'provider' | 'files'>> = {}): World {
+export function createWorld(database: Database, shared: Partial<Pick<World, 'clock' | 'provider' | 'files' | 'signals'>> = {}): World {
   const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
+  const { signals = createLocalSignals() } = shared
+  const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), webhookLane] }
   return {
     database,
     clock,
     provider,
     files,
     log: silent,
-    queue: createTableQueue({ database, clock, log: silent, slots: 2, alone: false }),
+    signals,
+    queue: database.dialect === 'sqlite' ? createTableQueue(engine) : createBossQueue(engine),
     catalog: createCatalog([provider]),
     safeFetch: createSafeFetch([]),
     cursors: createCursors('a secret of this installation'),
     links: createLinks(publicUrl),
-    metrics: { http: { observe: () => undefined }, runEnded: () => undefined, text: async () => '', contentType: 'text/plain' },
+    metrics: {
+      http: { observe: () => undefined },
+      runEnded: () => undefined,
+      deliveryAttempt: () => undefined,
+      queue: { leaseLost: () => undefined },
+      text: async () => '',
+      contentType: 'text/plain',
+    },
     deriveKey: (purpose, id) => createHash('sha256').update(`${purpose} ${id}`).digest('hex'),
   }
 }
+
+/** Takes the runs of the scripted provider in this process. */
+export const runPool = (world: World, slots = 2): Pool => ({
+  lanes: [{ name: laneOf('local') }],
+  slots,
+  handle: (job, signal) => executeRun(world, job, signal),
+})

@@ -1,16 +1,42 @@
-import { notImplemented } from '../errors.ts'
+import type { components } from '../../generated/types.ts'
 import type { Handlers } from '../http/contract.ts'
 import type { Services } from '../services.ts'
+import type { Delivery } from './delivery.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { replayDelivery } from './replay-delivery.ts'
 
-export function webhookHandlers(_services: Services) {
+export function webhookHandlers(services: Services) {
+  const { database, cursors } = services
   return {
-    /** List webhook deliveries: answers 200. */
-    async listWebhookDeliveries(_input, _context) {
-      throw notImplemented('`GET /workspaces/{workspaceId}/webhook-deliveries`')
+    async listWebhookDeliveries({ path, query }, { caller }) {
+      const { deliveries, nextCursor } = await listDeliveries(database, cursors, caller, {
+        runId: query.run_id,
+        status: query.status,
+        cursor: query.cursor,
+        limit: query.limit!,
+      })
+      return {
+        status: 200,
+        body: { workspace_id: path.workspaceId, webhook_deliveries: deliveries.map(toDelivery), meta: { next_cursor: nextCursor } },
+      }
     },
-    /** Send a webhook again: answers 200. */
-    async replayWebhookDelivery(_input, _context) {
-      throw notImplemented('`POST /workspaces/{workspaceId}/webhook-deliveries/{deliveryId}/replay`')
+    async replayWebhookDelivery({ path }, { caller, effect }) {
+      return { status: 200, body: toDelivery(await replayDelivery(services, effect, caller, path.deliveryId)) }
     },
   } satisfies Partial<Handlers>
 }
+
+const toDelivery = (delivery: Delivery): components['schemas']['WebhookDelivery'] => ({
+  delivery_id: delivery.deliveryId,
+  run_id: delivery.runId,
+  type: delivery.type,
+  callback_url: delivery.callbackUrl,
+  status: delivery.status,
+  attempts: delivery.attempts,
+  created_at: delivery.createdAt,
+  ...(delivery.lastAttemptAt !== undefined && { last_attempt_at: delivery.lastAttemptAt }),
+  ...(delivery.nextAttemptAt !== undefined && { next_attempt_at: delivery.nextAttemptAt }),
+  ...(delivery.deliveredAt !== undefined && { delivered_at: delivery.deliveredAt }),
+  ...(delivery.lastStatus !== undefined && { last_status: delivery.lastStatus }),
+  ...(delivery.lastError !== undefined && { last_error: delivery.lastError }),
+})

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { permissions } from '../access/caller.ts'
 import { openBalance, post } from '../billing/ledger-store.ts'
 import type { Sql } from '../engines/database/database.ts'
-import { newId } from '../engines/ids.ts'
+import { newId, newWebhookSecret } from '../engines/ids.ts'
 import { fromUsd } from '../money.ts'
 import { createKey } from './create-key.ts'
 import { requireEmail } from './find-member.ts'
@@ -54,7 +53,7 @@ export async function createWorkspace(sql: Sql, command: NewWorkspace, now: numb
     role: 'owner',
     createdAt: now,
   })
-  const webhookSecret = fixed.webhookSecret ?? `whsec_${randomBytes(32).toString('base64')}`
+  const webhookSecret = fixed.webhookSecret ?? newWebhookSecret()
   await insertWebhookSecret(sql, workspaceId, webhookSecret, now)
   const { apiKey } = await createKey(sql, { workspaceId, memberId, sandbox: command.sandbox, permissions, secret: fixed.apiKey }, now)
   if (command.creditsUsd > 0) await post(sql, { workspaceId, kind: 'grant', amount: fromUsd(command.creditsUsd) }, now)

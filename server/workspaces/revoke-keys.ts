@@ -4,19 +4,19 @@ import { endKeys } from './workspace-store.ts'
 
 /**
  * Ends keys at once: one by id or prefix, or all of a workspace; with both, that one of that workspace.
- * @returns how many
+ * @returns which
  * @throws {OperatorError} where none was live, or a prefix fits several
  */
 export async function revokeKeys(
   sql: Sql,
   which: { workspaceId?: string | undefined; key?: string | undefined },
   now: number,
-): Promise<number> {
+): Promise<{ workspaceId: string; keyIds: string[] }> {
   const revoked = await endKeys(sql, which, now)
   const { workspaceId, key } = which
-  if (revoked === 0)
+  if (!revoked[0])
     throw new OperatorError(`There is no live key${key ? ` ${key}` : ''}${workspaceId ? ` in the workspace ${workspaceId}` : ''}.`)
-  if (key !== undefined && revoked > 1)
-    throw new OperatorError(`${key} is the beginning of ${revoked} keys: name the id of the one that is meant. None was revoked.`)
-  return revoked
+  if (key !== undefined && revoked.length > 1)
+    throw new OperatorError(`${key} is the beginning of ${revoked.length} keys: name the id of the one that is meant. None was revoked.`)
+  return { workspaceId: revoked[0].workspaceId, keyIds: revoked.map(({ keyId }) => keyId) }
 }

@@ -25,7 +25,7 @@ export async function showWorkspace(sql: Sql, workspaceId: string, now: number) 
     providers,
     sandbox,
     balance: toUsd(await balanceOf(sql, workspaceId)),
-    webhook_secret: await store.currentWebhookSecret(sql, workspaceId),
+    webhook_secret: (await store.liveWebhookSecrets(sql, workspaceId, now))[0],
     members: members.items.map(({ email, displayName, role }) => ({ email, display_name: displayName, role })),
     keys: await listKeys(sql, workspaceId, now),
   }

@@ -129,12 +129,12 @@ export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]>
   return rows.map(keyFrom)
 }
 
-/** Revokes keys that are live. @returns how many */
+/** Revokes keys that are live. @returns which */
 export async function endKeys(
   sql: Sql,
   which: { workspaceId?: string | undefined; key?: string | undefined },
   now: number,
-): Promise<number> {
+): Promise<{ keyId: string; workspaceId: string }[]> {
   const query = sql
     .table('api_keys')
     .whereNull('revoked_at')
@@ -142,7 +142,8 @@ export async function endKeys(
   const { workspaceId, key } = which
   if (workspaceId !== undefined) query.where({ workspace_id: workspaceId })
   if (key !== undefined) query.where(named => named.where({ key_id: key }).orWhere({ prefix: key }))
-  return query.update({ revoked_at: now })
+  const rows: Row[] = await query.update({ revoked_at: now }, ['key_id', 'workspace_id'])
+  return rows.map(row => ({ keyId: row['key_id'], workspaceId: row['workspace_id'] }))
 }
 
 /** Lets the active key run out at a time. One that was running out already is revoked: there are never more than two. */
@@ -162,15 +163,31 @@ export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret:
   await sql.table('webhook_secrets').insert({ workspace_id: workspaceId, secret, created_at: now })
 }
 
-/** The secret that signs; a rotated one lives on beside it until it expires. */
-export async function currentWebhookSecret(sql: Sql, workspaceId: string): Promise<string | undefined> {
-  const row = await sql
+/** The secrets that sign at a time, newest first: the one without an end, and those whose overlap lasts. */
+export async function liveWebhookSecrets(sql: Sql, workspaceId: string, now: number): Promise<string[]> {
+  const rows: Row[] = await sql
     .table('webhook_secrets')
     .where({ workspace_id: workspaceId })
-    .whereNull('expires_at')
+    .andWhere(live => live.whereNull('expires_at').orWhere('expires_at', '>', now))
+    .orderByRaw('case when expires_at is null then 0 else 1 end')
     .orderBy('created_at', 'desc')
-    .first()
-  return row?.['secret']
+  return rows.map(row => row['secret'])
+}
+
+/** Lets the secrets that sign run out at a time at the latest, and forgets those that have. */
+export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt: number, now: number): Promise<void> {
+  await sql.run('update webhook_secrets set expires_at = ? where workspace_id = ? and (expires_at is null or expires_at > ?)', [
+    expiresAt,
+    workspaceId,
+    expiresAt,
+  ])
+  await sql.run('delete from webhook_secrets where workspace_id = ? and expires_at <= ?', [workspaceId, now])
+}
+
+/** Lets one transaction at a time change what there is once in a workspace. */
+export async function holdWorkspace(sql: Sql, workspaceId: string): Promise<void> {
+  // SQLite has one writer at a time as it is
+  if (sql.dialect === 'postgres') await sql.first('select 1 as one from workspaces where workspace_id = ? for no key update', [workspaceId])
 }
 
 export async function insertFolder(

@@ -16,6 +16,8 @@ export interface Sql {
   run: (statement: string, values: readonly Value[]) => Promise<number>
   /** Knex' builder on this connection, for what is not hot. */
   table: (name: string) => Knex.QueryBuilder
+  /** What a library wrote for Postgres, with its own placeholders; there alone. */
+  native?: (text: string, values?: readonly unknown[]) => Promise<{ rows: any[] }>
 }
 
 /**

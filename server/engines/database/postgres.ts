@@ -2,8 +2,15 @@ import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { knexLog, type Database, type Row, type Sql, type Value } from './database.ts'
 
+interface Result {
+  rows: Row[]
+  rowCount: number | null
+}
+
 interface Connection {
-  query: (query: string | { name: string; text: string; values: readonly Value[] }) => Promise<{ rows: Row[]; rowCount: number | null }>
+  query: ((query: { name: string; text: string; values: readonly unknown[] }) => Promise<Result>) &
+    // several statements in one text have a result each
+    ((text: string) => Promise<Result | Result[]>)
 }
 
 /** Numbers that JavaScript cannot hold exactly must not pass as if they were right. */
@@ -16,12 +23,14 @@ const safeInteger = (text: string) => {
 export async function openPostgres(url: string, prepare: (db: Knex) => Promise<void>): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
+  // A connection remembers that it may not write, and the server behind it may be a standby by now; new ones see how things are.
+  const readOnly = new WeakSet<object>()
   const db = knex({
     client: 'pg',
     log: knexLog,
     compileSqlOnError: false, // its messages would hold what was bound, secrets too
-    connection: { connectionString: url, application_name: 'mediawright' },
-    pool: { min: 0, max: 20 },
+    connection: { connectionString: url, application_name: 'mediawright', keepAlive: true, connectionTimeoutMillis: 5000 },
+    pool: { min: 0, max: 20, maxConnectionLifetimeMillis: 30 * 60_000, validate: (connection: object) => !readOnly.has(connection) },
     acquireConnectionTimeout: 5000,
   })
   try {
@@ -34,6 +43,9 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
     const connection: Connection = await db.client.acquireConnection()
     try {
       return await work(connection)
+    } catch (error) {
+      if (codeOf(error) === '25006') readOnly.add(connection)
+      throw error
     } finally {
       await db.client.releaseConnection(connection)
     }
@@ -61,10 +73,15 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
       error instanceof Error &&
       (error.name === 'KnexTimeoutError' ||
         /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ||
-        ('code' in error && /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|53|57P|25006)/.test(String(error.code)))),
+        away.test(codeOf(error))),
     close: () => db.destroy(),
   }
 }
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** The network; and of Postgres: connections, read-only, deadlocks, resources (a full disk), operators, the system itself. */
+const away = /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|25006|40001|40P01|53|57|58)/
 
 /** Statement names are short, the text is what Postgres compares; the map is as small as the code has statements. */
 const names = new Map<string, { name: string; text: string }>()
@@ -87,5 +104,19 @@ function postgresSql(db: Knex, connection: Connection): Sql {
     first: async <R extends Row>(statement: string, values: readonly Value[]) => (await query(statement, values)).rows[0] as R | undefined,
     run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
     table: name => db(name).connection(connection),
+    async native(text, values) {
+      if (values && values.length > 0) return connection.query({ name: nativeName(text), text, values })
+      const result = await connection.query(text)
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result
+    },
   }
+}
+
+const nativeNames = new Map<string, string>()
+
+/** A library has as many statements as its options have combinations, in this service a handful. */
+function nativeName(text: string): string {
+  let name = nativeNames.get(text)
+  if (!name) nativeNames.set(text, (name = `lib${nativeNames.size}`))
+  return name
 }

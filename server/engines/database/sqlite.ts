@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import knex, { type Knex } from 'knex'
 import { knexLog, type Database, type Row, type Sql, type Value } from './database.ts'
@@ -21,7 +22,7 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
       min: 1,
       max: 1,
       afterCreate(connection: BetterSqlite3.Database, done: (error: Error | null, connection: unknown) => void) {
-        connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA busy_timeout=5000; PRAGMA foreign_keys=ON')
+        connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON')
         done(null, connection)
       },
     },
@@ -33,10 +34,11 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
     throw error
   }
   const connection: BetterSqlite3.Database = await db.client.acquireConnection()
+  connection.exec(`PRAGMA busy_timeout=${blockedMs}`)
   const sql = sqliteSql(db, connection)
   const exclusive = lock()
   async function within<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-    connection.exec(begin)
+    await patiently(connection, () => connection.exec(begin))
     try {
       const result = await work(sql)
       connection.exec('COMMIT')
@@ -53,7 +55,7 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
     transaction: work => exclusive(() => within('BEGIN IMMEDIATE', work)),
     snapshot: work => exclusive(() => within('BEGIN', work)),
     isUnavailable: error =>
-      error instanceof Error && 'code' in error && /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED)/.test(String(error.code)),
+      error instanceof Error && 'code' in error && /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED|PROTOCOL)/.test(String(error.code)),
     async close() {
       await exclusive(async () => {
         await db.client.releaseConnection(connection)
@@ -72,10 +74,29 @@ function sqliteSql(db: Knex, connection: BetterSqlite3.Database): Sql {
   }
   return {
     dialect: 'sqlite',
-    all: async <R extends Row>(text: string, values: readonly Value[]) => statement(text).all(...values) as R[],
-    first: async <R extends Row>(text: string, values: readonly Value[]) => statement(text).get(...values) as R | undefined,
-    run: async (text, values) => statement(text).run(...values).changes,
+    all: <R extends Row>(text: string, values: readonly Value[]) => patiently(connection, () => statement(text).all(...values) as R[]),
+    first: <R extends Row>(text: string, values: readonly Value[]) =>
+      patiently(connection, () => statement(text).get(...values) as R | undefined),
+    run: (text, values) => patiently(connection, () => statement(text).run(...values).changes),
     table: name => db(name).connection(connection),
+  }
+}
+
+/** The driver waits for another process that writes by blocking this one; so it does that briefly, */
+const blockedMs = 50
+/** and between the turns of the event loop for as long as this. */
+const waitMs = 5000
+
+async function patiently<T>(connection: BetterSqlite3.Database, step: () => T): Promise<T> {
+  let last: number | undefined
+  for (;;) {
+    try {
+      return step()
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+      if (!isBusy || connection.inTransaction || Date.now() > (last ??= Date.now() + waitMs)) throw error
+    }
+    await sleep(20)
   }
 }
 

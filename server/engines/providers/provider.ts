@@ -56,6 +56,8 @@ export interface ProviderRequest {
   params: ModelParams
   /** By parameter name; one entry for `image_url`, several for `image_urls`. */
   media: Readonly<Record<string, readonly MediaInput[]>>
+  /** What an earlier worker kept of this run by `Watch.keepJob`: fetch that job's outcome instead of beginning another. */
+  job?: string
 }
 
 /** What a provider made. */
@@ -85,6 +87,11 @@ export interface Watch {
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
+  /**
+   * Keeps what finds a job again that was begun elsewhere, so that another worker can go on after a crash instead of
+   * paying twice. Await it before waiting for the job.
+   */
+  keepJob: (job: string) => Promise<void>
 }
 
 /** Ends a run `failed` with a code of the contract; anything else that is thrown ends it `internal_error`. */

@@ -1,146 +1,145 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
-import { newId } from '../ids.ts'
-import type { Job, Queue } from './queue.ts'
+import type { Database, Sql } from '../database/database.ts'
+import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
+import type { Job, Queue, QueueEvents } from './queue.ts'
+import { nextTurn, noteTurn } from './turns.ts'
 
 const leaseMs = 15_000
 const pollMs = 1_000
 
 export interface TableQueueOptions {
+  /** SQLite. */
   database: Database
   clock: Clock
   log: Logger
-  slots: number
-  /** No other process works on this database, so leases of the past are of a process that died. */
-  alone: boolean
+  events?: QueueEvents
+}
+
+interface Waiting {
+  job_id: string
+  group_key: string
+  turn: number
 }
 
 /**
- * The embedded queue: a table beside the data, drained by this process. A job is held by a lease that its holder renews;
- * a lease that ran out is anybody's. `attempts` fences: every statement of a holder names the attempt it took.
+ * The embedded queue: a table beside the data, drained by the one process that SQLite serves. A job is held by a lease
+ * that its holder renews; a lease that ran out is anybody's. `attempts` fences: every statement of a holder names the
+ * attempt it took.
  */
-export function createTableQueue({ database, clock, log, slots, alone }: TableQueueOptions): Queue {
-  const active = new Map<string, { job: Job; controller: AbortController; done: Promise<void> }>()
-  let handle: ((job: Job, signal: AbortSignal) => Promise<void>) | undefined
-  let filling: Promise<void> | undefined
-  let again = false
-  let renewedAt = 0
+export function createTableQueue({ database, clock, log, events }: TableQueueOptions): Queue {
   let stopping = false
-  let timers: NodeJS.Timeout[] = []
 
-  function fill(): void {
-    if (!handle || stopping) return
-    if (filling) again = true
-    else filling = takeJobs().finally(() => (filling = undefined))
+  async function claim(lane: string, limits: ClaimLimits): Promise<Job[]> {
+    return database.transaction(async sql => {
+      const chosen = await choose(sql, lane, limits)
+      if (chosen.length === 0) return []
+      const taken = await sql.all(
+        `update jobs set attempts = attempts + 1, held = 1, available_at = ?
+         where job_id in (select value from json_each(?)) returning job_id, attempts, turn`,
+        [clock.now() + leaseMs, JSON.stringify(chosen.map(({ job_id }) => job_id))],
+      )
+      taken.sort((a, b) => a['turn'] - b['turn'] || (a['job_id'] < b['job_id'] ? -1 : 1))
+      await noteTurn(sql, lane, taken.at(-1)!['turn'])
+      return taken.map(row => ({ id: row['job_id'], lane, attempt: row['attempts'] }))
+    })
   }
 
-  async function takeJobs(): Promise<void> {
-    try {
-      do {
-        again = false
-        // after a pause longer than a lease our own jobs would look like anybody's
-        if (clock.now() - renewedAt > leaseMs / 3) await renew()
-        const free = slots - active.size
-        if (free <= 0) break
-        const jobs = await claim(free)
-        for (const job of jobs) {
-          const before = active.get(job.jobId)
-          if (before) before.controller.abort(new Error('The lease of the job ran out.'))
-          if (before || stopping) await handBack(job)
-          else begin(job)
-        }
-        if (jobs.length === free) break // whoever ends first asks again
-      } while (again && !stopping)
-    } catch (error) {
-      log.error({ err: error }, 'could not take jobs; trying again')
-    }
-  }
-
-  /** Gives a held job to whoever takes it next. */
-  const handBack = (job: Job) =>
-    database.read(sql => sql.run('update jobs set lease_until = 0 where job_id = ? and attempts = ?', [job.jobId, job.attempt]))
-
-  async function claim(limit: number): Promise<Job[]> {
+  async function choose(sql: Sql, lane: string, { limit, laneLimit, groupLimit }: ClaimLimits): Promise<Waiting[]> {
     const now = clock.now()
-    const rows = await database.transaction(sql =>
-      sql.all(
-        `update jobs set attempts = attempts + 1, crashes = crashes + case when lease_until > 0 then 1 else 0 end, lease_until = ?
-         where job_id in
-           (select job_id from jobs where lease_until <= ? order by job_id limit ?${sql.dialect === 'postgres' ? ' for update skip locked' : ''})
-         returning job_id, kind, run_id, workspace_id, attempts, crashes`,
-        [now + leaseMs, now, limit],
-      ),
-    )
-    return rows.map(row => ({
-      jobId: row['job_id'],
-      kind: row['kind'],
-      runId: row['run_id'],
-      workspaceId: row['workspace_id'],
-      attempt: row['attempts'],
-      crashes: row['crashes'],
-    }))
-  }
-
-  function begin(job: Job) {
-    const controller = new AbortController()
-    const done = handle!(job, controller.signal)
-      .catch(error => {
-        if (controller.signal.aborted) log.info({ run_id: job.runId, job_id: job.jobId }, 'job handed back')
-        else log.error({ err: error, run_id: job.runId, job_id: job.jobId }, 'job failed; it is taken again when its lease runs out')
-      })
-      .finally(() => {
-        active.delete(job.jobId)
-        fill()
-      })
-    active.set(job.jobId, { job, controller, done })
-  }
-
-  async function renew(): Promise<void> {
-    renewedAt = clock.now()
-    for (const { job, controller } of active.values()) {
-      try {
-        const kept = await database.read(sql =>
-          sql.run('update jobs set lease_until = ? where job_id = ? and attempts = ?', [clock.now() + leaseMs, job.jobId, job.attempt]),
-        )
-        if (kept === 0) controller.abort(new Error('The lease of the job is lost.'))
-      } catch (error) {
-        log.error({ err: error, job_id: job.jobId }, 'could not renew a lease')
+    const counts = new Map<string, number>()
+    if (laneLimit !== undefined || groupLimit !== undefined)
+      for (const row of await sql.all(
+        'select group_key, count(*) as held from jobs where lane = ? and held = 1 and available_at > ? group by group_key',
+        [lane, now],
+      ))
+        counts.set(row['group_key'], row['held'])
+    const free = Math.min(limit, (laneLimit ?? Infinity) - [...counts.values()].reduce((sum, held) => sum + held, 0))
+    const chosen: Waiting[] = []
+    while (chosen.length < free) {
+      const full = [...counts].filter(([, held]) => held >= (groupLimit ?? Infinity)).map(([group]) => group)
+      const candidates = await sql.all<Waiting>(
+        `select job_id, group_key, turn from jobs where lane = ? and available_at <= ?
+         and group_key not in (select value from json_each(?)) and job_id not in (select value from json_each(?))
+         order by turn, job_id limit ?`,
+        [lane, now, JSON.stringify(full), JSON.stringify(chosen.map(({ job_id }) => job_id)), free - chosen.length],
+      )
+      if (candidates.length === 0) break
+      for (const candidate of candidates) {
+        const held = counts.get(candidate.group_key) ?? 0
+        if (held >= (groupLimit ?? Infinity)) continue
+        counts.set(candidate.group_key, held + 1)
+        chosen.push(candidate)
       }
     }
+    return chosen
   }
+
+  const keep = async (sql: Sql, { id, attempt }: Job) =>
+    (await sql.run('update jobs set available_at = ? where job_id = ? and attempts = ? and held = 1', [
+      clock.now() + leaseMs,
+      id,
+      attempt,
+    ])) === 1
+  const giveBack = (sql: Sql, job: Job, at: number) =>
+    sql.run('update jobs set held = 0, available_at = ? where job_id = ? and attempts = ? and held = 1', [at, job.id, job.attempt])
+
+  const loop = createSlotLoop({
+    log,
+    leaseMs,
+    pollMs,
+    now: () => clock.now(),
+    events,
+    source: {
+      claim,
+      async renew(jobs) {
+        const kept = new Set<string>()
+        await database.transaction(async sql => {
+          for (const job of jobs) if (await keep(sql, job)) kept.add(job.id)
+        })
+        return kept
+      },
+      release: async (job, delayMs) => void (await database.read(sql => giveBack(sql, job, delayMs === 0 ? 0 : clock.now() + delayMs))),
+    },
+  })
 
   return {
-    async enqueue(sql, job, now) {
+    async enqueue(sql, { id, lane, workspaceId, group, notBefore }, now) {
+      const turn = await nextTurn(sql, lane, workspaceId)
       await sql.run(
-        'insert into jobs (job_id, kind, run_id, workspace_id, attempts, crashes, lease_until, created_at) values (?, ?, ?, ?, 0, 0, 0, ?)',
-        [newId('job'), job.kind, job.runId, job.workspaceId, now],
+        `insert into jobs (job_id, lane, workspace_id, group_key, turn, attempts, held, available_at, created_at)
+         values (?, ?, ?, ?, ?, 0, 0, ?, ?)`,
+        [id, lane, workspaceId, group, turn, notBefore ?? 0, now],
       )
+      // taken once this transaction is through: claims wait for it
+      if (notBefore === undefined) setImmediate(loop.wake)
     },
-    wake: fill,
-    finish: async (sql, job) => (await sql.run('delete from jobs where job_id = ? and attempts = ?', [job.jobId, job.attempt])) === 1,
-    async work(handler) {
-      handle = handler
-      if (alone) await database.transaction(sql => sql.run('update jobs set lease_until = 1 where lease_until > 1', []))
-      timers = [setInterval(fill, pollMs), setInterval(() => void renew(), leaseMs / 3)]
-      fill()
+    keep,
+    finish: async (sql, job) =>
+      (await sql.run('delete from jobs where job_id = ? and attempts = ? and held = 1', [job.id, job.attempt])) === 1,
+    putOff: async (sql, job, until) => (await giveBack(sql, job, until)) === 1,
+    remove: async (sql, _lane, id) => void (await sql.run('delete from jobs where job_id = ?', [id])),
+    async work(pools) {
+      // alone on this database, so whatever is held is held by a process that died
+      await database.transaction(sql => sql.run('update jobs set held = 0, available_at = 0 where held = 1', []))
+      await loop.work(pools)
     },
-    ready: () => !stopping,
-    async stop(graceMs) {
+    abort: loop.abort,
+    ready: async () => !stopping,
+    depths: () =>
+      database.read(async sql => {
+        const now = clock.now()
+        const rows = await sql.all(
+          `select lane, sum(case when held = 1 and available_at > ? then 1 else 0 end) as held,
+           sum(case when available_at <= ? then 1 else 0 end) as waiting from jobs group by lane`,
+          [now, now],
+        )
+        return rows.map(row => ({ lane: row['lane'], waiting: row['waiting'], held: row['held'] }))
+      }),
+    stop(graceMs) {
       stopping = true
-      await filling // what it takes now is handed back, not begun
-      const all = () => Promise.all([...active.values()].map(({ done }) => done))
-      const timeUp = Symbol('time is up')
-      let timer: NodeJS.Timeout | undefined
-      const ended = await Promise.race([all(), new Promise(resolve => (timer = setTimeout(resolve, graceMs, timeUp)))])
-      clearTimeout(timer)
-      if (ended === timeUp) {
-        const unfinished = [...active.values()]
-        for (const { controller } of unfinished) controller.abort(new Error('The service is shutting down.'))
-        await all()
-        for (const { job } of unfinished) await handBack(job)
-      }
-      timers.forEach(clearInterval)
+      return loop.stop(graceMs)
     },
+    close: async () => undefined,
   }
 }

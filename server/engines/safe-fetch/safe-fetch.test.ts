@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { selfSigned } from '../../testing/certificate.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { selfSigned } from '../../../contract-tests/support/certificate.ts'
+import { startReceiver, type Receiver } from '../../../contract-tests/support/receiver.ts'
 import { isPublicAddress } from './address.ts'
-import { createSafeFetch, FetchFailure } from './safe-fetch.ts'
+import { createSafeFetch, FetchFailure, type Post } from './safe-fetch.ts'
 
 const closed = createSafeFetch([])
 
@@ -132,9 +133,9 @@ describe('fetching', () => {
   const open = createSafeFetch(['127.0.0.1'])
   const limits = { maxBytes: 1000, timeoutMs: 20_000 }
   const trusted = getCACertificates()
+  const own = selfSigned()
 
   beforeAll(async () => {
-    const own = selfSigned()
     setDefaultCACertificates([...trusted, own.cert])
     server = createServer(own, (request, response) => {
       requests.push(request.url!)
@@ -223,7 +224,7 @@ describe('fetching', () => {
     answer = (_request, response) => void response.write('half')
     expect(await failure(`${origin}/half`, { timeoutMs: 100 })).toContain('did not arrive within')
     answer = (_request, response) => void response.write('half', () => response.destroy())
-    expect(await failure(`${origin}/broken`)).toContain('could not be reached')
+    expect(await failure(`${origin}/broken`)).toContain('closed the connection')
   })
 
   test('an abort from outside is passed on as what it is', async () => {
@@ -238,11 +239,186 @@ describe('fetching', () => {
   })
 
   test('HTTP-2 an unknown host, a closed port and a wrong certificate tell nothing of the inside', async () => {
-    for (const url of ['https://nowhere.invalid/', 'https://127.0.0.1:1/'])
-      expect(await failure(url)).toBe('The server could not be reached.')
+    expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
+    expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
     setDefaultCACertificates(trusted)
     const fresh = createSafeFetch(['127.0.0.1'])
     server.closeAllConnections()
-    expect(await failure(`${origin}/a`, {}, fresh)).toBe('The server could not be reached.')
+    expect(await failure(`${origin}/a`, {}, fresh)).toBe("The server's certificate is not trusted, or not made for its host.")
+    setDefaultCACertificates([...trusted, own.cert])
+  })
+})
+
+describe('posting', () => {
+  const limits = { timeoutMs: 20_000, maxAnswerBytes: 4096 }
+  const body = Buffer.from('{"ü":1}')
+  const trusted = getCACertificates()
+  let receiver: Receiver
+  let origin: string
+
+  beforeAll(async () => {
+    receiver = await startReceiver()
+    origin = receiver.origin
+    setDefaultCACertificates([...trusted, receiver.certificate])
+  })
+  beforeEach(() => receiver.reset())
+  afterAll(() => {
+    setDefaultCACertificates(trusted)
+    return receiver.close()
+  })
+
+  const open = createSafeFetch(['127.0.0.1'])
+  const post = (url: string, by = open, more: Partial<Post> = {}) => by.post(url, { body, headers: { 'x-one': '1' }, ...limits, ...more })
+  const failure = async (...of: Parameters<typeof post>): Promise<string> => {
+    const error = await post(...of).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(FetchFailure)
+    return (error as FetchFailure).message
+  }
+  /** Its addresses, one list a look-up; the last one stays. */
+  const scripted = (...answers: string[][]) => {
+    const asked: string[] = []
+    const resolve = async (hostname: string) => {
+      asked.push(hostname)
+      return answers[Math.min(asked.length, answers.length) - 1]!
+    }
+    return { asked, resolve }
+  }
+  const port = () => new URL(origin).port
+
+  test('bytes and headers arrive, and the status is what counts', async () => {
+    receiver.answer = (_request, response) => response.writeHead(503, { 'retry-after': '7' }).end('busy')
+    expect(await post(`${origin}/a?b=c`)).toEqual({ status: 503, retryAfter: '7' })
+    expect(receiver.received).toMatchObject([
+      { url: '/a?b=c', body, headers: { 'x-one': '1', 'content-length': '8', connection: 'close' } },
+    ])
+  })
+
+  test.each([301, 302, 307, 308])('HOOK-3 a redirect (%d) is an answer as it is', async status => {
+    receiver.answer = (_request, response) => response.writeHead(status, { location: `${origin}/b` }).end()
+    expect((await post(`${origin}/a`)).status).toBe(status)
+    expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
+  })
+
+  test.each([
+    '127.0.0.1',
+    '[::1]',
+    '2130706433',
+    '0x7f.1',
+    '127.1',
+    '127.0.0.1.',
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+  ])('HOOK-5 nothing connects to %s, for which no name is looked up', async host => {
+    const { asked, resolve } = scripted(['8.8.8.8'])
+    expect(await failure(`https://${host}:${port()}/`, createSafeFetch([], resolve))).toContain('private or internal')
+    expect([asked, receiver.received]).toEqual([[], []])
+  })
+
+  test.each(['localhost', 'LOCALHOST', 'localhost.', 'any.localhost'])('HOOK-5 nothing connects to %s', async host => {
+    expect(await failure(`https://${host}:${port()}/`, closed)).toBe('The host has a private or internal address.')
+    expect(receiver.received).toEqual([])
+  })
+
+  test.each([['127.0.0.1'], ['::ffff:127.0.0.1'], ['64:ff9b::7f00:1'], ['fe80::1%lo'], ['8.8.8.8', '127.0.0.1'], ['127.0.0.1', '8.8.8.8']])(
+    'HOOK-5 a name that was public when it was checked is not connected to at %s',
+    async (...now) => {
+      const { asked, resolve } = scripted(['8.8.8.8'], now)
+      const rebound = createSafeFetch([], resolve)
+      const url = `https://rebound.example:${port()}/`
+      expect(await rebound.problemOf(url)).toBeUndefined()
+      expect(await failure(url, rebound)).toBe('The host has a private or internal address.')
+      expect([asked, receiver.received]).toEqual([['rebound.example', 'rebound.example'], []])
+    },
+  )
+
+  test('HOOK-5 what was looked up is what is connected to: there is no second look in between', async () => {
+    const { asked, resolve } = scripted(['127.0.0.1'], ['10.0.0.1'])
+    expect(await post(`https://localhost:${port()}/`, createSafeFetch(['localhost'], resolve))).toMatchObject({ status: 204 })
+    expect(asked).toEqual(['localhost'])
+  })
+
+  test('HOOK-5 a connection is of one request, so none is used for another name', async () => {
+    const ports = new Set<number | undefined>()
+    receiver.answer = (request, response) => {
+      ports.add(request.socket.remotePort)
+      response.writeHead(204).end()
+    }
+    await post(`${origin}/a`)
+    await post(`${origin}/b`)
+    expect(ports.size).toBe(2)
+  })
+
+  test('an endless answer is taken for its status and cut off', async () => {
+    const gone = Promise.withResolvers<void>()
+    let written = 0
+    receiver.answer = (_request, response) => {
+      response.on('close', gone.resolve)
+      const more = () => response.destroyed || response.write(Buffer.alloc(65_536), () => ((written += 65_536), setImmediate(more)))
+      more()
+    }
+    expect(await post(origin)).toMatchObject({ status: 200 })
+    await gone.promise
+    // what fits into the buffers of sockets, not a gigabyte
+    expect(written).toBeLessThan(32 * 1024 * 1024)
+  })
+
+  test('an answer that drips counts from its first line, and one that drips its first line does not', async () => {
+    receiver.answer = (_request, response) => void response.writeHead(200).write('.')
+    expect(await post(origin)).toMatchObject({ status: 200 })
+    receiver.answer = request => void request.socket.write('HTTP/1.1 200')
+    expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not answer within')
+  })
+
+  test('HOOK-3 a receiver that hangs, at any step, is given up in time', async () => {
+    receiver.answer = () => undefined
+    expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not answer within')
+    const silent = createTcpServer(() => undefined)
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+    const before = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+    expect(await failure(before, open, { timeoutMs: 200 })).toContain('did not answer within')
+    silent.close()
+    const asleep = createSafeFetch([], () => new Promise(() => undefined))
+    expect(await failure('https://asleep.example/', asleep, { timeoutMs: 200 })).toContain('did not answer within')
+  })
+
+  test.each([
+    ['a reset', '', 'The server closed the connection.'],
+    ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'The server did not answer in HTTP.'],
+    ['a status that there is not', 'HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n', 'The server did not answer in HTTP.'],
+    ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', 'The server did not answer in HTTP.'],
+    ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, 'The server did not answer in HTTP.'],
+  ])('HTTP-2 %s is a failure that tells nothing of the inside', async (_what, bytes, sentence) => {
+    receiver.answer = request => void request.socket.end(bytes)
+    expect(await failure(origin)).toBe(sentence)
+  })
+
+  test('HTTP-2 so are an unknown host, a closed port and a certificate that nobody vouches for', async () => {
+    expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
+    expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
+    expect(await failure('http://127.0.0.1:1/')).toBe('The URL has to be an https URL.')
+    const named = createSafeFetch(['other.example'], async () => ['127.0.0.1'])
+    expect(await failure(`https://other.example:${port()}/`, named)).toContain('certificate')
+    setDefaultCACertificates(trusted)
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    expect(await failure(origin, createSafeFetch(['127.0.0.1']))).toContain('certificate')
+    vi.unstubAllEnvs()
+    setDefaultCACertificates([...trusted, receiver.certificate])
+    expect(receiver.received).toEqual([])
+  })
+
+  test('a proxy of the environment is not asked', async () => {
+    for (const name of ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']) vi.stubEnv(name, 'http://127.0.0.1:1')
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1')
+    expect(await post(origin, createSafeFetch(['127.0.0.1']))).toMatchObject({ status: 204 })
+    vi.unstubAllEnvs()
+  })
+
+  test('an abort from outside is passed on as what it is, also before there is a connection', async () => {
+    const stopping = new AbortController()
+    receiver.answer = () => stopping.abort(new Error('shutting down'))
+    await expect(post(origin, open, { signal: stopping.signal })).rejects.toThrow('shutting down')
+    const asleep = createSafeFetch([], () => new Promise(() => undefined))
+    await expect(post('https://asleep.example/', asleep, { signal: stopping.signal })).rejects.toThrow('shutting down')
   })
 })

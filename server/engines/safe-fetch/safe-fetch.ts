@@ -1,8 +1,9 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
-import { promises as dns } from 'node:dns'
-import type { LookupFunction } from 'node:net'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import { isPublicAddress, literalAddress } from './address.ts'
+import { createResolve } from './resolve.ts'
 
 export interface Fetched {
   bytes: Uint8Array
@@ -13,6 +14,23 @@ export interface FetchLimits {
   maxBytes: number
   timeoutMs: number
   signal?: AbortSignal
+}
+
+export interface Post {
+  body: Uint8Array
+  headers: Readonly<Record<string, string>>
+  /** For all of it: look-up, connection, request and the head of the answer. */
+  timeoutMs: number
+  /** More of an answer is not read. */
+  maxAnswerBytes: number
+  signal?: AbortSignal
+}
+
+export interface Posted {
+  /** 200 to 599. */
+  status: number
+  /** As it was sent. */
+  retryAfter: string | undefined
 }
 
 /** Why a URL could not be fetched, in a sentence for the caller who gave it. */
@@ -26,13 +44,15 @@ export interface SafeFetch {
   shapeProblemOf: (url: string) => string | undefined
   /** @throws {FetchFailure} */
   get: (url: string, limits: FetchLimits) => Promise<Fetched>
+  /** Sends a body and follows no redirect. @throws {FetchFailure} where no answer came, whatever it says */
+  post: (url: string, post: Post) => Promise<Posted>
 }
 
 const maxHops = 3
 const resolveWithinMs = 2_000
 
 /** @param privateAllowed hosts and addresses that may be reached although they are private, for development and tests */
-export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
+export function createSafeFetch(privateAllowed: readonly string[], resolve = createResolve()): SafeFetch {
   const allowed = new Set(privateAllowed.map(host => host.toLowerCase()))
   const mayReach = (hostname: string, address: string) =>
     isPublicAddress(address) || allowed.has(hostname.toLowerCase()) || allowed.has(address)
@@ -54,21 +74,24 @@ export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
     if (literalAddress(hostname)) return undefined
     // a resolver that keeps silent is one that does not resolve just now
     const timer = sleep(resolveWithinMs, [], { ref: false })
-    const addresses = await Promise.race([dns.lookup(hostname, { all: true }).catch(() => []), timer])
-    return addresses.every(({ address }) => mayReach(hostname, address))
+    const addresses = await Promise.race([resolve(hostname).catch(() => []), timer])
+    return addresses.every(address => mayReach(hostname, address))
       ? undefined
       : 'must not point to a host with a private or internal address'
   }
 
+  const reachable = callbackify(async (hostname: string) => {
+    const addresses = await resolve(hostname).catch(() => [])
+    if (addresses.length === 0) throw new FetchFailure('The host name could not be resolved.')
+    if (!addresses.every(address => mayReach(hostname, address))) throw new FetchFailure('The host has a private or internal address.')
+    return addresses.map(address => ({ address, family: isIP(address) }))
+  })
   /** Checks the very addresses that are then connected to, so that nothing can change in between. */
-  const lookup: LookupFunction = (hostname, options, done) => {
-    dnsLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return done(error, [])
-      if (!addresses.every(({ address }) => mayReach(hostname, address)))
-        return done(new FetchFailure('It points to a host with a private or internal address.'), [])
-      if (options.all) return done(null, addresses)
-      return done(null, addresses[0]!.address, addresses[0]!.family)
-    })
+  const connect = {
+    lookup: ((hostname, _options, done) => reachable(hostname, done)) as LookupFunction,
+    // all that a name has are asked for, and tried one after the other
+    autoSelectFamily: true,
+    rejectUnauthorized: true,
   }
 
   let loaded: Promise<{ fetch: typeof import('undici').fetch; dispatcher: import('undici').Agent }> | undefined
@@ -76,7 +99,7 @@ export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
   const engine = () =>
     (loaded ??= import('undici').then(({ Agent, fetch }) => ({
       fetch,
-      dispatcher: new Agent({ connect: { lookup, timeout: 5000 }, headersTimeout: 10_000, bodyTimeout: 10_000 }),
+      dispatcher: new Agent({ connect: { ...connect, timeout: 5000 }, headersTimeout: 10_000, bodyTimeout: 10_000, allowH2: false }),
     })))
 
   async function get(url: string, limits: FetchLimits): Promise<Fetched> {
@@ -103,16 +126,68 @@ export function createSafeFetch(privateAllowed: readonly string[]): SafeFetch {
       throw new FetchFailure(`It redirects more than ${maxHops} times.`)
     } catch (error) {
       limits.signal?.throwIfAborted()
-      if (error instanceof FetchFailure) throw error
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      if (cause instanceof FetchFailure) throw cause
       if (signal.aborted)
         throw new FetchFailure(`It did not arrive within ${Math.round(limits.timeoutMs / 1000)} seconds.`, { cause: error })
-      throw new FetchFailure('The server could not be reached.', { cause: error })
+      throw failureOf(error)
     }
   }
 
-  return { problemOf, shapeProblemOf, get }
+  // a connection a request: one that its server closes just then would be an attempt in vain
+  const agent = new https.Agent({ keepAlive: false, ...connect })
+
+  async function post(url: string, { body, headers, timeoutMs, maxAnswerBytes, signal }: Post): Promise<Posted> {
+    const problem = shapeProblemOf(url)
+    if (problem) throw new FetchFailure(`The URL ${problem}.`)
+    const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
+    try {
+      return await new Promise((resolvePost, reject) => {
+        const sent = https.request(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-length': body.length },
+          agent,
+          signal: limit,
+        })
+        sent.on('error', reject)
+        sent.on('close', () => reject(new FetchFailure('The server did not answer in HTTP.')))
+        sent.on('response', response => {
+          const { statusCode: status = 0, headers: answered } = response
+          if (status < 200 || status > 599) return sent.destroy()
+          resolvePost({ status, retryAfter: answered['retry-after'] })
+          // the rest is taken off the server's hands, as far as it is short
+          let size = 0
+          response.on('data', (chunk: Buffer) => {
+            size += chunk.length
+            if (size > maxAnswerBytes) response.destroy()
+          })
+          response.on('error', () => undefined)
+        })
+        sent.end(body)
+      })
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (limit.aborted)
+        throw new FetchFailure(`The server did not answer within ${Math.round(timeoutMs / 1000)} seconds.`, { cause: error })
+      throw failureOf(error)
+    }
+  }
+
+  return { problemOf, shapeProblemOf, get, post }
+}
+
+const reasons: readonly [RegExp, string][] = [
+  [/CERT|^UNABLE_TO/, "The server's certificate is not trusted, or not made for its host."],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'The server closed the connection.'],
+  [/^HPE_/, 'The server did not answer in HTTP.'],
+]
+
+/** The cause in a sentence that tells nothing but what a stranger could see from outside. */
+function failureOf(error: unknown): FetchFailure {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (error instanceof FetchFailure) return error
+  if (cause instanceof FetchFailure) return cause
+  const code = String((cause as NodeJS.ErrnoException).code)
+  const sentence = reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'The server could not be reached.'
+  return new FetchFailure(sentence, { cause: error })
 }
 
 async function limited(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {

@@ -84,7 +84,7 @@ function timeLimit({ model, params }: ProviderRequest): number {
 function onlyForward(watch: Watch): Watch {
   let reached = -1
   return {
-    signal: watch.signal,
+    ...watch,
     progress: percent => {
       if (percent <= reached) return
       reached = percent

@@ -50,5 +50,5 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
 }
 
 export function quiet(progress: (percent: number) => void = () => undefined, signal = new AbortController().signal): Watch {
-  return { signal, progress }
+  return { signal, progress, keepJob: async () => undefined }
 }

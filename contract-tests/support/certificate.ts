@@ -14,12 +14,12 @@ const ecdsaWithSha256 = sequence(bytes('06082a8648ce3d040302'))
 const commonName = bytes('0603550403')
 const subjectAltName = bytes('0603551d11')
 
-/** A key and a certificate for `localhost` and 127.0.0.1 that nobody but its test trusts, made without any tool. */
+/** A key and a certificate for `localhost`, 127.0.0.1 and 127.0.0.2 that nobody but its test trusts, made without any tool. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))))
   const validity = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z')))
-  const hosts = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))
+  const hosts = sequence(der(0x82, Buffer.from('localhost')), ...[1, 2].map(last => der(0x87, Buffer.from([127, 0, 0, last]))))
   const extensions = der(0xa3, sequence(sequence(subjectAltName, der(0x04, hosts))))
   const version = der(0xa0, der(0x02, Buffer.from([2])))
   const body = sequence(

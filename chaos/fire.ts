@@ -1,0 +1,82 @@
+/** Starts with keys and callbacks, repeated under the same key until one answer says what became of it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Member } from './fleet.ts'
+
+export interface Customer {
+  readonly apiKey: string
+  readonly workspaceId: string
+  readonly projectId: string
+}
+
+export interface Outcome {
+  readonly key: string
+  readonly status: number
+  readonly runId: string
+  readonly attempts: number
+}
+
+/** Fast ones, so that many are under way when a process dies, and some that fail on purpose. */
+const requests = [
+  { type: 'text', model: 'local/text' },
+  { type: 'text', model: 'local/text' },
+  { type: 'image', model: 'local/image', params: { width: 256, height: 256 } },
+  { type: 'text', model: 'local/text' },
+  { type: 'audio', model: 'local/audio', params: { duration: 1 } },
+  { type: 'image', model: 'local/fail-safety' },
+]
+const atOnce = 24
+/** So that there is time for many things to go wrong. */
+const paceMs = 2_000
+const giveUpAfterMs = 5 * 60_000
+
+export async function fire(
+  starts: number,
+  apis: readonly Member[],
+  customer: Customer,
+  callbackUrl: (key: string) => string,
+  random: () => number,
+  onStarted: (outcome: Outcome) => void,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < starts; index = next++) {
+      await sleep(random() * paceMs)
+      const outcome = await start(index)
+      outcomes.push(outcome)
+      onStarted(outcome)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, starts) }, worker))
+  return outcomes
+
+  async function start(index: number): Promise<Outcome> {
+    const key = `chaos-${index}`
+    const body = JSON.stringify({
+      ...requests[index % requests.length],
+      prompt: `Number ${index} of many`,
+      workspace_id: customer.workspaceId,
+      project_id: customer.projectId,
+      callback_url: callbackUrl(key),
+    })
+    const until = Date.now() + giveUpAfterMs
+    for (let attempts = 1; Date.now() < until; attempts++) {
+      const api = apis[Math.floor(random() * apis.length)]!
+      // some callers hang up before they hear anything
+      const patience = random() < 0.1 ? 1 + Math.floor(random() * 30) : 10_000
+      const answer = await fetch(`${api.origin}/api/v1/generate`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${customer.apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },
+        body,
+        signal: AbortSignal.timeout(patience),
+      })
+        .then(async response => ({ status: response.status, location: response.headers.get('location'), text: await response.text() }))
+        .catch(() => undefined)
+      if (answer?.status === 201 || (answer?.status === 409 && answer.location))
+        return { key, status: answer.status, runId: answer.location!.slice(answer.location!.lastIndexOf('/') + 1), attempts }
+      if (answer && ![409, 429, 500, 503].includes(answer.status)) throw new Error(`${key} is answered ${answer.status}: ${answer.text}`)
+      await sleep(20 + random() * 200)
+    }
+    throw new Error(`${key} is not started after ${giveUpAfterMs / 1000} seconds`)
+  }
+}

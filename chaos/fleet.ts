@@ -1,0 +1,69 @@
+/** Service processes that are started, killed and started again, as an operator's machines are. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../contract-tests/support/ports.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export type Role = 'all' | 'api' | 'worker'
+
+export interface Member {
+  readonly name: string
+  readonly role: Role
+  /** Where it listens; a worker does not. */
+  readonly origin: string
+  readonly start: () => void
+  readonly signal: (signal: NodeJS.Signals) => void
+  /** Resolves with the exit code; null after a signal that cannot be caught. */
+  readonly exited: () => Promise<number | null>
+  /** What it wrote last. */
+  readonly output: () => string
+}
+
+export async function createMember(name: string, role: Role, environment: Record<string, string>): Promise<Member> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  let exit: Promise<number | null> = Promise.resolve(0)
+  let output = ''
+  process.once('exit', () => child?.kill('SIGKILL'))
+  return {
+    name,
+    role,
+    origin: `http://127.0.0.1:${port}`,
+    start() {
+      child = spawn(process.execPath, ['server/main.ts'], {
+        cwd: root,
+        env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...environment, ROLE: role, PORT: String(port) },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      child.stderr!.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000)))
+      const own = child
+      exit = new Promise(resolve => own.once('exit', code => resolve(code)))
+    },
+    signal: signal => void child?.kill(signal),
+    exited: () => exit,
+    output: () => output,
+  }
+}
+
+export async function untilReady({ origin }: Member): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error(`${origin} is not ready after a minute`)
+}
+
+/** One JSON object of the operator's command line. */
+export async function admin(environment: Record<string, string>, ...args: string[]): Promise<Record<string, unknown>> {
+  const child = spawn(process.execPath, ['server/admin.ts', ...args, '--json'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += String(chunk)))
+  await new Promise(resolve => child.once('close', resolve))
+  return JSON.parse(text) as Record<string, unknown>
+}

@@ -1,0 +1,166 @@
+/**
+ * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1]`: fires starts with keys and callbacks at service processes
+ * that are killed, stopped and stalled at random meanwhile, with the database crashing as well, and proves afterwards
+ * that nothing was lost or doubled.
+ */
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createMediawright, MediawrightError, RunFailedError } from '../client/src/index.ts'
+import { startInterruptiblePostgres } from '../contract-tests/support/postgres.ts'
+import { startReceiver, type Receiver } from '../contract-tests/support/receiver.ts'
+import { fire, type Outcome } from './fire.ts'
+import { admin, createMember, untilReady, type Member, type Role } from './fleet.ts'
+import { prove } from './prove.ts'
+import { makeTrouble } from './trouble.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { starts: { type: 'string', default: '1000' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) } },
+})
+const starts = Number(values.starts)
+const engines = positionals.length > 0 ? positionals : ['postgres', 'sqlite']
+const hex = () => randomBytes(16).toString('hex')
+const say = (line: string) => console.log(line)
+
+/** mulberry32: the same seed makes the same dice, though not the same race. */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Most calls are taken; some fail, some hang up, some come too late, as receivers do. */
+function moody(receiver: Receiver, random: () => number): void {
+  receiver.answer = (_request, response) => {
+    const mood = random()
+    if (mood < 0.1) response.writeHead(500).end()
+    else if (mood < 0.15) response.destroy()
+    else if (mood < 0.2) setTimeout(() => response.writeHead(204).end(), 1_000)
+    else response.writeHead(204).end()
+  }
+}
+
+async function chaos(engine: string): Promise<string[]> {
+  const random = dice(Number(values.seed))
+  const folder = await mkdtemp(join(tmpdir(), 'mediawright-chaos-'))
+  const receiver = await startReceiver()
+  const postgres = engine === 'postgres' ? await startInterruptiblePostgres() : undefined
+  const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`
+  await writeFile(join(folder, 'receiver.pem'), receiver.certificate)
+  const environment: Record<string, string> = {
+    DATA_DIR: join(folder, 'data'),
+    ...(postgres && { DATABASE_URL: await postgres.url('chaos') }),
+    BOOTSTRAP_API_KEY: `sk_test_${hex()}`,
+    BOOTSTRAP_WORKSPACE_ID: `ws_${hex()}`,
+    BOOTSTRAP_WEBHOOK_SECRET: webhookSecret,
+    BOOTSTRAP_CREDITS: '100000',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+    OUTBOUND_PRIVATE_ALLOWLIST: '127.0.0.1',
+    NODE_EXTRA_CA_CERTS: join(folder, 'receiver.pem'),
+  }
+  const roles: Role[] = postgres ? ['api', 'api', 'worker', 'worker'] : ['all']
+  const members: Member[] = []
+  for (const [index, role] of roles.entries()) members.push(await createMember(`${role} ${index + 1}`, role, environment))
+  const apis = members.filter(({ role }) => role !== 'worker')
+  environment['PUBLIC_URL'] = apis[0]!.origin
+  const calm = new AbortController()
+  let stopTrouble: () => Promise<unknown> = async () => undefined
+  try {
+    for (const member of members) member.start()
+    await Promise.all(apis.map(untilReady))
+    const apiKey = environment['BOOTSTRAP_API_KEY']!
+    const workspaceId = environment['BOOTSTRAP_WORKSPACE_ID']!
+    const client = createMediawright({ baseUrl: apis[0]!.origin, apiKey, retries: 20 })
+    const { data: project } = await client.POST('/projects', { body: { name: 'Chaos', workspace_id: workspaceId } })
+    const customer = { apiKey, workspaceId, projectId: project.project_id }
+    moody(receiver, random)
+
+    const trouble = makeTrouble(members, postgres, random, calm.signal)
+    stopTrouble = () => trouble.catch(() => undefined)
+    const watching: Promise<string | undefined>[] = []
+    const begun = performance.now()
+    const outcomes = await fire(
+      starts,
+      apis,
+      customer,
+      key => `${receiver.origin}/${key}`,
+      random,
+      outcome => {
+        if (random() < 0.05) watching.push(cancel(outcome))
+        else if (random() < 0.05) watching.push(follow(outcome))
+      },
+    )
+    await sleep(3_000)
+    calm.abort()
+    const { counts, complaints } = await trouble
+    const seconds = (performance.now() - begun) / 1000
+    const found = outcomes.filter(({ status }) => status === 409).length
+    const attempts = outcomes.reduce((sum, outcome) => sum + outcome.attempts, 0)
+    say(
+      `${outcomes.length} starts in ${attempts} attempts and ${seconds.toFixed(0)} s: ${outcomes.length - found} answered 201, ${found} found by their key (409)`,
+    )
+    say(
+      `meanwhile ${Object.entries(counts)
+        .map(([what, times]) => `${what} ${times}`)
+        .join(', ')}`,
+    )
+
+    receiver.answer = (_request, response) => response.writeHead(204).end()
+    await Promise.all(apis.map(untilReady))
+    const watched = (await Promise.all(watching)).filter(problem => problem !== undefined)
+    say(`${watched.length === 0 ? 'ok    ' : 'FAILED'} ${watching.length} of them were followed to their end by the client, or canceled`)
+    const proof = await prove(
+      { origin: apis[0]!.origin, customer, webhookSecret, outcomes, received: receiver.received, audit: () => admin(environment, 'audit') },
+      say,
+    )
+    return [...complaints, ...watched, ...proof]
+
+    /** A client that never loses a run, whatever happens to the process that it is connected to. */
+    async function follow({ runId }: Outcome): Promise<string | undefined> {
+      const own = createMediawright({ baseUrl: apis[Math.floor(random() * apis.length)]!.origin, apiKey, retries: 50 })
+      try {
+        await own.waitForRun(runId, { timeoutMs: 300_000 })
+        return undefined
+      } catch (error) {
+        return error instanceof RunFailedError ? undefined : `waitForRun(${runId}): ${String(error)}`
+      }
+    }
+
+    async function cancel({ runId, key }: Outcome): Promise<string | undefined> {
+      const own = createMediawright({ baseUrl: apis[0]!.origin, apiKey, retries: 50 })
+      try {
+        await own.POST('/runs/{runId}/cancel', { params: { path: { runId } }, headers: { 'Idempotency-Key': `cancel-${key}` } })
+        return undefined
+      } catch (error) {
+        // it ended before, or a lost answer was this very cancelation
+        return error instanceof MediawrightError && error.status === 409 ? undefined : `cancel(${runId}): ${String(error)}`
+      }
+    }
+  } finally {
+    calm.abort()
+    await stopTrouble()
+    for (const member of members) member.signal('SIGKILL')
+    await Promise.all(members.map(member => member.exited()))
+    await Promise.all([receiver.close(), postgres?.close()])
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+let failed = 0
+for (const engine of engines) {
+  say(`\n== ${engine}, ${starts} starts, seed ${values.seed}`)
+  const failures = await chaos(engine).catch((error: Error) => [error.stack ?? error.message])
+  for (const failure of failures) say(`FAILED ${failure}`)
+  failed += failures.length
+}
+say(failed === 0 ? '\nNothing was lost and nothing was doubled.' : `\n${failed} proofs failed.`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { eventParser, eventsOf, type ServerSentEvent } from './events.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const parsed = (chunks: Uint8Array[]) => chunks.flatMap(eventParser())
+const parsedAtOnce = (text: string) => parsed([bytes(text)])
+const event = (data: string, { name = 'message', lastEventId = '' } = {}) => ({ name, data, lastEventId })
+
+describe('an event', () => {
+  it.each<[string, string, ServerSentEvent[]]>([
+    ['has a name, an id and data', 'id: 7\nevent: progress\ndata: {"a":1}\n\n', [event('{"a":1}', { name: 'progress', lastEventId: '7' })]],
+    ['has lines of data', 'data: a\ndata:\ndata: b\n\n', [event('a\n\nb')]],
+    ['may have empty data', 'data\n\ndata:\n\n', [event(''), event('')]],
+    ['keeps all spaces but the first', 'data:a\n\ndata:  b \n\n', [event('a'), event(' b ')]],
+    ['keeps colons in values', 'data: a: b\n\n', [event('a: b')]],
+    ['is none without data, and takes its name with it', 'event: lost\n\ndata: a\n\n', [event('a')]],
+    [
+      'keeps its id for later ones',
+      'id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\n',
+      [event('a', { lastEventId: '1' }), event('b', { lastEventId: '1' }), event('c')],
+    ],
+    ['takes the id of a block without data', 'id: 1\n\ndata: a\n\n', [event('a', { lastEventId: '1' })]],
+    ['has no id with NUL', 'id: 1\nid: 2\0\ndata: a\n\n', [event('a', { lastEventId: '1' })]],
+    ['knows no other fields, and no other case', 'Data: a\n data: b\nretry: 5\nfoo\ndata: c\n\n', [event('c')]],
+    ['leaves comments out', ': data: x\n:\n\ndata: a\n: y\ndata: b\n\n', [event('a\nb')]],
+    ['is dropped when it is not finished', 'data: a\n\ndata: b\n', [event('a')]],
+    ['ends its lines with CR, LF or both', 'data: a\rdata: b\r\ndata: c\n\r\ndata: d\r\r', [event('a\nb\nc'), event('d')]],
+    ['may follow a byte order mark, once', '\uFEFFdata: a\n\n\uFEFFdata: b\n\ndata: \uFEFFc\n\n', [event('a'), event('\uFEFFc')]],
+    ['does not begin after a second byte order mark', '\uFEFF\uFEFFdata: a\n\n', []],
+  ])('%s', (_, text, events) => {
+    expect(parsedAtOnce(text)).toEqual(events)
+  })
+
+  it('with bytes that are no UTF-8 has replacement characters in their place', () => {
+    const text = Uint8Array.of(...bytes('data: '), 0xff, 0xe2, 0x82, ...bytes('\ndata: €\n\n'))
+    expect(parsed([text])).toEqual([event('\uFFFD\uFFFD\n€')])
+  })
+})
+
+describe('chunks', () => {
+  /** The standard, read off a whole text: what pieces have to come to as well. */
+  function oracle(text: string): ServerSentEvent[] {
+    const found: ServerSentEvent[] = []
+    let block = { name: '', data: [] as string[] }
+    let lastEventId = ''
+    const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+    for (const line of lines.slice(0, -1)) {
+      const [, field, value = ''] = /^([^:]+)(?:: ?(.*))?$/s.exec(line) ?? []
+      if (field === 'event') block.name = value
+      if (field === 'data') block.data.push(value)
+      if (field === 'id' && !value.includes('\0')) lastEventId = value
+      if (line !== '') continue
+      if (block.data.length > 0) found.push(event(block.data.join('\n'), { name: block.name || 'message', lastEventId }))
+      block = { name: '', data: [] }
+    }
+    return found
+  }
+  const cut = (whole: Uint8Array, at: number[]) => [0, ...at].map((start, index) => whole.subarray(start, [...at, whole.length][index]))
+  /** Small, seeded, good enough to cut at random (mulberry32). */
+  function random(seed: number): () => number {
+    return () => {
+      seed = (seed + 0x6d2b79f5) | 0
+      let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    }
+  }
+
+  it('may break anywhere: every chunking of a short text', () => {
+    const text = 'data:é\r\n\ndata\r\r'
+    const whole = bytes(text)
+    const expected = oracle(text)
+    expect(expected).toEqual([event('é'), event('')])
+    for (let cuts = 0; cuts < 2 ** (whole.length - 1); cuts++) {
+      const at = Array.from({ length: whole.length - 1 }, (_, bit) => bit + 1).filter(position => (cuts >> (position - 1)) & 1)
+      const found = parsed(cut(whole, at))
+      if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found, `cut at ${at.join()}`).toEqual(expected)
+    }
+  })
+
+  it('may break anywhere: every pair of cuts, and byte by byte, of a stream with everything in it', () => {
+    const text = `\uFEFF: hello\r\n\r\nid: 1\nevent: progress\ndata: {"a":"€ 😀"}\n\r: x\rid\r\ndata\ndata:  two\r\nretry: 10\n\nevent: end\rdata: z\r\n\r\n`
+    const whole = bytes(text)
+    const expected = oracle(text)
+    expect(expected).toHaveLength(3)
+    for (let first = 0; first <= whole.length; first++)
+      for (let second = first; second <= whole.length; second++) {
+        const found = parsed(cut(whole, [first, second]))
+        if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found, `cut at ${first}, ${second}`).toEqual(expected)
+      }
+    expect(parsed([...whole].map(byte => Uint8Array.of(byte)))).toEqual(expected)
+  })
+
+  it('may break anywhere: random streams, cut at random', () => {
+    const pieces = [
+      'data',
+      'event',
+      'id',
+      ':',
+      ': ',
+      ' ',
+      '\n',
+      '\r',
+      '\r\n',
+      '\n\n',
+      '\r\n\r\n',
+      'a',
+      'é',
+      '€',
+      '😀',
+      '\uFEFF',
+      '\0',
+      '{"x":1}',
+      'data: y\n',
+    ]
+    for (let seed = 1; seed <= 2000; seed++) {
+      const next = random(seed)
+      const text = Array.from({ length: 40 }, () => pieces[Math.floor(next() * pieces.length)]).join('')
+      const whole = bytes(text)
+      const at = Array.from({ length: Math.floor(next() * 12) }, () => Math.floor(next() * (whole.length + 1))).toSorted((a, b) => a - b)
+      const found = parsed(cut(whole, at))
+      if (JSON.stringify(found) !== JSON.stringify(oracle(text))) expect(found, `seed ${seed}`).toEqual(oracle(text))
+    }
+  })
+})
+
+describe('an event that never ends', () => {
+  it.each([
+    ['one line', 'x'],
+    ['lines of data', 'data: x\n'],
+    ['lines that mean nothing', 'foo\n'],
+    ['one comment', ':x'],
+  ])('is refused: %s', (_, piece) => {
+    const parse = eventParser(1000)
+    expect(() => {
+      for (let at = 0; at < 10_000; at++) parse(bytes(piece))
+    }).toThrow(RangeError)
+  })
+
+  it('is not taken for comments, or for many events', () => {
+    const parse = eventParser(1000)
+    for (let at = 0; at < 1000; at++) expect(parse(bytes(': still here\n'))).toEqual([])
+    for (let at = 0; at < 1000; at++) expect(parse(bytes(`data: ${'x'.repeat(900)}\n\n`))).toHaveLength(1)
+  })
+})
+
+describe('a body', () => {
+  const never = new AbortController().signal
+  const bodyOf = (chunks: string[], { error }: { error?: Error } = {}) => {
+    const taken = { chunks: 0, canceled: false }
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          const chunk = chunks[taken.chunks++]
+          if (chunk !== undefined) controller.enqueue(bytes(chunk))
+          else if (error) controller.error(error)
+          else controller.close()
+        },
+        cancel() {
+          taken.canceled = true
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return { body, taken }
+  }
+  const all = async (body: ReadableStream<Uint8Array>, signal = never) => {
+    const found: string[] = []
+    for await (const { data } of eventsOf(body, { signal, heard: () => {} })) found.push(data)
+    return found
+  }
+
+  it('just ends when it is cut, or when an event is too long', async () => {
+    expect(await all(bodyOf(['data: a\n\nda'], { error: new Error('cut') }).body)).toEqual(['a'])
+    const long = bodyOf(['data: a\n\n', ...Array(5).fill('x'.repeat(1024 * 1024)), 'data: b\n\n'])
+    expect(await all(long.body)).toEqual(['a'])
+    expect(long.taken.canceled).toBe(true)
+  })
+
+  it('is read no faster than its events are taken', async () => {
+    const { body, taken } = bodyOf(Array(100).fill('data: a\n\n'))
+    const events = eventsOf(body, { signal: never, heard: () => {} })
+    await events.next()
+    await new Promise(resolve => setImmediate(resolve))
+    expect(taken.chunks).toBe(1)
+    await events.return()
+    expect(taken.canceled).toBe(true)
+  })
+
+  it('is closed when the signal aborts, and nothing more comes of it', async () => {
+    const stop = new AbortController()
+    const { body, taken } = bodyOf(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
+    const events = eventsOf(body, { signal: stop.signal, heard: () => {} })
+    expect((await events.next()).value).toMatchObject({ data: 'a' })
+    stop.abort()
+    expect(await events.next()).toEqual({ done: true, value: undefined })
+    expect(taken).toEqual({ chunks: 1, canceled: true })
+  })
+})

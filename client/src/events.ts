@@ -1,0 +1,125 @@
+/** One event of a stream of server-sent events. */
+export interface ServerSentEvent {
+  /** Its `event`; `message` where it has none. */
+  name: string
+  data: string
+  /** The last `id` that the stream gave, `''` before the first: what to resume after. */
+  lastEventId: string
+}
+
+const longestEventBytes = 4 * 1024 * 1024
+const lineFeed = 10
+const carriageReturn = 13
+
+/**
+ * Finds events in chunks of bytes that may break anywhere, by the rules of the HTML standard; `retry` is left out, because
+ * whoever reconnects has a backoff of their own. What was not finished by an empty line never becomes an event.
+ *
+ * @throws RangeError at an event of more than `longestBytes`: a stream that never finishes one would fill the memory.
+ */
+export function eventParser(longestBytes = longestEventBytes): (chunk: Uint8Array) => ServerSentEvent[] {
+  // A byte order mark counts at the start of the stream only, and this decodes line by line. Lines are kept as bytes
+  // until they end, so that a character is never decoded in two halves.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  let line = new Uint8Array(1024)
+  let lineBytes = 0
+  let earlierBytes = 0
+  let previous = 0
+  let isFirstLine = true
+  let name = ''
+  let data = ''
+  let lastEventId = ''
+
+  function keep(part: Uint8Array): void {
+    const bytes = lineBytes + part.length
+    if (earlierBytes + bytes > longestBytes) throw new RangeError(`An event is longer than ${longestBytes} bytes.`)
+    if (bytes > line.length) {
+      const larger = new Uint8Array(Math.max(bytes, 2 * line.length))
+      larger.set(line.subarray(0, lineBytes))
+      line = larger
+    }
+    line.set(part, lineBytes)
+    lineBytes = bytes
+  }
+
+  function endLine(): ServerSentEvent | undefined {
+    const decoded = decoder.decode(line.subarray(0, lineBytes))
+    const text = isFirstLine && decoded.startsWith('\uFEFF') ? decoded.slice(1) : decoded
+    const isComment = text.startsWith(':')
+    if (!isComment) earlierBytes += lineBytes
+    isFirstLine = false
+    lineBytes = 0
+    if (text === '') return endEvent()
+    if (!isComment) takeField(text)
+    return undefined
+  }
+
+  function takeField(text: string): void {
+    const colon = text.indexOf(':')
+    const field = colon === -1 ? text : text.slice(0, colon)
+    const value = colon === -1 ? '' : text.slice(colon + (text[colon + 1] === ' ' ? 2 : 1))
+    if (field === 'event') name = value
+    if (field === 'data') data += `${value}\n`
+    if (field === 'id' && !value.includes('\0')) lastEventId = value
+  }
+
+  function endEvent(): ServerSentEvent | undefined {
+    const event = data === '' ? undefined : { name: name || 'message', data: data.slice(0, -1), lastEventId }
+    name = ''
+    data = ''
+    earlierBytes = 0
+    return event
+  }
+
+  return chunk => {
+    const events: ServerSentEvent[] = []
+    let start = 0
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]!
+      const isSecondHalf = byte === lineFeed && previous === carriageReturn
+      if (isSecondHalf) start = at + 1
+      else if (byte === lineFeed || byte === carriageReturn) {
+        keep(chunk.subarray(start, at))
+        start = at + 1
+        const event = endLine()
+        if (event) events.push(event)
+      }
+      previous = byte
+    }
+    keep(chunk.subarray(start))
+    return events
+  }
+}
+
+/**
+ * The events of a body, which is read as they are taken. It just ends, whether the body did, broke off, held an event that
+ * is too long, or `signal` aborted; the connection is closed then.
+ *
+ * @param heard Called for whatever comes, comments too.
+ */
+export async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  { signal, heard }: { signal: AbortSignal; heard: () => void },
+): AsyncGenerator<ServerSentEvent, void> {
+  const reader = body.getReader()
+  const parse = eventParser()
+  // Aborting the request is not enough: once its answer began, runtimes hold on to the signal weakly.
+  const close = () => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', close, { once: true })
+  try {
+    while (!signal.aborted) {
+      const { done, value } = await reader.read()
+      if (done) return
+      heard()
+      for (const event of parse(value)) {
+        if (signal.aborted) return
+        yield event
+      }
+    }
+  } catch {
+    // A line that broke looks like one that ended: either way the rest has to be asked for.
+  } finally {
+    signal.removeEventListener('abort', close)
+    close()
+  }
+}

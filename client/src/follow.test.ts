@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { event, fakeClock, run } from '../test/scripted-service.ts'
+import type { RunProgress } from './contract.ts'
+import { follower } from './follow.ts'
+
+const completed = { ...run, status: 'completed' as const, progress: 100, outputs: [] }
+const comment = ': still here\n\n'
+
+/** A connection whose stream the test writes, at a time that the test lets pass. */
+function connection() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const state = { canceled: false }
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given
+    },
+    cancel() {
+      state.canceled = true
+    },
+  })
+  return {
+    state,
+    answer: () => new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }),
+    write: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    cut: () => controller?.error(new TypeError('terminated')),
+  }
+}
+
+function following(...connections: ReturnType<typeof connection>[]) {
+  const opened: string[] = []
+  const told: unknown[] = []
+  const stop = new AbortController()
+  const clock = fakeClock()
+  const follow = follower({
+    runId: 'run_01',
+    open: async lastEventId => connections[opened.push(lastEventId) - 1]?.answer() ?? expect.fail('There is no further connection.'),
+    tell: (state: RunProgress) => {
+      const isNew = JSON.stringify(told.at(-1)) !== JSON.stringify(state.progress)
+      if (isNew) told.push(state.progress)
+      return isNew
+    },
+    signal: stop.signal,
+    clock,
+  })
+  return { follow, opened, told, stop, waits: clock.waits }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+describe('a stream', () => {
+  it('from which no byte comes for 20 seconds is held back by something: no other is tried', async () => {
+    const first = connection()
+    const { follow, opened } = following(first)
+    const followed = follow()
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(first.state.canceled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await followed).toBe('unavailable')
+    expect(first.state.canceled).toBe(true)
+    expect(opened).toEqual([''])
+  })
+
+  it('that falls silent later is cut and resumed', async () => {
+    const [first, second] = [connection(), connection()]
+    const { follow, opened, told } = following(first, second)
+    const followed = follow()
+    first.write(event('a', 'progress', run))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(first.state.canceled).toBe(true)
+    second.write(event('b', 'completed', completed))
+    expect(await followed).toEqual(completed)
+    expect(opened).toEqual(['', 'a'])
+    expect(told).toEqual([10])
+  })
+
+  it('is kept by comments alone, and looked behind every 60 seconds without news', async () => {
+    const [first, second] = [connection(), connection()]
+    const { follow, opened, waits } = following(first, second)
+    const followed = follow()
+    first.write(event('a', 'progress', run))
+    for (let seconds = 0; seconds < 45; seconds += 15) {
+      await vi.advanceTimersByTimeAsync(15_000)
+      first.write(comment)
+    }
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(first.state.canceled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await followed).toBe('quiet')
+    expect(first.state.canceled).toBe(true)
+
+    const again = follow()
+    second.write(event('b', 'completed', completed))
+    expect(await again).toEqual(completed)
+    expect(opened).toEqual(['', 'a'])
+    expect(waits).toEqual([])
+  })
+
+  it('is kept by news', async () => {
+    const first = connection()
+    const { follow, opened, told } = following(first)
+    const followed = follow()
+    for (let progress = 0; progress < 100; progress += 5) {
+      first.write(event(`${progress}`, 'progress', { ...run, progress }))
+      await vi.advanceTimersByTimeAsync(19_000)
+    }
+    first.write(event('end', 'completed', completed))
+    expect(await followed).toEqual(completed)
+    expect(opened).toHaveLength(1)
+    expect(told).toHaveLength(20)
+  })
+
+  it('that says the same again and again is not news', async () => {
+    const first = connection()
+    const { follow } = following(first)
+    const followed = follow()
+    for (let seconds = 0; seconds < 60; seconds += 10) {
+      first.write(event('a', 'progress', run))
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    expect(await followed).toBe('quiet')
+  })
+
+  it('is closed by the signal, while it is silent', async () => {
+    const first = connection()
+    const { follow, stop } = following(first)
+    const followed = follow()
+    first.write(comment)
+    await vi.advanceTimersByTimeAsync(10)
+    stop.abort(new Error('enough'))
+    await expect(followed).rejects.toThrow('enough')
+    expect(first.state.canceled).toBe(true)
+  })
+})
+
+describe('a connection that is cut', () => {
+  it('three times without news is given up, with growing pauses', async () => {
+    const connections = [connection(), connection(), connection()]
+    const { follow, waits, opened } = following(...connections)
+    const followed = follow()
+    for (const each of connections) each.cut()
+    expect(await followed).toBe('unavailable')
+    expect(opened).toHaveLength(3)
+    expect(waits).toEqual([375, 750])
+  })
+
+  it('after news is counted anew; after a greeting that is known already it is not', async () => {
+    const connections = Array.from({ length: 6 }, connection)
+    const { follow, opened } = following(...connections)
+    const followed = follow()
+    const progress = [10, 20, 30, 40, 40, 40]
+    for (const [at, each] of connections.entries()) {
+      each.write(event(`${at}`, 'progress', { ...run, progress: progress[at] }))
+      await vi.advanceTimersByTimeAsync(1)
+      each.cut()
+    }
+    expect(await followed).toBe('unavailable')
+    expect(opened).toEqual(['', '0', '1', '2', '3', '4'])
+  })
+})
+
+describe('an event', () => {
+  it.each([
+    ['that is no JSON', 'event: completed\ndata: {\n\n'],
+    ['that is null', event('a', 'completed', null)],
+    ['of another run', event('a', 'completed', { ...completed, run_id: 'run_02' })],
+    ['that contradicts itself', event('a', 'completed', run)],
+    ['without progress', event('a', 'failed', { run_id: 'run_01', status: 'failed' })],
+  ])('at the end %s settles nothing', async (_, text) => {
+    const first = connection()
+    const { follow, told } = following(first)
+    const followed = follow()
+    first.write(text)
+    expect(await followed).toBe('unavailable')
+    expect(told).toEqual([])
+    expect(first.state.canceled).toBe(true)
+  })
+
+  it.each([
+    ['that is no JSON', 'event: progress\ndata: {\n\n'],
+    ['of another run', event('a', 'progress', { ...run, run_id: 'run_02' })],
+    ['that ends the run too early', event('a', 'progress', completed)],
+    ['of a kind that is still to be invented', event('a', 'preview', run)],
+    ['without a name', 'data: {}\n\n'],
+  ])('on the way %s is left out', async (_, text) => {
+    const first = connection()
+    const { follow, told } = following(first)
+    const followed = follow()
+    first.write(text + event('b', 'completed', completed))
+    expect(await followed).toEqual(completed)
+    expect(told).toEqual([])
+  })
+})

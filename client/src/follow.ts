@@ -1,0 +1,136 @@
+import { isEventStream } from './answers.ts'
+import type { Clock } from './clock.ts'
+import type { RunProgress, Schemas } from './contract.ts'
+import { MediawrightError, MediawrightNetworkError } from './errors.ts'
+import { eventsOf, type ServerSentEvent } from './events.ts'
+import { isTransient } from './send.ts'
+
+export interface Following {
+  runId: string
+  /** Opens the stream behind the event with this id; rejects like a call that is not tried again. */
+  open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
+  /** Takes a state of the run, and tells whether it is new. */
+  tell: (run: RunProgress) => boolean
+  signal: AbortSignal
+  clock: Clock
+  /** The service sends a comment every 15 seconds: without one the line is dead, or a proxy holds the stream back. */
+  silenceMs?: number
+  /** How long the stream is trusted that there is nothing new. */
+  quietMs?: number
+}
+
+/**
+ * What came of following a run: the run as it ended; `quiet`, nothing new for a while, so look and go on following; or
+ * `unavailable`, events will not tell, so poll.
+ */
+export type Followed = Schemas['Run'] | 'quiet' | 'unavailable'
+
+/** The connection is gone before the run ended. */
+interface Cut {
+  /** Whether it brought something new before. */
+  brought: boolean
+  /** How long the service asked to stay away. */
+  askedMs: number
+}
+
+const mostCuts = 3
+const firstPauseMs = 500
+const longestPauseMs = 60_000
+
+/**
+ * Follows a run by its events, over as many connections as it takes; called again it goes on where it was. Rejects with the
+ * reason of `signal`, what `tell` throws, or the MediawrightError of a key that may not read or a run that is not there.
+ */
+export function follower({ runId, open, tell, signal, clock, silenceMs = 20_000, quietMs = 60_000 }: Following): () => Promise<Followed> {
+  let lastEventId = ''
+
+  async function listen(): Promise<Followed | Cut> {
+    const line = new AbortController()
+    const outcome = { brought: false, askedMs: 0 }
+    let late: Followed | undefined
+    let heard = false
+    const silence = alarm(silenceMs, () => {
+      if (!heard) late = 'unavailable'
+      line.abort()
+    })
+    const quiet = alarm(quietMs, () => {
+      late = 'quiet'
+      line.abort()
+    })
+    const either = AbortSignal.any([signal, line.signal])
+    try {
+      const answer = await open(lastEventId, either).catch((error: unknown) => {
+        signal.throwIfAborted()
+        return whatFailed(error)
+      })
+      if (answer === 'unavailable' || 'askedMs' in answer) return answer
+      const { body } = answer
+      if (!body || !isEventStream(answer)) {
+        void body?.cancel().catch(() => {})
+        return 'unavailable'
+      }
+      const hear = () => {
+        heard = true
+        silence.restart()
+      }
+      for await (const event of eventsOf(body, { signal: either, heard: hear })) {
+        lastEventId = event.lastEventId
+        if (event.name === 'completed' || event.name === 'failed') return runIn(event, runId) ?? 'unavailable'
+        const run = event.name === 'progress' ? runIn(event, runId) : undefined
+        if (run && tell(run)) {
+          outcome.brought = true
+          quiet.restart()
+        }
+      }
+      signal.throwIfAborted()
+      return late ?? outcome
+    } finally {
+      silence.stop()
+      quiet.stop()
+    }
+  }
+
+  return async () => {
+    for (let cuts = 0; ;) {
+      const outcome = await listen()
+      if (typeof outcome === 'string' || !('askedMs' in outcome)) return outcome
+      // Only what brought something new counts as working: a stream that is cut after each greeting would go on for ever.
+      cuts = outcome.brought ? 1 : cuts + 1
+      if (cuts === mostCuts || outcome.askedMs > longestPauseMs) return 'unavailable'
+      const pauseMs = firstPauseMs * 2 ** (cuts - 1)
+      await clock.sleep(Math.max(outcome.askedMs, pauseMs / 2 + (clock.random() * pauseMs) / 2), signal)
+    }
+  }
+}
+
+/** A stream that could not be opened: throws what a poll would be told as well. */
+function whatFailed(error: unknown): 'unavailable' | Cut {
+  if (error instanceof MediawrightError && [401, 403, 404].includes(error.status)) throw error
+  if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) return 'unavailable'
+  // With too many streams open (429), or none to be had here (501), polls still go through.
+  if (!isTransient(error) || error.status === 429 || error.status === 501) return 'unavailable'
+  return { brought: false, askedMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
+}
+
+/** The run of an event; nothing where the event is not what its name says. */
+function runIn({ name, data }: ServerSentEvent, runId: string): Schemas['Run'] | undefined {
+  let run: Schemas['Run'] | null | undefined
+  try {
+    run = JSON.parse(data)
+  } catch {
+    return undefined
+  }
+  if (run?.run_id !== runId || typeof run.progress !== 'number') return undefined
+  return (name === 'progress' ? run.status === 'pending' || run.status === 'running' : run.status === name) ? run : undefined
+}
+
+/** Calls `late` when `ms` went by since the start or the last `restart`. */
+function alarm(ms: number, late: () => void) {
+  let timer = setTimeout(late, ms)
+  const stop = () => clearTimeout(timer)
+  const restart = () => {
+    stop()
+    timer = setTimeout(late, ms)
+  }
+  return { restart, stop }
+}

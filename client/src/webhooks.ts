@@ -1,0 +1,154 @@
+import type { Schemas } from './contract.ts'
+import { WebhookVerificationError } from './errors.ts'
+
+/** What the service sends to a `callback_url` when a run ended. Drop repetitions by `id`. */
+export type WebhookEvent = Schemas['RunEndedEvent']
+
+/** A request that came to a `callback_url`. */
+export interface WebhookRequest {
+  /** The raw body, byte for byte as it came: the signature covers these bytes. */
+  body: string | Uint8Array | ArrayBuffer
+  /** A `Headers`, or an object such as Node's `request.headers`; names in any case. */
+  headers: { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
+  /** The workspace's `whsec_…`, or several, of which one has to fit: the old one and the new one while it is rotated. */
+  secret: string | readonly string[]
+  /** By how many seconds the time of sending may differ from `now`, in both directions; 300 by default. */
+  toleranceSeconds?: number
+  /** Unix milliseconds; `Date.now` by default. */
+  now?: () => number
+}
+
+/** One kind of signature, taken from the headers. */
+interface Signed {
+  /** Unix seconds. */
+  timestamp: string
+  /** What stands before the body in what was signed. */
+  prefix: string
+  /** One for each secret that was live. */
+  signatures: Uint8Array<ArrayBuffer>[]
+  keyOf: (secret: string) => Uint8Array<ArrayBuffer>
+}
+
+/** Each costs an HMAC over the body, so that a stranger must not name as many as fit into the headers. */
+const mostSignatures = 16
+const secretPattern = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==))$/
+const encoder = new TextEncoder()
+
+/** Webhooks of the service, as whoever receives them needs it; in Node, browsers and edge runtimes. */
+export const webhooks = {
+  /**
+   * Resolves when a request was signed by the service, now, and was not changed: by `Service-Signature`, or where there is
+   * none by the headers of Standard Webhooks. Rejects with WebhookVerificationError otherwise, and with TypeError when it
+   * is called wrongly: with a parsed body, or without a secret.
+   */
+  async verify({ body, headers, secret, toleranceSeconds = 300, now = Date.now }: WebhookRequest): Promise<void> {
+    const bytes = bytesOf(body)
+    const secrets = secretsOf(secret)
+    if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` is a number from 0 up.')
+    const { timestamp, prefix, signatures, keyOf } = serviceSignature(headers) ?? standardSignature(headers)
+
+    const ageSeconds = Math.floor(now() / 1000) - Number(timestamp)
+    // This way round, because a clock that gives NaN must not let everything pass.
+    if (!(Math.abs(ageSeconds) <= toleranceSeconds)) {
+      const message = `The webhook was sent ${Math.abs(ageSeconds)} seconds ${ageSeconds < 0 ? 'in the future' : 'ago'}; ${toleranceSeconds} are tolerated.`
+      throw new WebhookVerificationError('timestamp_out_of_tolerance', message)
+    }
+
+    const content = joined(encoder.encode(prefix), bytes)
+    for (const each of secrets) {
+      const key = await crypto.subtle.importKey('raw', keyOf(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+      // `verify` compares in constant time.
+      for (const signature of signatures) if (await crypto.subtle.verify('HMAC', key, signature, content)) return
+    }
+    throw new WebhookVerificationError(
+      'wrong_signature',
+      'No signature fits: the secret is another one, or these are not the bytes that were sent.',
+    )
+  },
+
+  /** Verifies a request and resolves with its event; rejects like `verify`. */
+  async unwrap(request: WebhookRequest): Promise<WebhookEvent> {
+    await webhooks.verify(request)
+    try {
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(request.body)))
+    } catch (cause) {
+      throw new WebhookVerificationError('malformed_body', 'The webhook is signed, but its body is not JSON.', { cause })
+    }
+  },
+}
+
+function bytesOf(body: WebhookRequest['body']): Uint8Array {
+  if (typeof body === 'string') return encoder.encode(body)
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
+  // By name, because test runners bring an ArrayBuffer of their own.
+  if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body)
+  throw new TypeError(
+    '`body` has to be the raw body as it came (a string, Uint8Array or ArrayBuffer): parsed JSON has lost the bytes that were signed. ' +
+      "In Express give the route express.raw({ type: 'application/json' }), before any express.json(), and pass request.body; " +
+      'with fetch-style requests pass await request.arrayBuffer().',
+  )
+}
+
+function secretsOf(secret: WebhookRequest['secret']): readonly string[] {
+  const secrets = typeof secret === 'string' ? [secret] : secret
+  if (!Array.isArray(secrets) || secrets.length === 0 || !secrets.every(each => secretPattern.test(each)))
+    throw new TypeError('`secret` has to be the webhook secret of the workspace, `whsec_…`, or a list of such secrets.')
+  return secrets
+}
+
+/** A header, several lines of it joined as HTTP joins them. */
+function headerOf(headers: WebhookRequest['headers'], name: string): string | undefined {
+  if (isHeaders(headers)) return headers.get(name) ?? undefined
+  const value = Object.entries(headers).find(([key, given]) => key.toLowerCase() === name && given !== undefined)?.[1]
+  return typeof value === 'string' ? value : value?.join(', ')
+}
+const isHeaders = (headers: WebhookRequest['headers']): headers is { get(name: string): string | null } => typeof headers.get === 'function'
+
+/** `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `t.body`; the key is the secret as it is written. */
+function serviceSignature(headers: WebhookRequest['headers']): Signed | undefined {
+  const header = headerOf(headers, 'service-signature')
+  if (header === undefined) return undefined
+  const parts = header.split(',', 2 * mostSignatures).map(part => part.trim())
+  const valuesOf = (name: string) => parts.filter(part => part.startsWith(name)).map(part => part.slice(name.length))
+  const [timestamp = '', ...more] = valuesOf('t=')
+  const signatures = valuesOf('v1=')
+  if (more.length > 0 || !isTimestamp(timestamp) || !areSignatures(signatures, /^[0-9a-f]{64}$/i))
+    throw new WebhookVerificationError('malformed_signature', '`Service-Signature` is not `t=<unix seconds>,v1=<hex>`.')
+  return { timestamp, prefix: `${timestamp}.`, signatures: signatures.map(fromHex), keyOf: secret => encoder.encode(secret) }
+}
+
+/** `v1,<base64>`, separated by spaces, over `id.timestamp.body`; the key is what the secret encodes. */
+function standardSignature(headers: WebhookRequest['headers']): Signed {
+  const [id, timestamp, header] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => headerOf(headers, name))
+  if (!id || !timestamp || !header)
+    throw new WebhookVerificationError(
+      'missing_signature',
+      'The request has neither `Service-Signature` nor `webhook-id`, `webhook-timestamp` and `webhook-signature`.',
+    )
+  const versioned = header.split(' ', 2 * mostSignatures)
+  const signatures = versioned.filter(each => each.startsWith('v1,')).map(each => each.slice(3))
+  if (!isTimestamp(timestamp) || !areSignatures(signatures, /^[A-Za-z0-9+/]{43}=$/))
+    throw new WebhookVerificationError(
+      'malformed_signature',
+      '`webhook-timestamp` is not Unix seconds or `webhook-signature` not `v1,<base64>`.',
+    )
+  const keyOf = (secret: string) => fromBase64(secretPattern.exec(secret)?.[1] ?? '')
+  return { timestamp, prefix: `${id}.${timestamp}.`, signatures: signatures.map(fromBase64), keyOf }
+}
+
+const isTimestamp = (text: string) => /^\d{1,12}$/.test(text)
+const areSignatures = (texts: string[], pattern: RegExp) =>
+  texts.length > 0 && texts.length <= mostSignatures && texts.every(text => pattern.test(text))
+
+const fromHex = (hex: string) => Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))
+
+function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((bytes, part) => bytes + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

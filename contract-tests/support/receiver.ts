@@ -1,0 +1,53 @@
+/** Somebody who gets webhooks over https, by a certificate of his own. */
+import { createServer } from 'node:https'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { selfSigned } from './certificate.ts'
+
+export interface Received {
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export interface Receiver {
+  readonly origin: string
+  /** In PEM: who calls has to trust it. */
+  readonly certificate: string
+  readonly received: Received[]
+  /** What it does when it has read a call; 204 unless a test says otherwise. */
+  answer: (request: IncomingMessage, response: ServerResponse) => void
+  /** Forgets what it received, and answers 204 again. */
+  reset: () => void
+  close: () => Promise<void>
+}
+
+// one for all: two that bear the same name cannot both be trusted
+const own = selfSigned()
+const accept: Receiver['answer'] = (_request, response) => response.writeHead(204).end()
+
+/** @param host an address of this machine: `127.0.0.1` or `127.0.0.2` */
+export async function startReceiver(host = '127.0.0.1'): Promise<Receiver> {
+  const server = createServer(own, async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    receiver.received.push({ url: request.url!, headers: request.headers, body: Buffer.concat(chunks) })
+    receiver.answer(request, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, host, resolve))
+  const receiver: Receiver = {
+    origin: `https://${host}:${(server.address() as AddressInfo).port}`,
+    certificate: own.cert,
+    received: [],
+    answer: accept,
+    reset() {
+      receiver.received.length = 0
+      receiver.answer = accept
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise(resolve => server.close(() => resolve()))
+    },
+  }
+  return receiver
+}

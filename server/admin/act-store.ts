@@ -1,0 +1,42 @@
+import type { Row, Sql } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+
+/** Something that an operator changed. */
+export interface Act {
+  /** The command, such as `key rotate`. */
+  act: string
+  workspaceId: string
+  /** Who did it: `user@host`. */
+  actor: string
+  /** What was done, without secrets. */
+  details: Readonly<Record<string, unknown>>
+}
+
+export const insertAct = (sql: Sql, { act, workspaceId, actor, details }: Act, now: number) =>
+  sql.run('insert into operator_acts (act_id, act, workspace_id, actor, details, created_at) values (?, ?, ?, ?, ?, ?)', [
+    newId('act'),
+    act,
+    workspaceId,
+    actor,
+    JSON.stringify(details),
+    now,
+  ])
+
+/** Newest first. */
+export async function listActs(
+  sql: Sql,
+  workspaceId: string | undefined,
+  limit: number,
+): Promise<(Act & { actId: string; createdAt: number })[]> {
+  const query = sql.table('operator_acts')
+  if (workspaceId !== undefined) query.where({ workspace_id: workspaceId })
+  const rows: Row[] = await query.orderBy('created_at', 'desc').orderBy('act_id', 'desc').limit(limit)
+  return rows.map(row => ({
+    actId: row['act_id'],
+    act: row['act'],
+    workspaceId: row['workspace_id'],
+    actor: row['actor'],
+    details: JSON.parse(row['details']),
+    createdAt: row['created_at'],
+  }))
+}

@@ -1,0 +1,145 @@
+import { hostname, userInfo } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../engines/database/database.ts'
+import { closeDatabases, databases, type TestDatabase } from '../testing/databases.ts'
+import { liveWebhookSecrets } from '../workspaces/workspace-store.ts'
+import { commands } from './commands.ts'
+import { readFlags } from './flags.ts'
+
+afterAll(closeDatabases)
+
+describe.each(databases)('acts of operators on $name', ({ open }) => {
+  let opened: TestDatabase
+  let database: Database
+  let now = 1_800_000_000_000
+
+  beforeAll(async () => {
+    opened = await open()
+    database = opened.database
+  })
+
+  const run = (line: string, on = database): Promise<Record<string, any>> => {
+    const [noun, verb, ...rest] = line.split(' ')
+    const name = `${noun} ${verb}`
+    const command = commands[name]!
+    return command.run(readFlags(name, command.flags, rest), on, now++)
+  }
+  const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
+  const acts = async (workspace: string) => (await run(`acts list --workspace ${workspace}`))['acts'] as Record<string, any>[]
+
+  test('OPS-4 AUTH-5 each change is listed, newest first, with who, when and what, and without secrets', async () => {
+    const made = await create(' --sandbox')
+    const workspace = made['workspace_id'] as string
+    const on = `--workspace ${workspace}`
+    const rotated = await run(`key rotate ${on} --overlap 1h`)
+    const revoked = await run(`key revoke ${on}`)
+    const second = await run(`key create ${on} --permissions runs:create`)
+    await run(`key revoke --key ${second['prefix']}`)
+    const member = await run(`member add ${on} --email b@example.com --role admin`)
+    const folder = await run(`folder create ${on} --name Private --owner b@example.com`)
+    await run(`credits grant ${on} --usd -1.5`)
+    await run(`plan set ${on} --features timeline`)
+    const secret = await run(`webhook-secret rotate ${on} --overlap 30m`)
+    const listed = await acts(workspace)
+    expect(listed.map(({ act, details }) => [act, details]).toReversed()).toEqual([
+      ['workspace create', { name: 'Acts', plan: 'pro', email: 'a@example.com', credits_usd: 5, sandbox: true }],
+      ['key rotate', { key_id: rotated['key_id'], prefix: rotated['prefix'], old_key_expires_at: rotated['old_key_expires_at'] }],
+      ['key revoke', { key_ids: expect.toSatisfy((ids: string[]) => ids.length === 2 && ids.includes(rotated['key_id'])) }],
+      ['key create', { key_id: second['key_id'], prefix: second['prefix'], member: 'a@example.com', permissions: ['runs:create'] }],
+      ['key revoke', { key_ids: [second['key_id']] }],
+      ['member add', { member_id: member['member_id'], email: 'b@example.com', display_name: 'b', role: 'admin' }],
+      ['folder create', { folder_id: folder['folder_id'], name: 'Private', owner: 'b@example.com' }],
+      ['credits grant', { usd: -1.5, balance: 3.5 }],
+      ['plan set', { features: ['timeline'], providers: [] }],
+      ['webhook-secret rotate', { old_secret_expires_at: expect.any(Number) }],
+    ])
+    expect(revoked).toEqual({ revoked: 2 })
+    for (const act of listed)
+      expect(act).toMatchObject({
+        act_id: expect.stringMatching(/^act_[0-9a-z]{26}$/),
+        created_at: expect.any(Number),
+        workspace_id: workspace,
+        actor: `${userInfo().username}@${hostname()}`,
+      })
+    const written = JSON.stringify(listed) + JSON.stringify(await database.read(sql => sql.all('select * from operator_acts', [])))
+    for (const told of [made, rotated, second]
+      .map(answer => answer['api_key'] as string)
+      .concat(made['webhook_secret'], secret['webhook_secret']))
+      expect(written).not.toContain(told)
+    expect(Object.keys(commands).filter(name => /create|rotate|revoke|add|grant|set/.test(name))).toHaveLength(9)
+  })
+
+  test('OPS-4 --limit and --workspace choose, and a wrong one is refused', async () => {
+    const { workspace_id: workspace } = await create()
+    for (const usd of [1, 2, 3]) await run(`credits grant --workspace ${workspace} --usd ${usd}`)
+    const { acts: two } = await run(`acts list --workspace ${workspace} --limit 2`)
+    expect(two.map((act: Record<string, any>) => act['details']['usd'])).toEqual([3, 2])
+    const { acts: all } = await run('acts list')
+    expect(new Set(all.map((act: Record<string, any>) => act['workspace_id'])).size).toBeGreaterThan(1)
+    await expect(run('acts list --workspace ws_none')).rejects.toThrow('There is no workspace ws_none')
+    for (const limit of ['0', '1.5', '10001', 'all']) await expect(run(`acts list --limit ${limit}`)).rejects.toThrow('--limit')
+  })
+
+  test('OPS-4 a command that was refused leaves no act, and an act that cannot be written leaves nothing done', async () => {
+    const { workspace_id: workspace } = await create()
+    await expect(run(`credits grant --workspace ${workspace} --usd -100`)).rejects.toThrow('cannot fall below zero')
+    const failing: Database = {
+      ...database,
+      transaction: work =>
+        database.transaction(sql =>
+          work({
+            ...sql,
+            run: (text, values) => (text.includes('operator_acts') ? Promise.reject(new Error('disk full')) : sql.run(text, values)),
+          }),
+        ),
+    }
+    await expect(run(`credits grant --workspace ${workspace} --usd 1`, failing)).rejects.toThrow('disk full')
+    expect(await run(`workspace show --workspace ${workspace}`)).toMatchObject({ balance: 5 })
+    expect(await acts(workspace)).toHaveLength(1)
+  })
+
+  test('OPS-4 acts are never changed or removed', async () => {
+    await create()
+    for (const statement of ["update operator_acts set actor = 'nobody'", 'delete from operator_acts'])
+      await expect(database.transaction(sql => sql.run(statement, []))).rejects.toThrow('append-only')
+  })
+
+  describe('webhook-secret rotate', () => {
+    const live = (workspace: string, at: number) => database.read(sql => liveWebhookSecrets(sql, workspace, at))
+
+    test('OPS-4 HOOK-4 with an overlap both secrets are live until it ends, without one the old ends at once', async () => {
+      const { workspace_id: workspace, webhook_secret: first } = await create()
+      const at = now
+      const { webhook_secret: second, ...rest } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 30m`)
+      expect([second, rest]).toEqual([expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/), {}])
+      expect(await live(workspace, at + 30 * 60_000 - 1)).toEqual([second, first])
+      expect(await live(workspace, at + 30 * 60_000)).toEqual([second])
+      expect(await run(`workspace show --workspace ${workspace}`)).toMatchObject({ webhook_secret: second })
+      // what runs out already does not last longer by another overlap
+      const { webhook_secret: third } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 24h`)
+      expect(await live(workspace, at + 30 * 60_000 - 1)).toEqual([third, second, first])
+      expect(await live(workspace, at + 30 * 60_000)).toEqual([third, second])
+      const { webhook_secret: fourth } = await run(`webhook-secret rotate --workspace ${workspace}`)
+      expect(await live(workspace, now)).toEqual([fourth])
+      const stored = await database.read(sql => sql.all('select secret from webhook_secrets where workspace_id = ?', [workspace]))
+      expect(stored).toEqual([{ secret: fourth }])
+    })
+
+    test('OPS-4 of several rotations at once each takes the place of the one before', async () => {
+      const { workspace_id: workspace } = await create()
+      const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
+      const rotated = await Promise.all(others.map(other => run(`webhook-secret rotate --workspace ${workspace} --overlap 1h`, other)))
+      const endless = await database.read(sql =>
+        sql.all('select secret from webhook_secrets where workspace_id = ? and expires_at is null', [workspace]),
+      )
+      expect(endless).toHaveLength(1)
+      expect(rotated.map(answer => answer['webhook_secret'])).toContain(endless[0]!['secret'])
+    })
+
+    test('OPS-4 a workspace that does not exist and a wrong duration are refused', async () => {
+      await expect(run('webhook-secret rotate --workspace ws_none')).rejects.toThrow('There is no workspace ws_none')
+      const { workspace_id: workspace } = await create()
+      await expect(run(`webhook-secret rotate --workspace ${workspace} --overlap soon`)).rejects.toThrow('is not a duration')
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, Sql } from '../engines/database/database.ts'
+import { listGenerations, type RunFilter } from '../runs/run-store.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { placeInHistory, seedHistory } from '../testing/history.ts'
+import { askedBy, slownessOf } from '../testing/query-plans.ts'
+import type { Tenant } from '../testing/tenants.ts'
+import { createWorld } from '../testing/world.ts'
+import { auditLedger } from './audit-ledger.ts'
+import { listEntries } from './ledger-store.ts'
+
+afterAll(closeDatabases)
+
+const limit = 20
+const statuses = ['pending', 'running', 'completed', 'failed']
+
+describe.each(databases)('100,000 runs on $name', ({ open }) => {
+  let database: Database
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    database = (await open()).database
+    tenant = await seedHistory(createWorld(database))
+  })
+
+  /** One statement, which looks at a page of rows, and at the balance where it tells how many there are. */
+  async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {
+    const asked = await askedBy(database, work)
+    expect(asked).toHaveLength(1)
+    expect(await slownessOf(database, asked[0]!, limit + 1 + besides)).toEqual([])
+  }
+
+  const filters = [false, true].flatMap(inProject => [undefined, ...statuses].map(status => ({ inProject, status })))
+
+  test.each(filters)('PAGE-5 generations, in a project: $inProject, status $status: any page looks at its own rows only', async more => {
+    const { workspaceId, projectId, caller } = tenant
+    const filter: RunFilter = {
+      workspaceId,
+      memberId: caller.memberId,
+      projectId: more.inProject ? projectId : undefined,
+      status: more.status,
+    }
+    // also from where nothing but failures follow for long
+    for (const after of [undefined, placeInHistory(90_000), placeInHistory(40_000)])
+      await expectOnlyItsRows(sql => listGenerations(sql, filter, after, limit))
+    const { items } = await database.read(sql => listGenerations(sql, filter, undefined, limit))
+    expect(items).toHaveLength(limit)
+  })
+
+  test('PAGE-5 entries of the ledger: any page looks at its own rows only', async () => {
+    const { workspaceId } = tenant
+    for (const after of [undefined, [50_000]]) await expectOnlyItsRows(sql => listEntries(sql, workspaceId, after, limit), 1)
+    const { items, total } = await database.read(sql => listEntries(sql, workspaceId, undefined, limit))
+    expect(items).toHaveLength(limit)
+    expect(total).toBeGreaterThan(80_000)
+  })
+
+  test('PAGE-5 a statement that needs more than its rows is found out', async () => {
+    const { workspaceId } = tenant
+    const slow = (statement: string) => slownessOf(database, { statement, values: [workspaceId, limit] }, limit)
+    expect(await slow('select run_id from runs where workspace_id = ? order by charged_micros limit ?')).not.toEqual([])
+    expect(await slow('select run_id from runs where model_id = ? order by run_id limit ?')).not.toEqual([])
+    expect(await slow('select entry_id from ledger_entries where workspace_id = ? order by created_at limit ?')).not.toEqual([])
+  })
+
+  test('MONEY-6 the audit finds nothing but that nobody works on the runs that have not ended', async () => {
+    const { problems, runs } = await auditLedger(database, undefined)
+    expect(runs).toBe(100_000)
+    expect(problems.filter(problem => !problem.includes('a run that has not ended has a job'))).toEqual([])
+  })
+})

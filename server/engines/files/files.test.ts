@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { newSecret } from '../ids.ts'
+import type { Files } from './files.ts'
+import { openFiles } from './open-files.ts'
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'mediawright-files-'))
+afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+
+/** `TEST_STORAGE_URL` names the bucket of a real S3 server, whose credentials are in the environment. */
+const s3 = process.env['TEST_STORAGE_URL']
+const engines: [name: string, storageUrl: string | undefined][] = [['a folder', undefined], ...(s3 ? [['S3', s3] as const] : [])].map(
+  ([name, url]) => [name!, url],
+)
+
+describe.each(engines)('files in %s', (_name, storageUrl) => {
+  let files: Files
+  beforeAll(async () => {
+    files = await openFiles({ storageUrl, dataFolder }, { clock: systemClock, log: pino({ level: 'silent' }) })
+  })
+
+  test.each([0, 1, 70_000, 3_000_000])('%i bytes come back as they went in', async size => {
+    const key = newSecret()
+    const bytes = randomBytes(size)
+    await files.put(key, bytes)
+    expect(await files.stat(key)).toEqual({ size })
+    expect(digest(await files.read(key))).toBe(digest(bytes))
+    if (size > 0) expect(digest(await buffer(files.stream(key)))).toBe(digest(bytes))
+  })
+
+  test('a part of larger memory is stored as that part', async () => {
+    const key = newSecret()
+    await files.put(key, Buffer.from('before, within, after').subarray(8, 14))
+    expect(String(Buffer.from(await files.read(key)))).toBe('within')
+  })
+
+  test.each([
+    [0, 0, 'a'],
+    [2, 5, 'cdef'],
+    [9, 9, 'j'],
+    [8, 100, 'ij'],
+  ])('the bytes from %i to %i', async (start, end, expected) => {
+    const key = newSecret()
+    await files.put(key, Buffer.from('abcdefghij'))
+    expect(String(await buffer(files.stream(key, { start, end })))).toBe(expected)
+  })
+
+  test('nothing is stored under a key until it is', async () => {
+    const key = newSecret()
+    expect(await files.stat(key)).toBeUndefined()
+    await expect(files.read(key)).rejects.toThrow()
+    await expect(buffer(files.stream(key))).rejects.toThrow()
+    await files.put(key, Buffer.from('there'))
+    expect(await files.stat(key)).toEqual({ size: 5 })
+  })
+
+  test('the same key again replaces what it holds', async () => {
+    const key = newSecret()
+    await files.put(key, Buffer.from('the first, which is longer'))
+    await files.put(key, Buffer.from('the second'))
+    expect(String(Buffer.from(await files.read(key)))).toBe('the second')
+  })
+
+  test('ASSET-6 readers beside several writers see one whole file or another', async () => {
+    const key = newSecret()
+    const size = 400_000
+    const contents = ['a', 'b', 'c', 'd'].map(letter => Buffer.alloc(size, letter))
+    const whole = new Set(contents.map(digest))
+    await files.put(key, contents[0]!)
+    let writing = true
+    const writers = contents.map(async content => {
+      for (let round = 0; round < 5; round++) await files.put(key, content)
+    })
+    const readers = Array.from({ length: 3 }, async () => {
+      const seen: string[] = []
+      while (writing) {
+        expect(await files.stat(key)).toEqual({ size })
+        seen.push(digest(await files.read(key)))
+      }
+      return seen
+    })
+    await Promise.all(writers).finally(() => (writing = false))
+    for (const seen of await Promise.all(readers)) for (const one of seen) expect(whole).toContain(one)
+    expect(whole).toContain(digest(await files.read(key)))
+  })
+
+  test.each(['../secret', 'a/b/c/d/e', 'short', '', 'UPPERCASE', 'with.dots.'])('"%s" is no key, and nothing is touched', async key => {
+    await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError)
+    await expect(files.stat(key)).rejects.toThrow(RangeError)
+    await expect(files.read(key)).rejects.toThrow(RangeError)
+    expect(() => files.stream(key)).toThrow(RangeError)
+  })
+
+  test('a reader who leaves early leaves the rest in order', async () => {
+    const key = newSecret()
+    const bytes = randomBytes(5_000_000)
+    await files.put(key, bytes)
+    for (let round = 0; round < 20; round++) {
+      const stream = files.stream(key)
+      stream.on('error', () => undefined)
+      if (round % 2) await new Promise(resolve => stream.once('readable', resolve))
+      stream.destroy()
+    }
+    expect(digest(await files.read(key))).toBe(digest(bytes))
+  })
+
+  test('OPS-3 it is ready', async () => {
+    expect(await files.ready()).toBe(true)
+  })
+})
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

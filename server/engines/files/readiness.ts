@@ -1,0 +1,36 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+
+/** Probes come every few seconds from several places, and must not wait for a storage that hangs. */
+const withinMs = 1500
+const keptMs = 1000
+
+export interface ReadinessParts {
+  clock: Clock
+  log: Pick<Logger, 'warn' | 'info'>
+}
+
+/** Asks `look` whether the storage works, and writes to the log when that changes, with the reason. */
+export function createReadiness({ clock, log }: ReadinessParts, look: (signal: AbortSignal) => Promise<unknown>): () => Promise<boolean> {
+  let worked = true
+  let asked: { at: number; answer: Promise<boolean> } | undefined
+  const ask = async () => {
+    const signal = AbortSignal.timeout(withinMs)
+    try {
+      await Promise.race([look(signal), rejected(signal)])
+      if (!worked) log.info('files can be stored again')
+      worked = true
+    } catch (error) {
+      if (worked) log.warn({ err: error }, 'files cannot be stored')
+      worked = false
+    }
+    return worked
+  }
+  return () => {
+    if (!asked || Math.abs(clock.now() - asked.at) >= keptMs) asked = { at: clock.now(), answer: ask() }
+    return asked.answer
+  }
+}
+
+const rejected = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseStorageUrl } from './storage-url.ts'
+
+test.each([
+  ['s3://media', { bucket: 'media', endpoint: undefined, region: undefined }],
+  ['s3://media/?region=eu-central-1', { bucket: 'media', endpoint: undefined, region: 'eu-central-1' }],
+  ['s3://media?endpoint=http://storage:9000/&region=here', { bucket: 'media', endpoint: 'http://storage:9000', region: 'here' }],
+  [
+    's3://media?endpoint=https%3A%2F%2Fs3.example.com%2Fgate',
+    { bucket: 'media', endpoint: 'https://s3.example.com/gate', region: undefined },
+  ],
+])('OPS-2 %s is a place', (text, place) => {
+  expect(parseStorageUrl(text)).toEqual(place)
+})
+
+test.each([
+  ['', 'has to be empty'],
+  ['media', 'has to be empty'],
+  ['https://s3.example.com/media', 'has to be empty'],
+  ['s3://', 'has to name a bucket'],
+  ['s3://AB', 'has to name a bucket'],
+  ['s3://my_bucket', 'has to name a bucket'],
+  ['s3://me.dia', 'has to name a bucket'],
+  ['s3://media:9000', 'has to name a bucket'],
+  [`s3://${'a'.repeat(64)}`, 'has to name a bucket'],
+  ['s3://media/folder', 'nothing below it'],
+  ['s3://media#part', 'nothing below it'],
+  ['s3://media?acl=public', 'has "acl"; it takes endpoint and region'],
+  ['s3://media?region=a&region=b', 'has "region" twice'],
+  ['s3://media?endpoint=', 'has an endpoint'],
+  ['s3://media?endpoint=storage:9000', 'has an endpoint'],
+  ['s3://media?endpoint=ftp://storage', 'has an endpoint'],
+  ['s3://media?endpoint=http://storage?x=1', 'has an endpoint'],
+  ['s3://media?region=', 'has a region'],
+  ['s3://media?region=eu central', 'has a region'],
+])('OPS-2 %s is none', (text, reason) => {
+  expect(() => parseStorageUrl(text)).toThrow(reason)
+})
+
+test.each(['s3://key:hush@media', 's3://media?endpoint=https://key:hush@s3.example.com'])('OPS-2 %s is none, and is not repeated', text => {
+  expect(() => parseStorageUrl(text)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hush') }))
+})

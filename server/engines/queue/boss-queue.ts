@@ -1,0 +1,203 @@
+import { PgBoss, type CommandResponse, type Db } from 'pg-boss'
+import type { Logger } from 'pino'
+import { toUUID, type TypeId } from 'typeid-js'
+import type { Database, Sql } from '../database/database.ts'
+import type { Signals } from '../signals/signals.ts'
+import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
+import type { Job, NewJob, Queue, QueueEvents } from './queue.ts'
+import { nextTurnAndSignal, noteTurn } from './turns.ts'
+
+/** A holder that is silent for so long has lost its job; the least that pg-boss allows. */
+const leaseSeconds = 10
+/** How often pg-boss looks for such holders. */
+const superviseSeconds = 3
+const pollMs = 1_000
+
+/** A job is given up by us alone, when what it is for has ended: never for its age, nor for how often it was tried. */
+const queueOptions = {
+  retryLimit: 2 ** 31 - 1,
+  retryDelay: 0,
+  heartbeatSeconds: leaseSeconds,
+  expireInSeconds: 24 * 3600,
+  retentionSeconds: 10 * 365 * 24 * 3600,
+}
+
+export interface BossQueueOptions {
+  /** Postgres. */
+  database: Database
+  signals: Pick<Signals, 'listen' | 'onGap'>
+  log: Logger
+  /** All that there are. */
+  lanes: readonly string[]
+  events?: QueueEvents
+}
+
+interface Payload {
+  id: string
+  turn: number
+}
+
+/**
+ * pg-boss, for several processes on one Postgres. Jobs are sent and removed on the connection of our own transactions.
+ * Its `work()` leaves slots idle, so they are filled by fetching as many jobs as slots are free. The priority of a job is
+ * its turn, counted downwards; the attempt that pg-boss counts is the fence.
+ */
+export function createBossQueue({ database, signals, log, lanes, events }: BossQueueOptions): Queue {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.read(sql => sql.native!(text, values)) },
+    schedule: false,
+    supervise: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  boss.on('error', error => log.warn({ err: error }, 'pg-boss'))
+  let starting: Promise<void> | undefined
+  let supervising: NodeJS.Timeout | undefined
+  let stopping = false
+  let stopListening: (() => void)[] = []
+
+  /** Started when first used, and again where that failed. */
+  const started = () =>
+    (starting ??= start().catch(error => {
+      starting = undefined
+      throw error
+    }))
+
+  async function start(): Promise<void> {
+    await boss.start()
+    for (const lane of lanes) await boss.createQueue(lane, queueOptions)
+  }
+
+  const within = (sql: Sql): { db: Db } => ({ db: { executeSql: (text, values) => sql.native!(text, values) } })
+
+  async function claim(lane: string, limits: ClaimLimits): Promise<Job[]> {
+    await started()
+    const { laneLimit, groupLimit } = limits
+    if (laneLimit === undefined && groupLimit === undefined) return database.read(sql => fetch(sql, lane, limits))
+    return database.transaction(async sql => {
+      // who counts has to be the only one who takes
+      await sql.all('select pg_advisory_xact_lock(hashtext(?))', [`mediawright claim ${lane}`])
+      return fetch(sql, lane, limits)
+    })
+  }
+
+  async function fetch(sql: Sql, lane: string, { limit, laneLimit, groupLimit }: ClaimLimits): Promise<Job[]> {
+    const batchSize = laneLimit === undefined ? limit : Math.min(limit, laneLimit - (await heldIn(sql, lane)))
+    if (batchSize <= 0) return []
+    const jobs = await boss.fetch<Payload>(lane, {
+      batchSize,
+      ...(groupLimit !== undefined && { groupConcurrency: groupLimit }),
+      ...within(sql),
+    })
+    if (jobs.length === 0) return []
+    jobs.sort((a, b) => a.data.turn - b.data.turn)
+    await noteTurn(sql, lane, jobs.at(-1)!.data.turn)
+    return jobs.map(({ data, retryCount }) => ({ id: data.id, lane, attempt: retryCount }))
+  }
+
+  const loop = createSlotLoop({
+    log,
+    leaseMs: leaseSeconds * 1000,
+    pollMs,
+    now: () => performance.now(),
+    events,
+    source: {
+      claim,
+      async renew(jobs) {
+        const kept = new Set<string>()
+        for (const [lane, own] of Map.groupBy(jobs, job => job.lane)) {
+          const touched = settled(await boss.touch(lane, own.map(attemptOf)))
+          for (const { id } of own) if (touched.has(uuidOf(id))) kept.add(id)
+        }
+        return kept
+      },
+      release: (job, delayMs) => database.transaction(async sql => void (await giveBack(sql, job, delayMs))),
+    },
+  })
+
+  async function giveBack(sql: Sql, job: Job, delayMs: number): Promise<boolean> {
+    if (settled(await boss.fail(job.lane, attemptOf(job), null, within(sql))).size === 0) return false
+    if (delayMs > 0) await boss.update(job.lane, undefined, { id: uuidOf(job.id), startAfter: Math.ceil(delayMs / 1000), ...within(sql) })
+    return true
+  }
+
+  async function send(sql: Sql, { id, lane, group, notBefore }: NewJob, turn: number, now: number): Promise<void> {
+    const sent = await boss.send(lane, { id, turn } satisfies Payload, {
+      id: uuidOf(id),
+      priority: -turn,
+      group: { id: group },
+      ...(notBefore !== undefined && { startAfter: Math.max(0, Math.ceil((notBefore - now) / 1000)) }),
+      ...within(sql),
+    })
+    if (sent === null) throw new Error(`There is a job of ${id} already.`)
+  }
+
+  return {
+    async enqueue(sql, job, now) {
+      await started()
+      await send(sql, job, await nextTurnAndSignal(sql, job.lane, job.workspaceId), now)
+    },
+    async keep(sql, job) {
+      return settled(await boss.touch(job.lane, attemptOf(job), within(sql))).size === 1
+    },
+    async finish(sql, job) {
+      return settled(await boss.deleteJob(job.lane, attemptOf(job), within(sql))).size === 1
+    },
+    putOff: (sql, job, until) => giveBack(sql, job, until - Date.now()),
+    async remove(sql, lane, id) {
+      await started()
+      await boss.deleteJob(lane, uuidOf(id), within(sql))
+    },
+    async work(pools) {
+      await started()
+      stopListening = [signals.listen('jobs', loop.wake), signals.onGap(loop.wake)]
+      supervising = setInterval(supervise, superviseSeconds * 1000)
+      await loop.work(pools)
+    },
+    abort: loop.abort,
+    async ready() {
+      if (stopping) return false
+      try {
+        await started()
+        return (await boss.getQueues([...lanes])).length === lanes.length
+      } catch {
+        return false
+      }
+    },
+    async depths() {
+      await started()
+      return database.read(async sql => {
+        const { rows } = await sql.native!(
+          `select name as lane, count(*) filter (where state = 'active')::int as held,
+           count(*) filter (where state < 'active' and start_after <= now())::int as waiting from pgboss.job where name = any($1) group by name`,
+          [lanes],
+        )
+        return rows
+      })
+    },
+    async stop(graceMs) {
+      stopping = true
+      stopListening.forEach(end => end())
+      clearInterval(supervising)
+      await loop.stop(graceMs)
+    },
+    async close() {
+      await starting?.catch(() => undefined)
+      await boss.stop({ graceful: false, close: false }).catch(error => log.warn({ err: error }, 'pg-boss did not stop'))
+    },
+  }
+
+  /** Jobs whose holder is silent are free again. Of all processes that ask, pg-boss lets one do it at a time. */
+  function supervise(): void {
+    boss.supervise().catch(error => log.warn({ err: error }, 'jobs of lost workers were not looked for'))
+  }
+}
+
+/** The part of an id behind its prefix is a UUID. */
+const uuidOf = (id: string): string => toUUID(id as TypeId<string>)
+const attemptOf = ({ id, attempt }: Job) => ({ id: uuidOf(id), retryCount: attempt })
+/** The jobs that a call found as the caller holds them; its type does not tell. */
+const settled = (response: CommandResponse): ReadonlySet<string> => new Set((response as { settled?: string[] }).settled)
+
+const heldIn = async (sql: Sql, lane: string): Promise<number> =>
+  (await sql.native!(`select count(*)::int as held from pgboss.job where name = $1 and state = 'active'`, [lane])).rows[0].held

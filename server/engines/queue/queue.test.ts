@@ -1,0 +1,499 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeDatabases, databases } from '../../testing/databases.ts'
+import { createManualClock, type ManualClock } from '../../testing/manual-clock.ts'
+import { createGate } from '../../testing/scripted-provider.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../ids.ts'
+import { createLocalSignals } from '../signals/local-signals.ts'
+import { openQueue } from './open.ts'
+import { ShuttingDown, type Job, type NewJob, type Pool, type Queue } from './queue.ts'
+
+afterAll(closeDatabases)
+
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 40_000 })
+const lane = 'runs.local'
+const leaseMs = { SQLite: 15_000, Postgres: 10_000 }
+
+/** A database whose answers can be held back, as if the process stood still or the network were away. */
+function pausable(database: Database) {
+  let gate: Promise<void> | undefined
+  let resume: () => void = () => undefined
+  const through =
+    <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
+    async (...args: A) => {
+      await gate
+      return work(...args)
+    }
+  return {
+    database: { ...database, read: through(database.read), transaction: through(database.transaction) } as Database,
+    pause() {
+      ;({ promise: gate, resolve: resume } = Promise.withResolvers<void>())
+    },
+    resume() {
+      gate = undefined
+      resume()
+    },
+  }
+}
+
+describe.each(databases)('queue on $name', ({ name, open }) => {
+  let database: Database
+  let other: Database
+  let clock: ManualClock
+  const queues: Queue[] = []
+
+  beforeAll(async () => {
+    const opened = await open()
+    database = opened.database
+    other = await opened.connectAgain()
+  })
+  beforeEach(() => {
+    clock = createManualClock()
+  })
+  afterEach(async () => {
+    await Promise.all(queues.splice(0).map(queue => queue.stop(0).then(queue.close)))
+    await database.transaction(async sql => {
+      await sql.run(sql.dialect === 'sqlite' ? 'delete from jobs' : 'delete from pgboss.job', [])
+      await sql.run('delete from queue_turns', [])
+      await sql.run('delete from queue_clocks', [])
+    })
+  })
+
+  async function queueOn(on: Database, lost: string[] = []): Promise<Queue> {
+    const queue = await openQueue({
+      database: on,
+      clock,
+      log: pino({ level: 'silent' }),
+      signals: createLocalSignals(),
+      lanes: [lane, 'runs.other'],
+      events: { leaseLost: of => lost.push(of) },
+    })
+    queues.push(queue)
+    return queue
+  }
+  const pool = (handle: Pool['handle'], more: Partial<Pool> = {}): Pool[] => [{ lanes: [{ name: lane }], slots: 2, handle, ...more }]
+  /** Moves the time by which leases and delays go. */
+  async function pass(ms: number) {
+    clock.advance(ms)
+    if (name === 'Postgres')
+      await database.read(sql =>
+        sql.native!(
+          `update pgboss.job set heartbeat_on = heartbeat_on - $1::int * interval '1 ms', start_after = start_after - $1::int * interval '1 ms'`,
+          [ms],
+        ),
+      )
+  }
+  const jobs = (): Promise<{ id: string; held: boolean }[]> =>
+    database.read(async sql =>
+      sql.dialect === 'sqlite'
+        ? (await sql.all('select job_id, held from jobs order by turn, job_id', [])).map(row => ({
+            id: row['job_id'],
+            held: row['held'] === 1,
+          }))
+        : (await sql.native!(`select data->>'id' as id, state = 'active' as held from pgboss.job order by priority desc, created_on`)).rows,
+    )
+  async function enqueue(queue: Queue, count = 1, more: Partial<NewJob> = {}): Promise<string[]> {
+    const ids = Array.from({ length: count }, () => newId('run'))
+    await database.transaction(async sql => {
+      for (const id of ids)
+        await queue.enqueue(sql, { id, lane, workspaceId: 'ws_1', group: more.workspaceId ?? 'ws_1', ...more }, clock.now())
+    })
+    return ids
+  }
+  const finish = (queue: Queue, job: Job, on = database) => on.transaction(sql => queue.finish(sql, job))
+  /** A handler that does nothing but wait, and what it was given. */
+  function waiting() {
+    const taken: { job: Job; signal: AbortSignal }[] = []
+    const handle: Pool['handle'] = (job, signal) => {
+      taken.push({ job, signal })
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    }
+    return { taken, handle }
+  }
+
+  test('RUN-3 a job of a transaction that was undone does not exist', async () => {
+    const queue = await queueOn(database)
+    const [kept] = await enqueue(queue)
+    await expect(
+      database.transaction(async sql => {
+        await queue.enqueue(sql, { id: newId('run'), lane, workspaceId: 'ws_1', group: 'ws_1' }, clock.now())
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await jobs()).toEqual([{ id: kept, held: false }])
+  })
+
+  test('there is one job of an id', async () => {
+    const queue = await queueOn(database)
+    const [id] = await enqueue(queue)
+    await expect(enqueue(queue, 1, { id: id! })).rejects.toThrow()
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  test('jobs are taken in the order in which they came, as many at a time as there are slots', async () => {
+    const queue = await queueOn(database)
+    const ids = await enqueue(queue, 5)
+    const taken: string[] = []
+    const gates = new Map(ids.map(id => [id, createGate()]))
+    let atWork = 0
+    let most = 0
+    await queue.work(
+      pool(async job => {
+        taken.push(job.id)
+        most = Math.max(most, ++atWork)
+        await gates.get(job.id)!.passed
+        await finish(queue, job)
+        atWork--
+      }),
+    )
+    await eventually(() => taken).toHaveLength(2)
+    for (const [index, id] of ids.entries()) {
+      gates.get(id)!.open()
+      await eventually(() => taken).toHaveLength(Math.min(5, index + 3))
+    }
+    await eventually(jobs).toEqual([])
+    expect([taken, most]).toEqual([ids, 2])
+  })
+
+  test('RUN-13 whoever comes new is next, however long the backlog of another workspace is', async () => {
+    const queue = await queueOn(database)
+    const backlog = await enqueue(queue, 100, { workspaceId: 'ws_big' })
+    const taken: string[] = []
+    let late: string[] = []
+    await queue.work(
+      pool(
+        async job => {
+          taken.push(job.id)
+          if (taken.length === 10) late = await enqueue(queue, 3, { workspaceId: 'ws_small' })
+          await finish(queue, job)
+        },
+        { slots: 1 },
+      ),
+    )
+    await eventually(() => taken).toHaveLength(103)
+    // the two take turns: each of the three comes after at most one of the backlog, and the one that was just taken
+    const places = late.map(id => taken.indexOf(id))
+    expect(places[0]).toBeLessThan(13)
+    expect(places[1]).toBeLessThan(15)
+    expect(places[2]).toBeLessThan(17)
+    expect(taken.filter(id => backlog.includes(id))).toEqual(backlog)
+  })
+
+  test('RUN-13 a workspace that keeps coming does not hold up an old backlog', async () => {
+    const queue = await queueOn(database)
+    const backlog = await enqueue(queue, 10, { workspaceId: 'ws_big' })
+    const taken: string[] = []
+    await queue.work(
+      pool(
+        async job => {
+          taken.push(job.id)
+          // two more for each that is done: there is always somebody newer
+          if (taken.length < 40) await enqueue(queue, 2, { workspaceId: 'ws_busy' })
+          await finish(queue, job)
+        },
+        { slots: 1 },
+      ),
+    )
+    await eventually(() => backlog.every(id => taken.includes(id))).toBe(true)
+    expect(taken.indexOf(backlog.at(-1)!)).toBeLessThan(40)
+  })
+
+  const limits: [string, Partial<Pool>, Record<string, number>][] = [
+    ['of a lane', { lanes: [{ name: lane, limit: 3 }] }, { all: 3 }],
+    ['of a group', { groupLimit: 2 }, { ws_1: 2, ws_2: 2, ws_3: 2 }],
+  ]
+  test.each(limits)('RUN-13 the limit %s holds over all processes', async (_name, limit, expected) => {
+    const workers = [await queueOn(database), await queueOn(other)]
+    const atWork = new Map<string, number>()
+    const most = new Map<string, number>()
+    const groupOf = new Map<string, string>()
+    const count = (key: string, by: number) => {
+      atWork.set(key, (atWork.get(key) ?? 0) + by)
+      most.set(key, Math.max(most.get(key) ?? 0, atWork.get(key)!))
+    }
+    for (const [index, queue] of workers.entries())
+      await queue.work(
+        pool(
+          async job => {
+            const group = groupOf.get(job.id)!
+            count(group, 1)
+            count('all', 1)
+            await new Promise(resolve => setTimeout(resolve, 20))
+            // counted before it is free for somebody else
+            count(group, -1)
+            count('all', -1)
+            await finish(queue, job, index ? other : database)
+          },
+          { slots: 4, ...limit },
+        ),
+      )
+    for (const workspaceId of ['ws_1', 'ws_2', 'ws_3'])
+      for (let number = 0; number < 8; number++) {
+        const id = newId('run')
+        groupOf.set(id, workspaceId)
+        await enqueue(workers[0]!, 1, { workspaceId, id })
+      }
+    await eventually(jobs).toEqual([])
+    expect(Object.fromEntries(most)).toMatchObject(expected)
+  })
+
+  test('the lanes of a pool share its slots, and none waits for the backlog of another', async () => {
+    const queue = await queueOn(database)
+    await enqueue(queue, 20)
+    const [elsewhere] = await enqueue(queue, 1, { lane: 'runs.other' })
+    const taken: string[] = []
+    await queue.work(
+      pool(
+        async job => {
+          taken.push(job.id)
+          await finish(queue, job)
+        },
+        { lanes: [{ name: lane }, { name: 'runs.other' }], slots: 1 },
+      ),
+    )
+    await eventually(() => taken).toHaveLength(21)
+    expect(taken.indexOf(elsewhere!)).toBeLessThan(3)
+  })
+
+  test('a job that is put off is taken at its time and not before', async () => {
+    const queue = await queueOn(database)
+    const taken: string[] = []
+    const later = await enqueue(queue, 1, { notBefore: clock.now() + 60_000 })
+    await queue.work(
+      pool(async job => {
+        taken.push(job.id)
+        await finish(queue, job)
+      }),
+    )
+    const sooner = await enqueue(queue)
+    await eventually(() => taken).toEqual(sooner)
+    await pass(50_000)
+    const between = await enqueue(queue)
+    await eventually(() => taken).toEqual([...sooner, ...between])
+    await pass(10_001)
+    await eventually(() => taken).toEqual([...sooner, ...between, ...later])
+  })
+
+  test('a held job can be given back until later, by its holder alone', async () => {
+    const queue = await queueOn(database)
+    const taken: Job[] = []
+    let given: boolean[] = []
+    await queue.work(
+      pool(async job => {
+        taken.push(job)
+        if (taken.length > 1) {
+          await finish(queue, job)
+          return
+        }
+        const until = (name === 'Postgres' ? Date.now() : clock.now()) + 60_000
+        const putOff = () => database.transaction(sql => queue.putOff(sql, job, until))
+        given = [await putOff(), await putOff(), await finish(queue, job)]
+      }),
+    )
+    await enqueue(queue)
+    await eventually(() => given).toEqual([true, false, false])
+    expect(await jobs()).toMatchObject([{ held: false }])
+    await pass(60_001)
+    await eventually(() => taken).toHaveLength(2)
+    expect(taken[1]!.attempt).toBeGreaterThan(taken[0]!.attempt)
+    await eventually(jobs).toEqual([])
+  })
+
+  test('a job whose handler breaks down is taken again after a while', async () => {
+    const queue = await queueOn(database)
+    const attempts: number[] = []
+    await queue.work(
+      pool(async job => {
+        attempts.push(job.attempt)
+        if (attempts.length === 1) throw new Error('broke down')
+        await finish(queue, job)
+      }),
+    )
+    await enqueue(queue)
+    await eventually(() => attempts).toHaveLength(1)
+    await eventually(jobs).toMatchObject([{ held: false }])
+    await pass(5_001)
+    await eventually(() => attempts).toHaveLength(2)
+    expect(attempts[1]).toBe(attempts[0]! + 1)
+  })
+
+  test('CRASH-1 a lease is renewed while its job is at work, so nobody else takes it', async () => {
+    const mine = await queueOn(database)
+    const held = waiting()
+    await mine.work(pool(held.handle))
+    await enqueue(mine)
+    await eventually(() => held.taken).toHaveLength(1)
+    const leaseLeft = () =>
+      database.read(async sql =>
+        sql.dialect === 'sqlite'
+          ? (await sql.first('select available_at from jobs', []))!['available_at'] - clock.now()
+          : (await sql.native!(`select (extract(epoch from heartbeat_on + interval '10 s' - now()) * 1000)::int as left from pgboss.job`))
+              .rows[0].left,
+      )
+    for (let step = 0; step < 2; step++) {
+      await pass(leaseMs[name] * 0.6)
+      await eventually(leaseLeft).toBeGreaterThan(leaseMs[name] * 0.8)
+    }
+    expect(held.taken).toHaveLength(1)
+    expect(held.taken[0]!.signal.aborted).toBe(false)
+    expect(await finish(mine, held.taken[0]!.job)).toBe(true)
+  })
+
+  test('CRASH-1 CRASH-4 a holder that lost its lease is told, cannot finish, and the next one can', async () => {
+    const stalled = pausable(database)
+    const lost: string[] = []
+    const [mine, theirs] = [await queueOn(stalled.database, lost), await queueOn(other)]
+    const [first, second] = [waiting(), waiting()]
+    await mine.work(pool(first.handle))
+    const [id] = await enqueue(theirs)
+    await eventually(() => first.taken).toHaveLength(1)
+    stalled.pause()
+    await pass(leaseMs[name] + 1)
+    if (name === 'SQLite') clock.advance(1)
+    await theirs.work(pool(second.handle))
+    // the table's queue begins by taking over what a dead process held; pg-boss looks for silent ones
+    await eventually(() => second.taken.map(({ job }) => job.id)).toEqual([id])
+    expect(await finish(theirs, first.taken[0]!.job)).toBe(false)
+    expect(await database.transaction(sql => theirs.putOff(sql, first.taken[0]!.job, 0))).toBe(false)
+    stalled.resume()
+    await pass(leaseMs[name] / 2)
+    await eventually(() => first.taken[0]!.signal.aborted).toBe(true)
+    expect(lost).toEqual([lane])
+    expect(await jobs()).toHaveLength(1)
+    expect(await finish(theirs, second.taken[0]!.job)).toBe(true)
+    expect(await jobs()).toEqual([])
+  })
+
+  test('CRASH-1 two processes at work on one queue do every job once', async () => {
+    const workers = [await queueOn(database), await queueOn(other)]
+    const done: string[] = []
+    for (const [index, queue] of workers.entries())
+      await queue.work(
+        pool(
+          async job => {
+            done.push(job.id)
+            if (!(await finish(queue, job, index ? other : database))) throw new Error('lost')
+          },
+          { slots: 3 },
+        ),
+      )
+    const ids = (await Promise.all(workers.map(queue => enqueue(queue, 30)))).flat()
+    await eventually(jobs).toEqual([])
+    expect(done.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('RUN-11 a job that is taken away is gone, and its holder stops', async () => {
+    const queue = await queueOn(database)
+    const { taken, handle } = waiting()
+    await queue.work(pool(handle))
+    const ids = await enqueue(queue, 2)
+    await eventually(() => taken).toHaveLength(2)
+    await database.transaction(async sql => {
+      for (const id of ids) await queue.remove(sql, lane, id)
+    })
+    queue.abort(ids[0]!)
+    expect(taken.find(({ job }) => job.id === ids[0])!.signal.aborted).toBe(true)
+    // the other learns it when it renews its lease
+    await pass(leaseMs[name] / 2)
+    await eventually(() => taken.every(({ signal }) => signal.aborted)).toBe(true)
+    expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
+  })
+
+  test('CRASH-2 a stop waits for what is at work, takes nothing more and hands nothing back', async () => {
+    const queue = await queueOn(database)
+    const gate = createGate()
+    const taken: string[] = []
+    await queue.work(
+      pool(
+        async job => {
+          taken.push(job.id)
+          await gate.passed
+          await finish(queue, job)
+        },
+        { slots: 1 },
+      ),
+    )
+    const [first, second] = await enqueue(queue, 2)
+    await eventually(() => taken).toEqual([first])
+    const stopped = queue.stop(60_000)
+    expect(await queue.ready()).toBe(false)
+    gate.open()
+    await stopped
+    expect(taken).toEqual([first])
+    expect(await jobs()).toEqual([{ id: second, held: false }])
+  })
+
+  test('CRASH-2 a job that was just being taken when the stop came is handed back', async () => {
+    const stalled = pausable(database)
+    const queue = await queueOn(stalled.database)
+    const [warm] = await enqueue(queue)
+    const taken: string[] = []
+    await queue.work(
+      pool(async job => {
+        taken.push(job.id)
+        await finish(queue, job)
+      }),
+    )
+    await eventually(jobs).toEqual([])
+    stalled.pause()
+    const [late] = await enqueue(await queueOn(other))
+    await new Promise(resolve => setTimeout(resolve, 1_100)) // a poll, which is stuck now
+    const stopped = queue.stop(60_000)
+    stalled.resume()
+    await stopped
+    expect(taken).toEqual([warm])
+    expect(await jobs()).toEqual([{ id: late, held: false }])
+  })
+
+  test('CRASH-2 what is not done in time is handed back at once, to be taken elsewhere', async () => {
+    const [mine, theirs] = [await queueOn(database), await queueOn(other)]
+    const { taken, handle } = waiting()
+    await mine.work(pool(handle))
+    const [id] = await enqueue(mine)
+    await eventually(() => taken).toHaveLength(1)
+    await mine.stop(0)
+    expect(taken[0]!.signal.reason).toBeInstanceOf(ShuttingDown)
+    expect(await jobs()).toEqual([{ id, held: false }])
+    await theirs.work(
+      pool(async job => {
+        await finish(theirs, job, other)
+      }),
+    )
+    await eventually(jobs).toEqual([])
+  })
+
+  test('CRASH-5 a queue goes on after its database was away', async () => {
+    let away = false
+    const broken = () => Promise.reject(new Error('away'))
+    const flaky: Database = {
+      ...database,
+      read: work => (away ? broken() : database.read(work)),
+      transaction: work => (away ? broken() : database.transaction(work)),
+    }
+    const queue = await queueOn(flaky)
+    const taken: string[] = []
+    await queue.work(
+      pool(async job => {
+        taken.push(job.id)
+        await finish(queue, job)
+      }),
+    )
+    away = true
+    const [id] = await enqueue(await queueOn(other))
+    await new Promise(resolve => setTimeout(resolve, 1_100))
+    expect(taken).toEqual([])
+    away = false
+    await eventually(() => taken).toEqual([id])
+  })
+
+  test('it tells how many jobs wait and how many are held', async () => {
+    const queue = await queueOn(database)
+    await enqueue(queue, 5)
+    await enqueue(queue, 1, { notBefore: clock.now() + 60_000 })
+    const { taken, handle } = waiting()
+    await queue.work(pool(handle))
+    await eventually(() => taken).toHaveLength(2)
+    expect(await queue.depths()).toEqual([{ lane, waiting: 3, held: 2 }])
+  })
+})

@@ -1,0 +1,34 @@
+import { Resolver } from 'node:dns/promises'
+import { readFile } from 'node:fs/promises'
+
+/** All addresses of a name, those of IPv4 first. @throws {Error} where there is none, or its name server keeps silent */
+export type Resolve = (hostname: string) => Promise<string[]>
+
+/**
+ * What the system's own look-up finds, but without its two threads, which a silent name server holds for ten seconds a
+ * name: eight such names kept every other name of the process waiting for 40 s (measured).
+ * @param servers addresses with ports, instead of the system's
+ */
+export const createResolve =
+  (servers?: readonly string[]): Resolve =>
+  async hostname => {
+    const name = hostname.toLowerCase().replace(/\.$/, '')
+    const fixed = await fixedAddresses(name)
+    if (fixed.length > 0) return fixed
+    // RFC 6761: no name server is to be asked
+    if (/(^|\.)localhost$/.test(name)) return ['127.0.0.1', '::1']
+    const resolver = new Resolver({ timeout: 1000, tries: 2, maxTimeout: 1000 })
+    if (servers) resolver.setServers(servers)
+    const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const found = [four, six].flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
+    if (found.length === 0 && four.status === 'rejected') throw four.reason
+    return found
+  }
+
+async function fixedAddresses(name: string): Promise<string[]> {
+  const text = await readFile('/etc/hosts', 'utf8').catch(() => '')
+  return text.split('\n').flatMap(line => {
+    const [address, ...names] = line.replace(/#.*/, '').trim().toLowerCase().split(/\s+/)
+    return address && names.includes(name) ? [address] : []
+  })
+}

@@ -1,0 +1,110 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { createListeners, type Signals, type Topic } from './signals.ts'
+
+const channel = 'mediawright'
+const longestPauseMs = 5_000
+/** A connection whose other side vanished says nothing by itself. */
+const patience = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
+
+/**
+ * The call that announces, for who has a statement to put it in.
+ * @param subject an SQL expression
+ */
+export const notifyCall = (topic: Topic, subject: string) => `pg_notify('${channel}', '${topic} ' || ${subject})`
+
+/**
+ * `NOTIFY`, which Postgres sends when a transaction commits and drops when it is undone. This process hears it on one
+ * connection of its own, which it opens anew for as long as it takes.
+ */
+export async function openPostgresSignals(databaseUrl: string, log: Logger, { heartbeatMs, answerWithinMs } = patience): Promise<Signals> {
+  const { listen, emit } = createListeners()
+  const gapListeners = new Set<() => void>()
+  const closing = new AbortController()
+  const attempted = Promise.withResolvers<void>()
+  let end: () => void = () => undefined
+
+  function hear(payload: string | undefined) {
+    const [, topic, subject] = /^(\w+) (.+)$/s.exec(payload ?? '') ?? []
+    try {
+      if (topic) emit(topic as Topic, subject!)
+    } catch (error) {
+      log.error({ err: error, topic }, 'a signal was not attended to')
+    }
+  }
+
+  /** @returns when the connection is gone, or throws why it cannot be had */
+  async function listenOnce(onListening: () => void): Promise<unknown> {
+    const socket = new Socket()
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'mediawright signals',
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+      stream: () => socket,
+    })
+    const lost = Promise.withResolvers<unknown>()
+    client.on('error', lost.resolve)
+    client.on('end', () => lost.resolve(new Error('The connection was closed.')))
+    client.on('notification', ({ payload }) => hear(payload))
+    end = () => socket.destroy()
+    const over = new AbortController()
+    const heartbeat = async () => {
+      for (;;) {
+        await sleep(heartbeatMs, undefined, { signal: over.signal })
+        await client.query('select 1')
+      }
+    }
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      end = () => lost.resolve(undefined)
+      onListening()
+      return await Promise.race([lost.promise, heartbeat()])
+    } finally {
+      over.abort()
+      // a goodbye, or the server logs that a client vanished
+      if (closing.signal.aborted) await Promise.race([client.end().catch(() => undefined), sleep(500, undefined, { ref: false })])
+      socket.destroy()
+    }
+  }
+
+  async function stayConnected(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; failures++) {
+      let reason: unknown
+      try {
+        reason = await listenOnce(() => {
+          failures = 0
+          attempted.resolve()
+          for (const listener of gapListeners) listener()
+        })
+      } catch (error) {
+        reason = error
+      }
+      attempted.resolve()
+      if (closing.signal.aborted) return
+      log.warn({ err: reason }, 'signals of other processes are not heard; connecting again')
+      const pause = Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
+      await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  const ended = stayConnected()
+  await attempted.promise
+  return {
+    announce: async (sql, topic, subject) => void (await sql.run('select pg_notify(?, ?)', [channel, `${topic} ${subject}`])),
+    listen,
+    onGap(listener) {
+      gapListeners.add(listener)
+      return () => void gapListeners.delete(listener)
+    },
+    async close() {
+      closing.abort()
+      end()
+      await ended
+    },
+  }
+}

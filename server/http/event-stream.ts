@@ -1,0 +1,180 @@
+import { performance } from 'node:perf_hooks'
+import type { ServerResponse } from 'node:http'
+import { isActive } from '../access/key-store.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { AppError } from '../errors.ts'
+import type { ServerSentEvent } from './contract.ts'
+import type { StreamAnswer } from './respond.ts'
+
+/** What is open in this process, so that it can be counted, kept alive and ended. */
+export interface EventStreams {
+  /**
+   * Lets a workspace open one more.
+   * @returns to be called when it is over
+   * @throws {AppError} `rate_limited`
+   */
+  admit: (workspaceId: string) => () => void
+  /**
+   * Writes events until there are no more, the reader is gone or does not read, its key is not valid any more, or the
+   * service shuts down. Who is cut off resumes by `Last-Event-ID`, here or elsewhere.
+   * @throws whatever the events or their check throw; the connection is cut by then
+   */
+  send: (response: ServerResponse, answer: StreamAnswer, reader: Reader) => Promise<void>
+  count: () => number
+  /** Ends all, and what is opened later as soon as it is open. */
+  close: () => void
+}
+
+export interface Reader {
+  secretHash: string
+  /** @throws {ContractBreach} */
+  check: (event: ServerSentEvent) => void
+}
+
+export interface StreamTimes {
+  /** How often keys and idle connections are looked after. */
+  lookAfterMs: number
+  /** Proxies close what is silent for longer; half a minute is the shortest that is common. */
+  heartbeatMs: number
+  /** How long a reader may leave what it was sent in the buffers. */
+  unreadMs: number
+}
+
+const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 15_000, unreadMs: 60_000 }
+const mostInWorkspace = 100
+const partingMs = 1_000
+
+interface Open {
+  readonly response: ServerResponse
+  readonly secretHash: string
+  readonly over: AbortController
+  wroteAt: number
+  /** Writes that the connection did not take yet. */
+  unread: number
+}
+
+export function createEventStreams(
+  { database, clock }: { database: Database; clock: Clock },
+  { lookAfterMs, heartbeatMs, unreadMs }: StreamTimes = usualTimes,
+): EventStreams {
+  const open = new Set<Open>()
+  const admitted = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const isValid = (secretHash: string) => database.read(sql => isActive(sql, secretHash, clock.now()))
+
+  function write(stream: Open, text: string): Promise<void> {
+    stream.wroteAt = performance.now()
+    stream.unread++
+    return new Promise(resolve => {
+      stream.response.write(text, () => {
+        stream.unread--
+        resolve()
+      })
+    })
+  }
+
+  function lookAfter() {
+    const now = performance.now()
+    for (const stream of open) {
+      const silentMs = now - stream.wroteAt
+      if (stream.unread > 0) {
+        if (silentMs >= unreadMs) stream.over.abort()
+      } else if (silentMs >= heartbeatMs) void write(stream, ': still here\n\n')
+    }
+    for (const secretHash of new Set([...open].map(stream => stream.secretHash))) void endIfRevoked(secretHash)
+  }
+
+  async function endIfRevoked(secretHash: string) {
+    // while the database is away nobody knows; no event is written then either
+    if (await isValid(secretHash).catch(() => true)) return
+    for (const stream of open) if (stream.secretHash === secretHash) stream.over.abort()
+  }
+
+  function enter(response: ServerResponse, secretHash: string): Open {
+    const stream: Open = { response, secretHash, over: new AbortController(), wroteAt: performance.now(), unread: 0 }
+    open.add(stream)
+    timer ??= setInterval(lookAfter, lookAfterMs)
+    response.once('close', () => stream.over.abort())
+    if (closed || response.destroyed) stream.over.abort()
+    return stream
+  }
+
+  function leave(stream: Open) {
+    open.delete(stream)
+    stream.over.abort()
+    if (open.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  async function writeEvents(stream: Open, { stream: events }: StreamAnswer, { secretHash, check }: Reader) {
+    const { signal } = stream.over
+    if (signal.aborted) return
+    const over = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
+    // after a restart not all shall come back in the same moment
+    await Promise.race([write(stream, `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`), over])
+    if (signal.aborted) return
+    for await (const event of events(signal)) {
+      if (signal.aborted || !(await isValid(secretHash))) return
+      check(event)
+      // The next is asked for when this one left the process, so that a slow reader holds one event in memory.
+      await Promise.race([write(stream, toText(event)), over])
+      if (signal.aborted) return
+    }
+  }
+
+  /** A connection that takes no more bytes cannot be ended politely. */
+  function part({ response, unread }: Open) {
+    response.end()
+    if (unread === 0) return
+    const late = setTimeout(() => response.destroy(), partingMs)
+    response.once('close', () => clearTimeout(late))
+  }
+
+  return {
+    admit(workspaceId) {
+      const count = admitted.get(workspaceId) ?? 0
+      if (count >= mostInWorkspace)
+        throw new AppError('rate_limited', `This workspace has ${mostInWorkspace} streams of events open: close one, or poll instead.`, {
+          headers: { 'retry-after': '5' },
+        })
+      admitted.set(workspaceId, count + 1)
+      return () => {
+        const left = admitted.get(workspaceId)! - 1
+        if (left > 0) admitted.set(workspaceId, left)
+        else admitted.delete(workspaceId)
+      }
+    },
+    async send(response, answer, reader) {
+      response.writeHead(answer.status, {
+        ...answer.headers,
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        // nginx would collect events before it hands them on
+        'x-accel-buffering': 'no',
+      })
+      if (response.req.method === 'HEAD') return void response.end()
+      const stream = enter(response, reader.secretHash)
+      try {
+        await writeEvents(stream, answer, reader)
+        part(stream)
+      } catch (error) {
+        response.destroy()
+        throw error
+      } finally {
+        leave(stream)
+      }
+    },
+    count: () => open.size,
+    close() {
+      closed = true
+      for (const stream of open) stream.over.abort()
+    },
+  }
+}
+
+/** JSON has no line breaks of its own, which would end a field. */
+const toText = ({ id, event, data }: ServerSentEvent) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`

@@ -1,0 +1,168 @@
+import { performance } from 'node:perf_hooks'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { newRequestId } from '../engines/ids.ts'
+import { AppError } from '../errors.ts'
+import { answerOf, writeAnswer } from './respond.ts'
+import { answerUnreadable } from './unreadable.ts'
+
+/** What a client may take of a process without giving anything. Times are milliseconds. */
+export interface HttpLimits {
+  /** Who comes when there are as many is answered 503; a tenth more, and connections are closed unanswered. */
+  connections: number
+  /** From the opening of a connection, or the first byte of a further request, until its path and headers are there. */
+  headMs: number
+  /** How long a connection may lie between two requests. Proxies keep theirs for a minute, and must be the first to let go. */
+  idleMs: number
+  /** Slower than 64 kbit/s, and a client does not use its connection but holds it. */
+  bytesPerMs: number
+  /** In each such span a body has to come on at that pace, or end. */
+  bodyMs: number
+  /** What waits to be read has to be gone within this time, and what it takes at that pace. */
+  answerMs: number
+  /** How often all of this is looked at. */
+  lookEveryMs: number
+}
+
+export const httpLimits: HttpLimits = {
+  connections: 4000,
+  headMs: 15_000,
+  idleMs: 75_000,
+  bytesPerMs: 8,
+  bodyMs: 30_000,
+  answerMs: 60_000,
+  lookEveryMs: 1000,
+}
+
+export interface HttpListener {
+  /** @throws {NodeJS.ErrnoException} of the system, where nothing can listen there */
+  listen: (port: number, host: string) => Promise<void>
+  port: () => number
+  /** Accepts nobody any more, answers what was asked, and cuts off what is not done after the grace. */
+  drain: (graceMs: number) => Promise<void>
+}
+
+/** A connection and the last request on it. */
+interface Line {
+  readonly socket: Socket
+  readonly since: number
+  readonly crowded: boolean
+  request?: IncomingMessage
+  response?: ServerResponse
+  /** What had come of the body, and when. */
+  body?: { at: number; read: number } | undefined
+  /** Until what byte the backlog that was seen goes, and when it has to be gone. */
+  backlog?: { end: number; due: number } | undefined
+}
+
+/**
+ * A port that cannot be held up by who is slow or silent. Node has a limit for the whole of a request, which would cut
+ * large uploads, and one for silence, which would cut answers that take long; hence pace, in both directions. Who waits
+ * for us, as a stream of events does, is never cut.
+ */
+export function createHttpListener(
+  app: RequestListener,
+  limits: HttpLimits = httpLimits,
+  now: () => number = () => performance.now(),
+): HttpListener {
+  const lines = new Map<Socket, Line>()
+  let draining = false
+  let looking: NodeJS.Timeout | undefined
+
+  const options = {
+    requireHostHeader: false, // what has no host is answered by the same pipeline as all else
+    headersTimeout: limits.headMs,
+    requestTimeout: 0,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: limits.lookEveryMs,
+  }
+  const server = createServer(options, (request, response) => {
+    const line = lines.get(request.socket)
+    if (!line) return
+    line.request = request
+    line.response = response
+    line.body = undefined
+    if (draining || line.crowded) response.setHeader('connection', 'close')
+    if (line.crowded) refuse(response)
+    else app(request, response)
+  })
+  server.maxConnections = Math.ceil(limits.connections * 1.1)
+  // Node would drop what is beyond the count unseen, the mark of a proxy too; size bounds it as well
+  server.maxHeadersCount = 0
+  server.on('connection', (socket: Socket) => {
+    lines.set(socket, { socket, since: now(), crowded: lines.size >= limits.connections })
+    socket.once('close', () => lines.delete(socket))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerUnreadable(error, socket, lines.get(socket)?.response))
+  server.on('checkExpectation', (_request, response) => answerUnreadable({ code: 'EXPECTATION' }, response.socket!, response))
+
+  function look(): void {
+    const at = now()
+    for (const line of lines.values()) {
+      if (isBodyLate(line, at)) answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, line.socket, line.response)
+      else if (isUnread(line, at)) line.socket.destroy()
+    }
+  }
+
+  function isBodyLate(line: Line, at: number): boolean {
+    const { request, response, socket } = line
+    // nobody reads, or there is more than who reads it takes: then it is we who are slow
+    const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
+    const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
+    // what is answered already, as too large for one, may not go on for ever however fast
+    if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
+      line.body = awaited ? { at, read: socket.bytesRead } : undefined
+      return false
+    }
+    return at - line.body.at > limits.bodyMs
+  }
+
+  function isUnread(line: Line, at: number): boolean {
+    const { writableLength: waiting, bytesWritten } = line.socket
+    if (waiting === 0) line.backlog = undefined
+    else if (!line.backlog || bytesWritten - waiting >= line.backlog.end)
+      line.backlog = { end: bytesWritten, due: at + limits.answerMs + waiting / limits.bytesPerMs }
+    return line.backlog !== undefined && at > line.backlog.due
+  }
+
+  /** Those that ask nothing; a new one has a moment to say what it wants. */
+  function closeIdle(): void {
+    server.closeIdleConnections()
+    for (const { socket, since, request } of lines.values()) if (!request && now() - since > 1000) socket.destroy()
+  }
+
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          looking = setInterval(look, limits.lookEveryMs)
+          resolve()
+        })
+      }),
+    port: () => (server.address() as AddressInfo).port,
+    async drain(graceMs) {
+      if (!server.listening) return
+      // a connection that is kept alive would be served for ever, so each is told to close with its next answer
+      draining = true
+      for (const { response } of lines.values()) if (response && !response.headersSent) response.setHeader('connection', 'close')
+      const closed = new Promise<void>(resolve => server.close(() => resolve()))
+      const idle = setInterval(closeIdle, 50)
+      const late = setTimeout(() => server.closeAllConnections(), graceMs)
+      closeIdle()
+      await closed
+      clearInterval(idle)
+      clearInterval(looking)
+      clearTimeout(late)
+    },
+  }
+}
+
+function refuse(response: ServerResponse): void {
+  response.setHeader('request-id', newRequestId())
+  const error = new AppError('service_unavailable', 'The service has as many connections as it can serve; try again in a few seconds.', {
+    headers: { 'retry-after': '2' },
+  })
+  writeAnswer(response, answerOf(error))
+}

@@ -1,0 +1,23 @@
+import type { ErrorRequestHandler, Express } from 'express'
+import { AppError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { createBareApp } from './bare-app.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { errorAnswer } from './pipeline.ts'
+import { writeAnswer } from './respond.ts'
+
+/** Health and metrics on a port of their own, which is kept from strangers; every role has it. */
+export function createOperatorServer(services: Services): Express {
+  const { database, log } = services
+  const app = createBareApp()
+  operatorRoutes(app, services, () => true)
+  app.use(() => {
+    throw new AppError('not_found', 'There is nothing at this path; here are `/healthz`, `/readyz` and `/metrics`.')
+  })
+  const lastResort: ErrorRequestHandler = (error, _request, response, _next) =>
+    writeAnswer(
+      response,
+      errorAnswer({ database, log, strictResponses: false }, error, undefined, String(response.getHeader('request-id'))),
+    )
+  return app.use(lastResort)
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../engines/clock.ts'
+import { probeWrite } from '../engines/database/probe.ts'
+import type { Services } from '../services.ts'
+
+const answerWithinMs = 2000
+/** Anybody may ask, and asking must not be a way to keep the database busy. */
+const writeEveryMs = 1000
+/** A connection whose other end is gone can take a quarter of an hour to say so. */
+const givenUpAfterMs = 60_000
+
+export interface Readiness {
+  ready: boolean
+  checks: { database: boolean; queue: boolean; storage: boolean }
+}
+
+export type ReadinessParts = Pick<Services, 'database' | 'queue' | 'files' | 'clock' | 'log'>
+
+/** Whether this process can do its work just now. It answers within two seconds, whatever hangs. */
+export function createReadiness({ database, queue, files, clock, log }: ReadinessParts): () => Promise<Readiness> {
+  let writable = true
+  const canWrite = seldom(clock, async () => {
+    const failure: unknown = await probeWrite(database, clock.now()).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failure && writable) log.warn({ err: failure }, 'the database cannot be written')
+    if (!failure && !writable) log.info('the database can be written again')
+    return (writable = !failure)
+  })
+  return async () => {
+    const [writes, works, stores] = await Promise.all([canWrite, () => queue.ready(), () => files.ready()].map(inTime))
+    return { ready: writes! && works! && stores!, checks: { database: writes!, queue: works!, storage: stores! } }
+  }
+}
+
+/** At most once in a while, and not anew while the last one is under way. */
+function seldom(clock: Clock, check: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { at: number; answer: Promise<boolean>; over: boolean } | undefined
+  return () => {
+    const age = last ? Math.abs(clock.now() - last.at) : Infinity
+    if (last && age < (last.over ? writeEveryMs : givenUpAfterMs)) return last.answer
+    const mine = { at: clock.now(), answer: check(), over: false }
+    last = mine
+    return mine.answer.finally(() => (mine.over = true))
+  }
+}
+
+async function inTime(check: () => Promise<boolean>): Promise<boolean> {
+  const given = new AbortController()
+  try {
+    return await Promise.race([check(), sleep(answerWithinMs, false, { signal: given.signal })])
+  } catch {
+    return false
+  } finally {
+    given.abort()
+  }
+}

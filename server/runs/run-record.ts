@@ -1,0 +1,23 @@
+import { toUsd } from '../money.ts'
+import type { Links } from '../services.ts'
+import type { Run, RunOutput } from './run.ts'
+
+const toOutput = (links: Links, { text, file, ...output }: RunOutput) => ({
+  ...output,
+  url: file ? links.file(file.key, file.name) : text!,
+})
+
+/** A run as callers see it: answers, events and webhooks hold the same record. */
+export const toRunRecord = (links: Links, run: Run) => ({
+  run_id: run.runId,
+  status: run.status,
+  progress: run.progress,
+  created_at: run.createdAt,
+  ...(run.startedAt !== undefined && { started_at: run.startedAt }),
+  ...(run.completedAt !== undefined && { completed_at: run.completedAt }),
+  ...(run.errorCode && { error_code: run.errorCode }),
+  ...(run.errorMessage && { error_message: run.errorMessage }),
+  charged_cost: toUsd(run.chargedMicros),
+  ...(run.outputs && { outputs: run.outputs.map(output => toOutput(links, output)) }),
+  poll_url: links.run(run.runId),
+})

@@ -1,0 +1,126 @@
+import type { Caller } from '../access/caller.ts'
+import type { Services } from '../services.ts'
+import { getRun } from './get-run.ts'
+import { findRunStates } from './run-event-store.ts'
+import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } from './run-event.ts'
+import type { Run } from './run.ts'
+
+const lookEveryMs = 2_000
+
+/** The runs that somebody in this process watches. One look reads all that are due, however many watch them. */
+export interface RunWatch {
+  /** How a run stands, and again when it has changed, until the signal aborts. Who asks late gets the newest alone. */
+  states: (runId: string, signal: AbortSignal) => AsyncGenerator<RunState, void>
+  /** Runs that are watched. */
+  count: () => number
+}
+
+interface Watched {
+  state: RunState | undefined
+  readonly wake: Set<() => void>
+}
+
+/** Looks when a signal says so, and since signals may be lost, now and then anyway. With nobody watching it does nothing. */
+export function createRunWatch(
+  { database, signals, log }: Pick<Services, 'database' | 'signals' | 'log'>,
+  everyMs: number = lookEveryMs,
+): RunWatch {
+  const watched = new Map<string, Watched>()
+  const due = new Set<string>()
+  let looking = false
+  let rest: (() => void) | undefined
+
+  function lookAt(runIds: Iterable<string>) {
+    for (const runId of runIds) if (watched.has(runId)) due.add(runId)
+    if (!looking && due.size > 0) void look()
+  }
+
+  async function look() {
+    looking = true
+    try {
+      while (due.size > 0) {
+        const runIds = [...due]
+        due.clear()
+        for (const state of await database.read(sql => findRunStates(sql, runIds))) note(state)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'runs cannot be watched just now; looking again')
+    } finally {
+      looking = false
+    }
+  }
+
+  function note(state: RunState) {
+    const run = watched.get(state.runId)
+    if (!run || (run.state && !isLater(state, run.state))) return
+    run.state = state
+    for (const wake of run.wake) wake()
+  }
+
+  function begin() {
+    const lookAtAll = () => lookAt(watched.keys())
+    const timer = setInterval(lookAtAll, everyMs)
+    const stops = [signals.listen('run', runId => lookAt([runId])), signals.onGap(lookAtAll), () => clearInterval(timer)]
+    return () => stops.forEach(stop => stop())
+  }
+
+  function enter(runId: string, wake: () => void): Watched {
+    rest ??= begin()
+    let run = watched.get(runId)
+    if (!run) watched.set(runId, (run = { state: undefined, wake: new Set() }))
+    run.wake.add(wake)
+    lookAt([runId])
+    return run
+  }
+
+  function leave(runId: string, run: Watched, wake: () => void) {
+    run.wake.delete(wake)
+    if (run.wake.size === 0) watched.delete(runId)
+    if (watched.size > 0) return
+    rest?.()
+    rest = undefined
+  }
+
+  return {
+    async *states(runId, signal) {
+      let wakeUp: () => void = () => undefined
+      const wake = () => wakeUp()
+      const run = enter(runId, wake)
+      signal.addEventListener('abort', wake)
+      try {
+        let given: RunState | undefined
+        while (!signal.aborted) {
+          if (run.state && run.state !== given) yield (given = run.state)
+          else await new Promise<void>(resolve => (wakeUp = resolve))
+        }
+      } finally {
+        signal.removeEventListener('abort', wake)
+        leave(runId, run, wake)
+      }
+    },
+    count: () => watched.size,
+  }
+}
+
+/** The events of a run from where a reader is: its progress as it changes, then its end. */
+export async function* watchRun(
+  { database, links }: Pick<Services, 'database' | 'links'>,
+  watch: RunWatch,
+  caller: Caller,
+  run: Run,
+  seen: Exclude<Seen, 'end'>,
+  signal: AbortSignal,
+) {
+  if (seen === 'nothing') yield progressEvent(run)
+  let last: RunState = seen === 'nothing' ? run : seen
+  if (!hasEnded(run)) {
+    for await (const state of watch.states(run.runId, signal)) {
+      if (hasEnded(state)) break
+      if (!isLater(state, last)) continue
+      last = state
+      yield progressEvent(state)
+    }
+    if (signal.aborted) return
+  }
+  yield endEvent(links, await getRun(database, caller, run.runId))
+}

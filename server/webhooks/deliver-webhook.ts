@@ -1,0 +1,67 @@
+import about from '../../package.json' with { type: 'json' }
+import type { Job, Pool } from '../engines/queue/queue.ts'
+import { FetchFailure, type Posted } from '../engines/safe-fetch/safe-fetch.ts'
+import type { Services } from '../services.ts'
+import { liveWebhookSecrets } from '../workspaces/workspace-store.ts'
+import { errorOf, outcomeOf, webhookLane, type Attempt, type DeliveryToSend } from './delivery.ts'
+import { findPending, recordAttempt } from './delivery-store.ts'
+import { signatureHeaders } from './sign.ts'
+
+const timeoutMs = 10_000
+const maxAnswerBytes = 4096
+
+/** @param slots of this process; four of all processes together are the most that one receiver holds */
+export const webhookPool = (services: Services, slots = 32): Pool => ({
+  lanes: [{ name: webhookLane }],
+  slots,
+  groupLimit: 4,
+  handle: (job, signal) => deliverWebhook(services, job, signal),
+})
+
+/**
+ * One attempt to deliver an event. It is sent before it is recorded, so whoever dies in between leaves it to be sent
+ * again, with the same id and body: receivers get it at least once. Whoever lost the job by then records nothing.
+ */
+export async function deliverWebhook(services: Services, job: Job, signal: AbortSignal, random = Math.random): Promise<void> {
+  const { database, queue, clock, metrics, log } = services
+  const { delivery, secrets } = await database.read(async sql => {
+    const pending = await findPending(sql, job.id)
+    return { delivery: pending, secrets: pending ? await liveWebhookSecrets(sql, pending.workspaceId, clock.now()) : [] }
+  })
+  if (!delivery) return void (await database.transaction(sql => queue.finish(sql, job)))
+  const attempt = await send(services, delivery, secrets, signal)
+  const outcome = outcomeOf(attempt, delivery.roundAttempts + 1, random)
+  const error = errorOf(attempt)
+  const recorded = await database.transaction(async sql => {
+    const held = outcome.status === 'pending' ? await queue.putOff(sql, job, outcome.nextAttemptAt) : await queue.finish(sql, job)
+    if (held) await recordAttempt(sql, delivery.deliveryId, attempt, error, outcome)
+    return held
+  })
+  if (!recorded) return
+  metrics.deliveryAttempt(outcome.status === 'pending' ? 'retry' : outcome.status)
+  const { deliveryId, runId, workspaceId } = delivery
+  log.info({ delivery_id: deliveryId, run_id: runId, workspace_id: workspaceId, status: outcome.status, error }, 'webhook sent')
+}
+
+async function send(
+  { safeFetch, clock }: Services,
+  { deliveryId, type, callbackUrl, body }: DeliveryToSend,
+  secrets: readonly string[],
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const at = clock.now()
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': `Mediawright/${about.version}`,
+    ...signatureHeaders(deliveryId, body, secrets, at),
+    'Service-Webhook-Id': deliveryId,
+    'Service-Event': type,
+  }
+  const ended = (answer: Posted | undefined, failure?: string): Attempt => ({ at, endedAt: Math.max(at, clock.now()), answer, failure })
+  try {
+    return ended(await safeFetch.post(callbackUrl, { body: Buffer.from(body), headers, timeoutMs, maxAnswerBytes, signal }))
+  } catch (error) {
+    if (error instanceof FetchFailure) return ended(undefined, error.message)
+    throw error
+  }
+}

@@ -1,0 +1,113 @@
+import type { NewJob } from '../engines/queue/queue.ts'
+import type { Run } from '../runs/run.ts'
+
+/** The lane of the queue that deliveries wait in. */
+export const webhookLane = 'webhooks'
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
+export type EventType = 'run.completed' | 'run.failed'
+
+export interface Delivery {
+  deliveryId: string
+  workspaceId: string
+  runId: string
+  type: EventType
+  callbackUrl: string
+  status: DeliveryStatus
+  /** How often it was sent, replays included. */
+  attempts: number
+  createdAt: number
+  lastAttemptAt: number | undefined
+  nextAttemptAt: number | undefined
+  deliveredAt: number | undefined
+  lastStatus: number | undefined
+  lastError: string | undefined
+}
+
+/** What a worker sends. */
+export interface DeliveryToSend {
+  deliveryId: string
+  workspaceId: string
+  runId: string
+  type: EventType
+  callbackUrl: string
+  body: string
+  /** Attempts since it was made or last replayed. */
+  roundAttempts: number
+}
+
+/** One time that it was sent: what was answered, or why nothing was. */
+export interface Attempt {
+  at: number
+  endedAt: number
+  answer: { status: number; retryAfter: string | undefined } | undefined
+  failure: string | undefined
+}
+
+export type Outcome = { status: 'delivered' | 'failed' } | { status: 'pending'; nextAttemptAt: number }
+
+export const eventTypeOf = (run: Pick<Run, 'status'>): EventType => (run.status === 'completed' ? 'run.completed' : 'run.failed')
+
+/**
+ * The body of an event, whose bytes stay as they are now.
+ * @param record the run as callers see it
+ */
+export const eventBody = (deliveryId: string, run: Run, record: object, now: number): string =>
+  JSON.stringify({
+    id: deliveryId,
+    type: eventTypeOf(run),
+    api_version: '2026-11-20',
+    created_at: now,
+    data: {
+      run_id: run.runId,
+      run_type: run.type,
+      workspace_id: run.workspaceId,
+      status: run.status,
+      ...(run.errorCode && { error_code: run.errorCode }),
+      ...(run.errorMessage && { error_message: run.errorMessage }),
+      run: record,
+    },
+  })
+
+/** Jobs are limited together by receiver, so that a slow or dead one delays no other. */
+export const jobOf = ({ deliveryId, workspaceId, callbackUrl }: Pick<Delivery, 'deliveryId' | 'workspaceId' | 'callbackUrl'>): NewJob => ({
+  id: deliveryId,
+  lane: webhookLane,
+  workspaceId,
+  group: new URL(callbackUrl).hostname,
+})
+
+/** Milliseconds before the retries: long enough for a restart, a deployment, a short outage. What lasts longer is replayed. */
+const pauses = [5_000, 30_000, 180_000]
+const longestPause = 3_600_000
+
+/**
+ * What an attempt comes to.
+ * @param roundAttempts how many there were in this round, this one included
+ * @param random 0 to 1: receivers that broke down under a crowd are not met by the same crowd
+ */
+export function outcomeOf({ answer, endedAt }: Attempt, roundAttempts: number, random: () => number): Outcome {
+  if (answer && isSuccess(answer.status)) return { status: 'delivered' }
+  const pause = pauses[roundAttempts - 1]
+  if (pause === undefined) return { status: 'failed' }
+  const asked = Math.min(longestPause, pauseAsked(answer?.retryAfter, endedAt))
+  return { status: 'pending', nextAttemptAt: endedAt + Math.max(asked, Math.round(pause * (0.5 + random()))) }
+}
+
+/** @returns milliseconds; 0 where nothing is asked, or nothing that can be read */
+function pauseAsked(retryAfter = '', now: number): number {
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
+  // no date ends otherwise, and the parser takes much else for one
+  return retryAfter.endsWith('GMT') ? Math.max(0, Date.parse(retryAfter) - now || 0) : 0
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+/** What went wrong, for people. */
+export function errorOf({ answer, failure }: Attempt): string | undefined {
+  if (!answer) return failure
+  if (isSuccess(answer.status)) return undefined
+  return answer.status < 400
+    ? `The receiver answered ${answer.status}, and redirects are not followed.`
+    : `The receiver answered ${answer.status}.`
+}

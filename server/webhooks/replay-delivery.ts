@@ -1,0 +1,29 @@
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { jobOf, type Delivery } from './delivery.ts'
+import { findDelivery, startOver } from './delivery-store.ts'
+
+/**
+ * Has an event sent again that was delivered or had failed.
+ * @throws {AppError} `not_found`, or `conflict` while it is under way
+ */
+export function replayDelivery(
+  { clock, queue }: Pick<Services, 'clock' | 'queue'>,
+  effect: Effect,
+  { workspaceId, memberId }: Caller,
+  deliveryId: string,
+): Promise<Delivery> {
+  const which = { deliveryId, workspaceId, memberId }
+  return effect(async sql => {
+    const now = clock.now()
+    const delivery = await startOver(sql, which, now)
+    if (!delivery) {
+      if (!(await findDelivery(sql, which))) throw notFound('webhook delivery', deliveryId)
+      throw new AppError('conflict', 'This delivery is still under way: wait until it is `delivered` or `failed`.')
+    }
+    await queue.enqueue(sql, jobOf(delivery), now)
+    return { result: delivery }
+  })
+}
