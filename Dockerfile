@@ -5,12 +5,11 @@ COPY package.json package-lock.json ./
 COPY scripts/setup.mjs scripts/
 # 1 leaves out the GPL build of FFmpeg, and with it video; FFMPEG_PATH may then name another
 ARG WITHOUT_NODE_AV=0
-# The project brings its own Node by npm. This image is that very version (a test compares), so its binary takes the place of
-# the second one, 150 MB, and the set-up leaves it alone.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --no-update-notifier \
-  && mkdir -p node_modules/node/bin \
-  && ln -s "$(command -v node)" node_modules/node/bin/node \
-  && node scripts/setup.mjs --production
+# The set-up installs what the lock file names, as everywhere, and Node with it. That is the very version of this image, which
+# is looked at here, so the second one, 200 MB, is thrown away.
+RUN node scripts/setup.mjs --production \
+  && test "$(node_modules/.bin/node --version)" = "$(node --version)" \
+  && rm -r node_modules/node node_modules/.bin/node
 
 FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -5,12 +5,17 @@
  */
 import { stopLoad } from './load/load.ts'
 import { lostTime, pinning } from './machine.ts'
+import { measureFairness } from './measures/fairness.ts'
 import { measureGenerate } from './measures/generate.ts'
 import { measureGetRun } from './measures/get-run.ts'
 import { measureHeap } from './measures/heap.ts'
 import { measureHistory } from './measures/history.ts'
 import { measureHotWorkspace } from './measures/hot-workspace.ts'
+import { measureNoOpRuns } from './measures/no-op-runs.ts'
+import { measureSendToStart } from './measures/send-to-start.ts'
+import { measureSlots } from './measures/slots.ts'
 import { measureStart } from './measures/start.ts'
+import { measureStartsPostgres } from './measures/starts-postgres.ts'
 import { table, type Result } from './report.ts'
 
 const measures: Record<string, () => Promise<Result[]>> = {
@@ -20,6 +25,11 @@ const measures: Record<string, () => Promise<Result[]>> = {
   generate: measureGenerate,
   history: measureHistory,
   'hot-workspace': measureHotWorkspace,
+  'starts-postgres': measureStartsPostgres,
+  slots: measureSlots,
+  'send-to-start': measureSendToStart,
+  'no-op-runs': measureNoOpRuns,
+  fairness: measureFairness,
 }
 /** More than this share of a core with others, and single rounds are not to be trusted. */
 const noisy = 0.02

@@ -26,12 +26,14 @@ export async function createMember(name: string, role: Role, environment: Record
   let child: ChildProcess | undefined
   let exit: Promise<number | null> = Promise.resolve(0)
   let output = ''
+  let wanted = false
   process.once('exit', () => child?.kill('SIGKILL'))
-  return {
+  const member: Member = {
     name,
     role,
     origin: `http://127.0.0.1:${port}`,
     start() {
+      wanted = true
       child = spawn(process.execPath, ['server/main.ts'], {
         cwd: root,
         env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...environment, ROLE: role, PORT: String(port) },
@@ -40,11 +42,17 @@ export async function createMember(name: string, role: Role, environment: Record
       child.stderr!.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000)))
       const own = child
       exit = new Promise(resolve => own.once('exit', code => resolve(code)))
+      // it gives up where its database is away when it starts; whoever supervises it starts it again
+      void exit.then(code => code === 1 && wanted && setTimeout(() => wanted && child === own && member.start(), 500))
     },
-    signal: signal => void child?.kill(signal),
+    signal(signal) {
+      wanted = signal !== 'SIGKILL' && signal !== 'SIGTERM'
+      child?.kill(signal)
+    },
     exited: () => exit,
     output: () => output,
   }
+  return member
 }
 
 export async function untilReady({ origin }: Member): Promise<void> {

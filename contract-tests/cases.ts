@@ -3,6 +3,7 @@ import type { notBuilt, Status } from './exceptions.ts'
 import {
   afterLastEvent,
   body,
+  onRunAtWork,
   otherCall,
   repeated,
   unknown,
@@ -42,6 +43,7 @@ export const cases: Cases = {
   },
   getRun: { 200: valid(), 404: unknown },
   streamRunEvents: { 200: valid(), 204: afterLastEvent, 404: unknown },
+  cancelRun: { 200: onRunAtWork, 404: unknown, 409: repeated(onRunAtWork), 422: otherCall(onRunAtWork) },
   listGenerations: { 200: valid(), 404: valid({ query: { project_id: unknownIds.projectId } }) },
   listModels: { 200: valid() },
   listProjects: { 200: valid() },

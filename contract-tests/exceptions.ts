@@ -13,7 +13,6 @@ export type Exception = { [K in OperationId]: { operation: K; status: Status<K>;
 export const notBuilt = [
   'startTechniqueRun',
   'startActionRun',
-  'cancelRun',
   'listActions',
   'getAction',
   'shareProject',

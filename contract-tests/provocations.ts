@@ -4,7 +4,7 @@ import { operations, type Operation } from '../generated/operations.ts'
 import { parametersOf, type OperationId } from './support/document.ts'
 import { send, type WireRequest } from './support/http.ts'
 import { requestOf, type Change, type RequestOptions } from './support/requests.ts'
-import { waitForDelivery } from './targets/fixtures.ts'
+import { startLongRun, waitForDelivery } from './targets/fixtures.ts'
 import type { Target, Tenant } from './targets/target.ts'
 
 /** One case: an operation, in the media types that are asked for, at a target. */
@@ -69,6 +69,9 @@ export const whenDelivered =
     await waitForDelivery(the.target.baseUrl, the.target.main)
     return next(the)
   }
+
+export const onRunAtWork: Provocation = async ({ request, target }) =>
+  request(target.main, { path: { runId: await startLongRun(target.baseUrl, target.main) } })
 
 /** Well-formed ids of things that do not exist. */
 export const unknownIds = {

@@ -141,6 +141,12 @@ export const goodAndBad = {
     bad('a Last-Event-ID of 129 characters', { headers: { 'last-event-id': 'x'.repeat(129) } }, 'Last-Event-ID'),
     bad('a query', { query: { since: '5' } }, 'since'),
   ],
+  cancelRun: [
+    good('the id of a run', {}),
+    ...['nope', 'prj_1', 'run_', 'run_a b'].map(runId => bad(`the id ${runId}`, { path: { runId } }, 'runId')),
+    bad('an unknown field', { body: { reason: 'late' } }, 'reason'),
+    bad('a query', { query: { force: 'true' } }, 'force'),
+  ],
   listGenerations: [
     good('nothing', {}),
     ...['pending', 'running', 'completed', 'failed'].map(status => good(`status ${status}`, { query: { status } })),

@@ -12,6 +12,7 @@ import { createLocalProvider } from './engines/providers/local/local-provider.ts
 import { openQueue } from './engines/queue/open.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import { openSignals } from './engines/signals/open.ts'
+import { openTracing, withTraceIds } from './engines/tracing/open.ts'
 import { createAudit } from './http/audit.ts'
 import { createEventStreams } from './http/event-stream.ts'
 import { createHttpListener } from './http/listener.ts'
@@ -21,6 +22,7 @@ import { createCatalog } from './models/catalog.ts'
 import { createCursors } from './paging.ts'
 import { executeRun } from './runs/execute-run.ts'
 import { laneOf } from './runs/run.ts'
+import { oldestRuns } from './runs/run-store.ts'
 import { createLinks, type Services } from './services.ts'
 import { webhookPool } from './webhooks/deliver-webhook.ts'
 import { webhookLane } from './webhooks/delivery.ts'
@@ -38,8 +40,10 @@ export interface Service {
 }
 
 /** Builds the engines and puts the parts together: an API, a worker, or both. */
-export async function startService(config: Config, database: Database, log: Logger): Promise<Service> {
+export async function startService(config: Config, database: Database, plainLog: Logger): Promise<Service> {
   const clock = systemClock
+  const tracing = await openTracing(config, plainLog)
+  const log = withTraceIds(plainLog, tracing)
   const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
   const secret = await installationSecret(database)
   const workFolder = join(config.dataFolder, 'work')
@@ -60,18 +64,21 @@ export async function startService(config: Config, database: Database, log: Logg
     log,
     signals,
     queue: await openQueue({ database, signals, clock, log, lanes, events: metrics.queue }),
-    files: await openFiles(config),
+    files: await openFiles(config, { clock, log }),
     catalog: createCatalog(providers),
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     cursors: createCursors(secret),
     links: createLinks(config.publicUrl),
     metrics,
+    tracing,
     deriveKey: (purpose, id) => BigInt(`0x${createHmac('sha256', secret).update(`${purpose}\n${id}`).digest('hex')}`).toString(36),
   }
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const docs = once(() => readFile(new URL('docs.html', generated), 'utf8'))
   const audit = config.audit ? await createAudit(JSON.parse(await document()), log) : undefined
   const streams = createEventStreams(services)
+  const { depths } = services.queue
+  metrics.watch({ clock, lanes, depths, oldestRuns: () => database.read(oldestRuns), eventStreams: streams.count })
   const app = createApp(services, config, { document, docs, audit, streams, log })
 
   if (!(await services.queue.ready())) log.warn('the queue is not ready yet')
@@ -106,7 +113,7 @@ export async function startService(config: Config, database: Database, log: Logg
       const graceMs = config.shutdownGraceSeconds * 1000
       await Promise.all([api.drain(graceMs), services.queue.stop(graceMs * 0.8)])
       await operator.drain(0)
-      await Promise.all([provider.close(), services.queue.close(), signals.close()])
+      await Promise.all([provider.close(), services.queue.close(), signals.close(), tracing.close()])
       await database.close()
     },
   }

@@ -5,6 +5,7 @@ import type { Files } from './engines/files/files.ts'
 import type { Queue } from './engines/queue/queue.ts'
 import type { SafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import type { Signals } from './engines/signals/signals.ts'
+import type { Tracing } from './engines/tracing/tracing.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Catalog } from './models/catalog.ts'
 import type { Cursors } from './paging.ts'
@@ -22,6 +23,7 @@ export interface Services {
   links: Links
   log: Logger
   metrics: Metrics
+  tracing: Tracing
   /** Derives names that nobody can guess and that come out the same again. */
   deriveKey: (purpose: string, id: string) => string
 }

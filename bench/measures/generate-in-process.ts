@@ -20,6 +20,7 @@ import { newRequestId } from '../../server/engines/ids.ts'
 import { createLocalProvider } from '../../server/engines/providers/local/local-provider.ts'
 import { createTableQueue } from '../../server/engines/queue/table-queue.ts'
 import { createSafeFetch } from '../../server/engines/safe-fetch/safe-fetch.ts'
+import { noTracing } from '../../server/engines/tracing/tracing.ts'
 import { createCatalog } from '../../server/models/catalog.ts'
 import { startGeneration } from '../../server/runs/start-generation.ts'
 import { createLinks } from '../../server/services.ts'
@@ -51,6 +52,7 @@ async function createOurs() {
     queue: createTableQueue({ database, clock, log: pino({ level: 'silent' }) }),
     safeFetch: createSafeFetch([]),
     links: createLinks('http://127.0.0.1:3000'),
+    tracing: noTracing,
   }
   const caller = (await database.read(sql => findCaller(sql, hashSecret(apiKey), clock.now())))!
   const body = Buffer.from(JSON.stringify({ type: 'text', prompt, workspace_id: workspaceId, project_id: projectId, model: 'local/text' }))
@@ -63,7 +65,7 @@ async function createOurs() {
   return { start, close: () => Promise.all([provider.close(), database.close()]) }
 }
 
-/** Nothing but the writes: no check, no id that has to be made up, no object. */
+/** Nothing but the writes: no check, no turn in the queue, no id that has to be made up, no object. */
 async function createBare() {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: undefined, dataFolder })
@@ -84,7 +86,7 @@ async function createBare() {
   )
   const addRun = insert(
     'runs',
-    'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, input, charged_micros, created_at',
+    'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, lane, input, charged_micros, created_at',
   )
   const charge = connection.prepare(
     'update balances set balance_micros = balance_micros - ?, entry_count = entry_count + 1 where workspace_id = ? and balance_micros >= ? returning balance_micros, entry_count',
@@ -93,7 +95,7 @@ async function createBare() {
     'ledger_entries',
     'entry_id, workspace_id, sequence, run_id, kind, amount_micros, balance_after_micros, created_at',
   )
-  const addJob = insert('jobs', 'job_id, kind, run_id, workspace_id, attempts, crashes, lease_until, created_at')
+  const addJob = insert('jobs', 'job_id, lane, workspace_id, group_key, turn, attempts, held, available_at, created_at')
   const noteActivity = connection.prepare('update projects set last_modified = ? where project_id = ? and last_modified < ?')
   const setLocation = connection.prepare('update idempotency_keys set location = ? where workspace_id = ? and idempotency_key = ?')
 
@@ -110,10 +112,10 @@ async function createBare() {
     claimKey.run(workspaceId, key, fingerprint, `req_${unique}`, now + 7_200_000)
     const { short_id: shortId } = takeCanvas.get(projectId) as { short_id: number }
     addNode.run(nodeId, projectId, shortId, 'text', prompt, prompt, 'local/text', '{}', 640, 640, 320, 320, runId, now)
-    addRun.run(runId, workspaceId, projectId, nodeId, memberId, 'generation', 'pending', 0, 'local/text', input, 2000, now)
+    addRun.run(runId, workspaceId, projectId, nodeId, memberId, 'generation', 'pending', 0, 'local/text', 'runs.local', input, 2000, now)
     const charged = charge.get(2000, workspaceId, 2000) as { balance_micros: number; entry_count: number }
     addEntry.run(`led_${unique}`, workspaceId, charged.entry_count, runId, 'charge', -2000, charged.balance_micros, now)
-    addJob.run(`job_${unique}`, 'generation', runId, workspaceId, 0, 0, 0, now)
+    addJob.run(runId, 'runs.local', workspaceId, workspaceId, count, 0, 0, 0, now)
     noteActivity.run(now, projectId, now)
     setLocation.run(`/runs/${runId}`, workspaceId, key)
     commit.run()

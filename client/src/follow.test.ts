@@ -138,6 +138,15 @@ describe('a stream', () => {
   })
 })
 
+it('ends with the reason of the signal, while the stream is opened too', async () => {
+  const stop = new AbortController()
+  const open = (_: string, signal: AbortSignal) =>
+    new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const followed = follower({ runId: 'run_01', open, tell: () => true, signal: stop.signal, clock: fakeClock() })()
+  stop.abort(new Error('enough'))
+  await expect(followed).rejects.toThrow('enough')
+})
+
 describe('a connection that is cut', () => {
   it('three times without news is given up, with growing pauses', async () => {
     const connections = [connection(), connection(), connection()]

@@ -59,21 +59,14 @@ export function follower({ runId, open, tell, signal, clock, silenceMs = 20_000,
     })
     const either = AbortSignal.any([signal, line.signal])
     try {
-      const answer = await open(lastEventId, either).catch((error: unknown) => {
-        signal.throwIfAborted()
-        return whatFailed(error)
-      })
+      const answer = await open(lastEventId, either).catch(whatFailed)
       if (answer === 'unavailable' || 'askedMs' in answer) return answer
-      const { body } = answer
-      if (!body || !isEventStream(answer)) {
-        void body?.cancel().catch(() => {})
-        return 'unavailable'
-      }
+      if (!answer.body || !isEventStream(answer)) return 'unavailable'
       const hear = () => {
         heard = true
         silence.restart()
       }
-      for await (const event of eventsOf(body, { signal: either, heard: hear })) {
+      for await (const event of eventsOf(answer.body, { signal: either, heard: hear })) {
         lastEventId = event.lastEventId
         if (event.name === 'completed' || event.name === 'failed') return runIn(event, runId) ?? 'unavailable'
         const run = event.name === 'progress' ? runIn(event, runId) : undefined
@@ -82,7 +75,6 @@ export function follower({ runId, open, tell, signal, clock, silenceMs = 20_000,
           quiet.restart()
         }
       }
-      signal.throwIfAborted()
       return late ?? outcome
     } finally {
       silence.stop()
@@ -93,7 +85,9 @@ export function follower({ runId, open, tell, signal, clock, silenceMs = 20_000,
   return async () => {
     for (let cuts = 0; ;) {
       const outcome = await listen()
-      if (typeof outcome === 'string' || !('askedMs' in outcome)) return outcome
+      if (typeof outcome === 'object' && !('askedMs' in outcome)) return outcome
+      signal.throwIfAborted()
+      if (typeof outcome === 'string') return outcome
       // Only what brought something new counts as working: a stream that is cut after each greeting would go on for ever.
       cuts = outcome.brought ? 1 : cuts + 1
       if (cuts === mostCuts || outcome.askedMs > longestPauseMs) return 'unavailable'

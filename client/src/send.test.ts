@@ -48,7 +48,7 @@ describe('what is tried again', () => {
 
   it('an attempt without an answer in time', async () => {
     await using service = await scriptedService(hang, json(200, run))
-    await service.client({ attemptTimeoutMs: 50 }).GET('/runs/{runId}', { params: { path: { runId: 'run_01' } } })
+    await service.client({ attemptTimeoutMs: 1000 }).GET('/runs/{runId}', { params: { path: { runId: 'run_01' } } })
     expect(service.seen).toHaveLength(2)
   })
 

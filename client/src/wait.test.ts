@@ -1,7 +1,19 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { describe, expect, it, vi } from 'vitest'
-import { event, events, failure, hang, hangUp, json, noEvents, run, scriptedService, type Step } from '../test/scripted-service.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  event,
+  events,
+  failure,
+  fakeClock,
+  hang,
+  hangUp,
+  json,
+  noEvents,
+  run,
+  scriptedService,
+  type Step,
+} from '../test/scripted-service.ts'
 import { systemClock } from './clock.ts'
 import { createMediawright, MediawrightError, RunFailedError, RunTimeoutError } from './index.ts'
 
@@ -14,6 +26,10 @@ const caught = (promise: Promise<unknown>) =>
     () => expect.fail('It resolved.'),
     (error: unknown) => error,
   )
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A stream that the test can cut, and see closed. */
 function openStream(text: string, type?: string) {
@@ -102,6 +118,7 @@ describe('following', () => {
     ['is not allowed', failure(405, 'method_not_allowed')],
     ['is not acceptable', failure(406, 'not_acceptable')],
     ['is one too many', failure(429, 'rate_limited', { 'retry-after': '1' })],
+    ['is not to be had for an hour', failure(503, 'service_unavailable', { 'retry-after': '3600' })],
     ['is JSON', json(200, run)],
     ['is a web page', (response: Parameters<Step>[0]) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['is unknown to a proxy', (response: Parameters<Step>[0]) => void response.writeHead(404).end('<html>')],
@@ -129,36 +146,33 @@ describe('following', () => {
 
   it('looks after a minute without news, and goes on following', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-    try {
-      const paths: string[] = []
-      let comments: ReturnType<typeof setInterval> | undefined
-      const fetch = async (sent: Request) => {
-        const path = `${new URL(sent.url).pathname.slice(7)} ${sent.headers.get('last-event-id')}`
-        paths.push(path)
-        if (!path.includes('events')) return Response.json({ ...run, progress: 50 })
-        const first = path.endsWith('null')
-        const body = new ReadableStream<Uint8Array>({
-          start(controller) {
-            const write = (text: string) => controller.enqueue(new TextEncoder().encode(text))
-            write(first ? event('1', 'progress', at('running', 10)) : event('2', 'completed', completed))
-            if (first) comments = setInterval(() => write(': still here\n\n'), 15_000)
-          },
-          cancel: () => clearInterval(comments),
-        })
-        return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
-      }
-      const seen: number[] = []
-      const waiting = createMediawright({ baseUrl: 'http://service.invalid', apiKey: 'sk_test_key', fetch }).waitForRun('run_01', {
-        onProgress: ({ progress }) => seen.push(progress),
+    const paths: string[] = []
+    let comments: ReturnType<typeof setInterval> | undefined
+    const fetch = async (sent: Request) => {
+      const path = `${new URL(sent.url).pathname.slice(7)} ${sent.headers.get('last-event-id')}`
+      paths.push(path)
+      if (!path.includes('events')) return Response.json({ ...run, progress: 50 })
+      const first = path.endsWith('null')
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const write = (text: string) => controller.enqueue(new TextEncoder().encode(text))
+          write(first ? event('1', 'progress', at('running', 10)) : event('2', 'completed', completed))
+          if (first) comments = setInterval(() => write(': still here\n\n'), 15_000)
+        },
+        cancel: () => clearInterval(comments),
       })
-      await vi.advanceTimersByTimeAsync(61_000)
-      expect(await waiting).toEqual(completed)
-      expect(paths).toEqual(['/runs/run_01/events null', '/runs/run_01 null', '/runs/run_01/events 1'])
-      expect(seen).toEqual([10, 50, 100])
-      expect(vi.getTimerCount()).toBe(0)
-    } finally {
-      vi.useRealTimers()
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
     }
+    const seen: number[] = []
+    const clock = fakeClock()
+    const client = createMediawright({ baseUrl: 'http://service.invalid', apiKey: 'sk_test_key', fetch, clock })
+    const waiting = client.waitForRun('run_01', { onProgress: ({ progress }) => seen.push(progress) })
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(await waiting).toEqual(completed)
+    expect(paths).toEqual(['/runs/run_01/events null', '/runs/run_01 null', '/runs/run_01/events 1'])
+    expect(seen).toEqual([10, 50, 100])
+    expect(clock.waits).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it.each([
@@ -226,19 +240,15 @@ describe('following', () => {
 
   it('tells at its time limit how the run was last seen', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const text = new TextEncoder().encode(event('1', 'progress', at('running', 10)))
-      const body = new ReadableStream({ start: controller => controller.enqueue(text) })
-      const fetch = async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } })
-      const waiting = caught(
-        createMediawright({ baseUrl: 'http://service.invalid', apiKey: 'sk_test_key', fetch }).waitForRun('run_01', { timeoutMs: 5000 }),
-      )
-      await vi.advanceTimersByTimeAsync(5000)
-      expect(await waiting).toMatchObject({ name: 'RunTimeoutError', runId: 'run_01', run: at('running', 10) })
-      expect(vi.getTimerCount()).toBe(0)
-    } finally {
-      vi.useRealTimers()
-    }
+    const text = new TextEncoder().encode(event('1', 'progress', at('running', 10)))
+    const body = new ReadableStream({ start: controller => controller.enqueue(text) })
+    const fetch = async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    const waiting = caught(
+      createMediawright({ baseUrl: 'http://service.invalid', apiKey: 'sk_test_key', fetch }).waitForRun('run_01', { timeoutMs: 5000 }),
+    )
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await waiting).toMatchObject({ name: 'RunTimeoutError', runId: 'run_01', run: at('running', 10) })
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('leaves connections of a browser free: of five waits one polls, and a later one follows again', async () => {

@@ -55,7 +55,7 @@ describe.each([
   ['Service-Signature', service],
   ['Standard Webhooks', standard],
 ])('%s', (_, sign) => {
-  it('is taken, for text and bytes alike', async () => {
+  it('HOOK-4 is taken, for text and bytes alike', async () => {
     const bytes = new TextEncoder().encode(body)
     const inside = new Uint8Array([1, 2, ...bytes, 3]).subarray(2, bytes.length + 2)
     for (const given of [body, bytes, bytes.buffer, Buffer.from(body), inside]) await verify({ headers: sign(secret), body: given })
@@ -69,23 +69,23 @@ describe.each([
     await verify({ headers: { host: 'a', 'set-cookie': ['a', 'b'], get: undefined, ...headers } })
   })
 
-  it('is taken when one of several signatures fits one of several secrets', async () => {
+  it('HOOK-4 is taken when one of several signatures fits one of several secrets', async () => {
     await verify({ headers: sign(otherSecret, secret) })
     await verify({ headers: sign(secret, otherSecret) })
     await verify({ headers: sign(secret), secret: [otherSecret, secret] })
   })
 
-  it('is refused with another secret', async () => {
+  it('HOOK-4 is refused with another secret', async () => {
     expect(await refused({ headers: sign(otherSecret) })).toBe('wrong_signature')
     expect(await refused({ headers: sign(secret), secret: [otherSecret] })).toBe('wrong_signature')
   })
 
-  it('is refused when the body was changed, by as little as a space', async () => {
+  it('HOOK-4 is refused when the body was changed, by as little as a space', async () => {
     for (const changed of [`${body} `, body.slice(0, -1), body.replace('100', '101'), '', JSON.stringify(sent, null, 2)])
       expect(await refused({ headers: sign(secret), body: changed })).toBe('wrong_signature')
   })
 
-  it('is refused with any bit of it changed', async () => {
+  it('HOOK-4 is refused with any bit of it changed', async () => {
     const [name = '', value = ''] = Object.entries(sign(secret)).at(-1) ?? []
     const start = value.indexOf('v1') + 3
     for (const at of [start, start + 1, start + 20, start + 41]) {
@@ -94,7 +94,7 @@ describe.each([
     }
   })
 
-  it('is refused more than 300 seconds off, in both directions', async () => {
+  it('HOOK-4 is refused more than 300 seconds off, in both directions', async () => {
     const headers = sign(secret)
     for (const seconds of [-300, 300]) await verify({ headers, now: () => (sentAt + seconds) * 1000 })
     for (const seconds of [-301, 301, 86_400])

@@ -54,6 +54,12 @@ export async function waitForRun(baseUrl: string, tenant: Tenant, runId = tenant
   throw new Error('The run of a fixture does not end')
 }
 
+/** Starts a run that is at work for seconds. @returns its id */
+export async function startLongRun(baseUrl: string, tenant: Tenant): Promise<string> {
+  const film = { type: 'video', model: 'local/video', params: { duration: 5, resolution: '480p' }, callback_url: undefined }
+  return made(await send(baseUrl, requestOf('startGeneration', tenant, { body: film }))).run_id
+}
+
 /** Waits until the event of a run is delivered, also once more after a replay. @returns the id of the delivery */
 export async function waitForDelivery(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId): Promise<string> {
   const request = requestOf('listWebhookDeliveries', tenant, { query: { run_id: runId } })

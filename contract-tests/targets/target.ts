@@ -20,6 +20,7 @@ export interface Ids {
   readonly actionNodeId: string
   readonly techniqueId: string
   readonly folderId: string
+  /** Of the event of that run, which was delivered. */
   readonly deliveryId: string
 }
 

@@ -33,8 +33,9 @@ export const holdActive = async (sql: Sql, secretHash: string, now: number): Pro
     now,
   ])) !== undefined
 
+/** Of several processes the latest counts, whichever notes it last. */
 export const noteUse = (sql: Sql, keyId: string, now: number) =>
-  sql.run('update api_keys set last_used_at = ? where key_id = ?', [now, keyId])
+  sql.run('update api_keys set last_used_at = ? where key_id = ? and (last_used_at is null or last_used_at < ?)', [now, keyId, now])
 
 /** A handful of different lists stand for all keys there are. */
 const lists = new Map<string, string[]>()

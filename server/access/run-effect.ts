@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../engines/database/database.ts'
+import { together, type Database, type Sql } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
 import { invalidApiKey, type Caller } from './caller.ts'
 import { claimKey, setLocation } from './idempotency-store.ts'
@@ -34,15 +34,14 @@ export async function runEffect<T>(
 ): Promise<T> {
   const { caller, idempotency, requestId } = request
   return database.transaction(async sql => {
-    if (!(await holdActive(sql, caller.secretHash, now))) throw invalidApiKey()
-    if (idempotency) {
-      const first = await claimKey(
-        sql,
-        { workspaceId: caller.workspaceId, ...idempotency, requestId, expiresAt: now + idempotencyWindow },
-        now,
-      )
-      if (first) throw refusal(first, idempotency.fingerprint, request.baseUrl)
-    }
+    const [active, first] = await together(
+      holdActive(sql, caller.secretHash, now),
+      idempotency
+        ? claimKey(sql, { workspaceId: caller.workspaceId, ...idempotency, requestId, expiresAt: now + idempotencyWindow }, now)
+        : Promise.resolve(undefined),
+    )
+    if (!active) throw invalidApiKey()
+    if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
     const done = await work(sql)
     if (idempotency && done.location) await setLocation(sql, caller.workspaceId, idempotency.key, done.location)
     return done.result

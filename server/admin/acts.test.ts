@@ -27,7 +27,7 @@ describe.each(databases)('acts of operators on $name', ({ open }) => {
   const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
   const acts = async (workspace: string) => (await run(`acts list --workspace ${workspace}`))['acts'] as Record<string, any>[]
 
-  test('OPS-4 AUTH-5 each change is listed, newest first, with who, when and what, and without secrets', async () => {
+  test('OPS-9 AUTH-5 each change is listed, newest first, with who, when and what, and without secrets', async () => {
     const made = await create(' --sandbox')
     const workspace = made['workspace_id'] as string
     const on = `--workspace ${workspace}`
@@ -69,7 +69,7 @@ describe.each(databases)('acts of operators on $name', ({ open }) => {
     expect(Object.keys(commands).filter(name => /create|rotate|revoke|add|grant|set/.test(name))).toHaveLength(9)
   })
 
-  test('OPS-4 --limit and --workspace choose, and a wrong one is refused', async () => {
+  test('OPS-9 --limit and --workspace choose, and a wrong one is refused', async () => {
     const { workspace_id: workspace } = await create()
     for (const usd of [1, 2, 3]) await run(`credits grant --workspace ${workspace} --usd ${usd}`)
     const { acts: two } = await run(`acts list --workspace ${workspace} --limit 2`)
@@ -80,7 +80,7 @@ describe.each(databases)('acts of operators on $name', ({ open }) => {
     for (const limit of ['0', '1.5', '10001', 'all']) await expect(run(`acts list --limit ${limit}`)).rejects.toThrow('--limit')
   })
 
-  test('OPS-4 a command that was refused leaves no act, and an act that cannot be written leaves nothing done', async () => {
+  test('OPS-9 a command that was refused leaves no act, and an act that cannot be written leaves nothing done', async () => {
     const { workspace_id: workspace } = await create()
     await expect(run(`credits grant --workspace ${workspace} --usd -100`)).rejects.toThrow('cannot fall below zero')
     const failing: Database = {
@@ -98,7 +98,7 @@ describe.each(databases)('acts of operators on $name', ({ open }) => {
     expect(await acts(workspace)).toHaveLength(1)
   })
 
-  test('OPS-4 acts are never changed or removed', async () => {
+  test('OPS-9 acts are never changed or removed', async () => {
     await create()
     for (const statement of ["update operator_acts set actor = 'nobody'", 'delete from operator_acts'])
       await expect(database.transaction(sql => sql.run(statement, []))).rejects.toThrow('append-only')

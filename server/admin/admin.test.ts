@@ -83,6 +83,26 @@ describe('OPS-4 beside a running service', () => {
     })
   })
 
+  test('OPS-4 OPS-9 webhook-secret rotate and acts list', async () => {
+    const { workspace_id: workspace, webhook_secret: old } = await create('Webhooks')
+    const rotated = await json('webhook-secret', 'rotate', '--workspace', workspace, '--overlap', '30m')
+    expect(rotated).toEqual({ webhook_secret: expect.stringMatching(/^whsec_/) })
+    expect(rotated['webhook_secret']).not.toBe(old)
+    expect(await json('workspace', 'show', '--workspace', workspace)).toMatchObject(rotated)
+    expect(await json('acts', 'list', '--workspace', workspace, '--limit', '1')).toEqual({
+      acts: [
+        {
+          act_id: expect.stringMatching(/^act_/),
+          created_at: expect.any(Number),
+          act: 'webhook-secret rotate',
+          workspace_id: workspace,
+          actor: expect.stringMatching(/^.+@.+$/),
+          details: { old_secret_expires_at: expect.any(Number) },
+        },
+      ],
+    })
+  })
+
   test('OPS-4 member add, folder create, plan set, credits grant and audit', async () => {
     const workspace = shared['workspace_id'] as string
     expect(
@@ -111,6 +131,7 @@ describe('OPS-4 beside a running service', () => {
       ['workspace', 'list'],
       ['workspace', 'show', '--workspace', workspace],
       ['key', 'list', '--workspace', workspace],
+      ['acts', 'list', '--workspace', workspace],
       ['audit'],
     ]
     for (const { code, stdout, stderr } of await Promise.all(commands.map(command => admin(...command)))) {
@@ -154,6 +175,9 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['credits grant --workspace ws_none --usd 1', 'There is no workspace'],
     ['plan set --workspace ws_first --features magic', 'there are custom_actions'],
     ['plan set --workspace ws_none', 'There is no workspace'],
+    ['webhook-secret rotate', 'needs --workspace'],
+    ['webhook-secret rotate --workspace ws_first --overlap soon', 'is not a duration'],
+    ['acts list --limit 0', 'a whole number from 1 to'],
     ['audit --workspace ws_none', 'There is no workspace'],
   ]
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { listGenerations, type RunFilter } from '../runs/run-store.ts'
+import { listGenerations, oldestRuns, type RunFilter } from '../runs/run-store.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { placeInHistory, seedHistory } from '../testing/history.ts'
 import { askedBy, slownessOf } from '../testing/query-plans.ts'
@@ -16,12 +16,13 @@ const statuses = ['pending', 'running', 'completed', 'failed']
 
 describe.each(databases)('100,000 runs on $name', ({ open }) => {
   let database: Database
-  let tenant: Tenant
+  let busy: Tenant
+  let quiet: Tenant
 
   beforeAll(async () => {
     database = (await open()).database
-    tenant = await seedHistory(createWorld(database))
-  })
+    ;({ busy, quiet } = await seedHistory(createWorld(database)))
+  }, 300_000)
 
   /** One statement, which looks at a page of rows, and at the balance where it tells how many there are. */
   async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {
@@ -33,7 +34,7 @@ describe.each(databases)('100,000 runs on $name', ({ open }) => {
   const filters = [false, true].flatMap(inProject => [undefined, ...statuses].map(status => ({ inProject, status })))
 
   test.each(filters)('PAGE-5 generations, in a project: $inProject, status $status: any page looks at its own rows only', async more => {
-    const { workspaceId, projectId, caller } = tenant
+    const { workspaceId, projectId, caller } = busy
     const filter: RunFilter = {
       workspaceId,
       memberId: caller.memberId,
@@ -48,17 +49,26 @@ describe.each(databases)('100,000 runs on $name', ({ open }) => {
   })
 
   test('PAGE-5 entries of the ledger: any page looks at its own rows only', async () => {
-    const { workspaceId } = tenant
-    for (const after of [undefined, [50_000]]) await expectOnlyItsRows(sql => listEntries(sql, workspaceId, after, limit), 1)
-    const { items, total } = await database.read(sql => listEntries(sql, workspaceId, undefined, limit))
-    expect(items).toHaveLength(limit)
-    expect(total).toBeGreaterThan(80_000)
+    for (const { workspaceId } of [busy, quiet]) {
+      for (const after of [undefined, [10_000]]) await expectOnlyItsRows(sql => listEntries(sql, workspaceId, after, limit), 1)
+      const { items, total } = await database.read(sql => listEntries(sql, workspaceId, undefined, limit))
+      expect(items).toHaveLength(limit)
+      expect(total).toBeGreaterThan(20_000)
+    }
+  })
+
+  test('PAGE-5 the oldest runs that have not ended are found without looking at others', async () => {
+    const [asked] = await askedBy(database, oldestRuns)
+    expect(await slownessOf(database, asked!, 2)).toEqual([])
+    const { pendingSince, runningSince } = await database.read(oldestRuns)
+    expect([pendingSince, runningSince]).toEqual([placeInHistory(99_801)[0], placeInHistory(99_501)[0] + 100])
   })
 
   test('PAGE-5 a statement that needs more than its rows is found out', async () => {
-    const { workspaceId } = tenant
+    const { workspaceId } = quiet
     const slow = (statement: string) => slownessOf(database, { statement, values: [workspaceId, limit] }, limit)
     expect(await slow('select run_id from runs where workspace_id = ? order by charged_micros limit ?')).not.toEqual([])
+    expect(await slow('select run_id from runs where workspace_id = ? order by created_at desc, run_id desc limit ?')).not.toEqual([])
     expect(await slow('select run_id from runs where model_id = ? order by run_id limit ?')).not.toEqual([])
     expect(await slow('select entry_id from ledger_entries where workspace_id = ? order by created_at limit ?')).not.toEqual([])
   })

@@ -65,9 +65,9 @@ describe.each(databases)('ledger on $name', ({ open }) => {
           database.transaction(sql =>
             work({
               ...sql,
-              first: (statement, values) => (until(statement), sql.first(statement, values)),
-              run: (statement, values) => (until(statement), sql.run(statement, values)),
-              native: (text, values) => (until(text), sql.native!(text, values)),
+              first: async (statement, values) => (until(statement), sql.first(statement, values)),
+              run: async (statement, values) => (until(statement), sql.run(statement, values)),
+              native: async (text, values) => (until(text), sql.native!(text, values)),
             }),
           ),
       }

@@ -32,12 +32,12 @@ export type ServerSentEvent = components['schemas']['RunEvent']
  * Events as the reader asks for them, so that one who is slow skips what is outdated by then. Nothing is opened before
  * the first is asked for. The signal aborts when the reader is gone.
  */
-export type EventSource = (signal: AbortSignal) => AsyncIterable<ServerSentEvent>
+export type EventStream = (signal: AbortSignal) => AsyncIterable<ServerSentEvent>
 
 type Content<T, Type extends string, Member> = T extends { content: infer Types } ? (Type extends keyof Types ? Member : never) : never
 type Payload<T> =
   | Content<T, 'application/json', { body: Json<T> }>
-  | Content<T, 'text/event-stream', { stream: EventSource }>
+  | Content<T, 'text/event-stream', { stream: EventStream }>
   | (T extends { content: object } ? never : { body?: undefined })
 type Replies<Responses> = {
   [Status in keyof Responses & number]: { status: Status; headers?: Readonly<Record<string, string>> } & Payload<Responses[Status]>

@@ -12,7 +12,7 @@ import { createTenant, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld } from '../testing/world.ts'
 import { revokeKeys } from '../workspaces/revoke-keys.ts'
 import { rotateKey } from '../workspaces/rotate-key.ts'
-import type { EventSource, ServerSentEvent } from './contract.ts'
+import type { EventStream, ServerSentEvent } from './contract.ts'
 
 afterAll(closeDatabases)
 
@@ -74,7 +74,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
   })
 
   /** The service, its events of runs those of a test. */
-  async function serve(stream: EventSource | undefined, more: TestAppOptions = {}): Promise<TestApp> {
+  async function serve(stream: EventStream | undefined, more: TestAppOptions = {}): Promise<TestApp> {
     const handlers = stream && { streamRunEvents: async () => ({ status: 200 as const, stream }) }
     const app = await serveApp(opened.database, { streamTimes: never, ...(handlers && { handlers }), ...more })
     closing.push(() => app.close())

@@ -35,13 +35,14 @@ export interface Reader {
 export interface StreamTimes {
   /** How often keys and idle connections are looked after. */
   lookAfterMs: number
-  /** Proxies close what is silent for longer; half a minute is the shortest that is common. */
+  /** After this silence a comment is due, when it is looked after next. */
   heartbeatMs: number
   /** How long a reader may leave what it was sent in the buffers. */
   unreadMs: number
 }
 
-const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 15_000, unreadMs: 60_000 }
+/** Readers may rely on a sign of life every 15 seconds; the shortest patience that is common among proxies is half a minute. */
+const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 10_000, unreadMs: 60_000 }
 const mostInWorkspace = 100
 const partingMs = 1_000
 
@@ -149,17 +150,16 @@ export function createEventStreams(
       }
     },
     async send(response, answer, reader) {
-      response.writeHead(answer.status, {
-        ...answer.headers,
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        // nginx would collect events before it hands them on
-        'x-accel-buffering': 'no',
-      })
-      if (response.req.method === 'HEAD') return void response.end()
       const stream = enter(response, reader.secretHash)
       try {
-        await writeEvents(stream, answer, reader)
+        response.writeHead(answer.status, {
+          ...answer.headers,
+          'content-type': 'text/event-stream',
+          'cache-control': 'no-store',
+          // nginx would collect events before it hands them on
+          'x-accel-buffering': 'no',
+        })
+        if (response.req.method !== 'HEAD') await writeEvents(stream, answer, reader)
         part(stream)
       } catch (error) {
         response.destroy()

@@ -16,6 +16,7 @@ const mistake = () => new TypeError(`Cannot read properties of undefined: ${deta
 
 /** SQLite, until a test makes it fail: from the given access on every read and transaction throws. */
 let failure: { make: () => Error; after: number } | undefined
+let writes = 0
 let database: Database
 let app: TestApp
 let tenant: Tenant
@@ -23,7 +24,14 @@ let tenant: Tenant
 beforeAll(async () => {
   const real = (await databases[0]!.open()).database
   const failing = <T>(work: () => Promise<T>): Promise<T> => (failure && failure.after-- <= 0 ? Promise.reject(failure.make()) : work())
-  database = { ...real, read: work => failing(() => real.read(work)), transaction: work => failing(() => real.transaction(work)) }
+  database = {
+    ...real,
+    read: work => failing(() => real.read(work)),
+    transaction(work) {
+      writes++
+      return failing(() => real.transaction(work))
+    },
+  }
   app = await serveApp(database)
   tenant = await createTenant(createWorld(real))
 })
@@ -72,12 +80,26 @@ test('MONEY-1 IDEM-3 a start during an outage is 503 and makes nothing, and its 
 })
 
 test('OPS-3 /readyz fails while the database is away and recovers by itself, /healthz lives', async () => {
-  const status = async (path: string) => (await fetch(app.baseUrl.replace('/api/v1', path))).status
+  const status = async (path: string) => {
+    app.world.clock.advance(1000) // it looks once a second
+    return (await fetch(app.baseUrl.replace('/api/v1', path))).status
+  }
   expect([await status('/readyz'), await status('/healthz')]).toEqual([200, 200])
   failure = { make: outage, after: 0 }
   expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200])
   failure = undefined
   expect(await status('/readyz')).toBe(200)
+})
+
+test('OPS-3 /readyz writes to the database once a second, however often it is asked', async () => {
+  const ask = async () => (await fetch(app.baseUrl.replace('/api/v1', '/readyz'))).status
+  app.world.clock.advance(1000)
+  const before = writes
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set([200]))
+  expect(writes).toBe(before + 1)
+  app.world.clock.advance(1000)
+  await ask()
+  expect(writes).toBe(before + 2)
 })
 
 test('a file route during an outage is 503 with the envelope', async () => {
@@ -97,6 +119,7 @@ describe('which errors mean that the database is away', () => {
     'SQLITE_IOERR_WRITE',
     'SQLITE_CANTOPEN',
     'SQLITE_LOCKED',
+    'SQLITE_PROTOCOL',
   ])('SQLite: %s', code => {
     expect(database.isUnavailable(coded(code))).toBe(true)
   })
@@ -107,9 +130,8 @@ describe('which errors mean that the database is away', () => {
 
   test('Postgres', async () => {
     const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined)
-    const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006'].map<Error>(
-      coded,
-    )
+    const codes = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006']
+    const away = [...codes, '57014', '58030', '40P01', '40001'].map<Error>(coded)
     away.push(Object.assign(new Error('x'), { name: 'KnexTimeoutError' }), new Error('Connection terminated unexpectedly'))
     for (const error of away) expect(postgres.isUnavailable(error), String(Object.values(error))).toBe(true)
     for (const error of ['23505', '42601', '22P02', ''].map(coded))

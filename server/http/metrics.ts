@@ -1,5 +1,7 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { QueueEvents } from '../engines/queue/queue.ts'
+import { toUsd, type Micros } from '../money.ts'
+import { addGauges, secondsBetween, type Sights } from './gauges.ts'
 
 export interface HttpMetrics {
   observe: (operation: string, status: number, seconds: number) => void
@@ -7,40 +9,80 @@ export interface HttpMetrics {
 
 export interface Metrics {
   http: HttpMetrics
-  runEnded: (type: string, status: string) => void
+  runEnded: (run: EndedRun) => void
   deliveryAttempt: (outcome: 'delivered' | 'retry' | 'failed') => void
   queue: QueueEvents
+  /** Adds what is not counted as it happens, but looked up when somebody asks. */
+  watch: (sights: Sights) => void
   text: () => Promise<string>
   contentType: string
 }
 
+export interface EndedRun {
+  type: string
+  status: string
+  createdAt: number
+  startedAt: number | undefined
+  completedAt: number | undefined
+  /** What a failed run got back. */
+  refunded?: Micros
+}
+
+/** From what feels immediate to what a provider takes for a long film. */
+const runBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600]
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'mediawright_request_seconds',
     help: 'Time to answer, by operation and status.',
     labelNames: ['operation', 'status'] as const,
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
+    registers,
   })
   const ended = new Counter({
     name: 'mediawright_runs_ended_total',
-    help: 'Runs that reached a terminal state.',
+    help: 'Runs that this process brought to a terminal state.',
     labelNames: ['type', 'status'] as const,
-    registers: [registry],
+    registers,
+  })
+  const whole = new Histogram({
+    name: 'mediawright_run_seconds',
+    help: 'Time from the start of a run to its end, its wait in the queue included, of runs that this process ended.',
+    labelNames: ['type', 'status'] as const,
+    buckets: runBuckets,
+    registers,
+  })
+  const working = new Histogram({
+    name: 'mediawright_run_work_seconds',
+    help: 'Time from when a run was first taken up to its end, of runs that this process ended; of runs that never were, none.',
+    labelNames: ['type', 'status'] as const,
+    buckets: runBuckets,
+    registers,
+  })
+  const refunds = new Counter({
+    name: 'mediawright_refunds_total',
+    help: 'Refunds that this process entered into the ledger, one for each failed run, also of those that cost nothing.',
+    registers,
+  })
+  const refundedUsd = new Counter({
+    name: 'mediawright_refunded_usd_total',
+    help: 'Money that these refunds gave back, in US dollars.',
+    registers,
   })
   const leasesLost = new Counter({
     name: 'mediawright_leases_lost_total',
     help: 'Jobs that were taken away from this process while it worked on them.',
     labelNames: ['lane'] as const,
-    registers: [registry],
+    registers,
   })
   const attempts = new Counter({
     name: 'mediawright_webhook_attempts_total',
-    help: 'Webhooks sent, by what came of it.',
+    help: 'Webhooks that this process sent, by what came of it.',
     labelNames: ['outcome'] as const,
-    registers: [registry],
+    registers,
   })
   // Looking a label set up costs more than observing; there are as many as the contract has (operation, status) pairs.
   const children = new Map<string, { observe: (seconds: number) => void }>()
@@ -53,9 +95,17 @@ export function createMetrics(): Metrics {
         child.observe(seconds)
       },
     },
-    runEnded: (type, status) => ended.inc({ type, status }),
+    runEnded({ type, status, createdAt, startedAt, completedAt = createdAt, refunded }) {
+      ended.inc({ type, status })
+      whole.observe({ type, status }, secondsBetween(createdAt, completedAt))
+      if (startedAt !== undefined) working.observe({ type, status }, secondsBetween(startedAt, completedAt))
+      if (refunded === undefined) return
+      refunds.inc()
+      refundedUsd.inc(toUsd(refunded))
+    },
     deliveryAttempt: outcome => attempts.inc({ outcome }),
     queue: { leaseLost: lane => leasesLost.inc({ lane }) },
+    watch: sights => addGauges(registry, sights),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -13,6 +13,7 @@ import { runEffect, type Effect } from '../access/run-effect.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { RateLimiter } from '../engines/rate-limiter.ts'
+import type { Tracing } from '../engines/tracing/tracing.ts'
 import { AppError } from '../errors.ts'
 import type { Audit } from './audit.ts'
 import { readBody, type ParsedBody } from './body.ts'
@@ -20,6 +21,7 @@ import type { Context, Handlers, OperationId, ServerSentEvent } from './contract
 import type { EventStreams } from './event-stream.ts'
 import type { HttpMetrics } from './metrics.ts'
 import { answerOf, checkAnswer, checkEvent, ContractBreach, isStream, writeAnswer, type Answer, type StreamAnswer } from './respond.ts'
+import { traced } from './traced.ts'
 import { validateRequest, type RequestParts } from './validate.ts'
 
 export interface Pipeline {
@@ -28,6 +30,7 @@ export interface Pipeline {
   limiter: RateLimiter
   log: Logger
   metrics: HttpMetrics
+  tracing: Tracing
   /** Origin and path that all operations are under, without a slash at the end. */
   baseUrl: string
   strictResponses: boolean
@@ -57,7 +60,7 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
   let loaded: OperationValidators | undefined
   const handle = handlers[id] as (input: unknown, context: Context) => Promise<Answer | StreamAnswer>
 
-  return async (request: Request, response: Response): Promise<void> => {
+  return traced(pipeline.tracing, id, async (request, response) => {
     const exchange: Exchange = { requestId: response.getHeader('request-id') as string, ip: request.ip, started: performance.now() }
     let answer: Answer | StreamAnswer
     try {
@@ -76,7 +79,7 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
       exchange.leave?.()
     }
     logAnswer(pipeline.log, id, request.method, exchange, answer.status)
-  }
+  })
 
   /** Whatever happens now, the answer has begun: a reader that misses something resumes. */
   async function sendEvents(response: Response, answer: StreamAnswer, { caller, requestId }: Exchange, own: OperationValidators) {
@@ -109,6 +112,7 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
     if (!caller) throw invalidApiKey()
     const keySeen = performance.now()
     exchange.caller = caller
+    pipeline.tracing.active()?.set({ 'mediawright.workspace_id': caller.workspaceId })
     pipeline.noteUse(caller.keyId)
     await spendBudget(pipeline.limiter, caller.workspaceId, response)
     // A stream that a start answers with is not refused: the run has begun, and money bounds their number.

@@ -47,6 +47,7 @@ export function createServer(parts: ServerParts): Express {
     limiter: createRateLimiter(services.database, config.rateLimitPerMinute),
     log,
     metrics: services.metrics.http,
+    tracing: services.tracing,
     baseUrl: services.links.api(''),
     strictResponses: config.strictResponses,
     audit: parts.audit,

@@ -124,6 +124,10 @@ export async function up(db: Knex): Promise<void> {
     table.check("(progress = 100) = (status = 'completed')", [], 'runs_progress_completed')
     table.check("(error_code is not null) = (status = 'failed')", [], 'runs_error_failed')
   })
+  // What has not ended is little beside what has, and operators ask for the oldest of it every few seconds. The time of its
+  // end keeps Postgres from listing a workspace's pending runs by looking at everybody's.
+  await db.raw("create index runs_pending on runs (created_at) where status = 'pending' and completed_at is null")
+  await db.raw("create index runs_running on runs (started_at) where status = 'running' and completed_at is null")
   if (!isPostgres(db)) await embeddedQueue(db)
   // Start-time fair queueing: the turn that a workspace had last in a lane, and the last turn that was taken in it.
   await db.schema.createTable('queue_turns', table => {

@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { insertAsset } from '../assets/asset-store.ts'
 import { noteRunEnded } from '../canvas/canvas-store.ts'
 import type { Sql } from '../engines/database/database.ts'
+import { FilesUnavailable } from '../engines/files/files.ts'
 import { newId } from '../engines/ids.ts'
 import { ProviderFailure, type ProviderOutput } from '../engines/providers/provider.ts'
 import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
+import type { Micros } from '../money.ts'
 import type { Services } from '../services.ts'
 import { recordDelivery } from '../webhooks/record-delivery.ts'
 import { failRun, type Failure } from './fail-run.ts'
@@ -48,7 +50,7 @@ interface StoredOutput {
  * decides, and whoever is not the last that began the run, or lost its job, can write nothing.
  */
 export async function executeRun(services: Services, job: Job, signal: AbortSignal): Promise<void> {
-  const { database, clock, signals, queue } = services
+  const { database, clock, signals, queue, tracing } = services
   const run = await database.transaction(async sql => {
     const begun = await beginRun(sql, job.id, clock.now())
     if (begun) await signals.announce(sql, 'run', job.id)
@@ -56,6 +58,21 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
     return begun
   })
   if (!run) return
+  const { runId, workspaceId, modelId, attempt, traceParent } = run
+  const attributes = {
+    'mediawright.run_id': runId,
+    'mediawright.workspace_id': workspaceId,
+    'mediawright.model': modelId,
+    'mediawright.attempt': attempt,
+  }
+  await tracing.begin(traceParent, { name: 'run', kind: 'consumer', attributes }, () =>
+    // its event comes of this work, not of the request that started it
+    bringToEnd(services, { ...run, traceParent: tracing.active()?.traceParent ?? traceParent }, job, signal),
+  )
+}
+
+async function bringToEnd(services: Services, run: RunToDo, job: Job, signal: AbortSignal): Promise<void> {
+  const { database } = services
   let stored: StoredOutput[]
   try {
     stored = await storeOutputs(services, run, await generate(services, run, job, signal), signal)
@@ -70,13 +87,14 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
 function failureOf({ log }: Services, run: RunToDo, error: unknown): Failure {
   const failure = error instanceof ProviderFailure ? error : undefined
   if (!failure || failure.code === 'internal_error') log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
-  return failure
-    ? { code: failure.code, message: failure.message }
-    : { code: 'internal_error', message: 'The generation failed inside the service; it was refunded.' }
+  if (failure) return { code: failure.code, message: failure.message }
+  if (error instanceof FilesUnavailable)
+    return { code: 'internal_error', message: 'What was made could not be stored; the run was refunded. Start it again later.' }
+  return { code: 'internal_error', message: 'The generation failed inside the service; it was refunded.' }
 }
 
 async function generate(services: Services, run: RunToDo, job: Job, signal: AbortSignal): Promise<ProviderOutput[]> {
-  const { catalog, database } = services
+  const { catalog, database, tracing } = services
   const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
   if (!model) throw new ProviderFailure('internal_error', `The model ${run.modelId} is not available any more.`)
   const provider = catalog.providerOf(model)
@@ -86,16 +104,19 @@ async function generate(services: Services, run: RunToDo, job: Job, signal: Abor
   const { prompt, params } = run.input
   const media = await loadMedia(services, { workspaceId: run.workspaceId, model, params }, signal)
   const { progress, written } = progressOf(services, run, job)
-  const outputs = await provider.generate(
-    { runId: run.runId, model, prompt, params, media, ...(run.providerJob !== undefined && { job: run.providerJob }) },
-    {
-      signal,
-      progress,
-      async keepJob(providerJob) {
-        if ((await database.read(sql => keepProviderJob(sql, run, providerJob))) === 0)
-          throw new Error('The run is not this worker’s any more.')
+  const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
+  const outputs = await tracing.within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
+    provider.generate(
+      { runId: run.runId, model, prompt, params, media, ...(run.providerJob !== undefined && { job: run.providerJob }) },
+      {
+        signal,
+        progress,
+        async keepJob(providerJob) {
+          if ((await database.read(sql => keepProviderJob(sql, run, providerJob))) === 0)
+            throw new Error('The run is not this worker’s any more.')
+        },
       },
-    },
+    ),
   )
   await written()
   signal.throwIfAborted()
@@ -195,7 +216,7 @@ async function endCompleted(services: Services, run: RunToDo, holding: Holding, 
       )
     }
     await noteRunEnded(sql, run.projectId)
-    await recordDelivery(services, sql, completed, now)
+    await recordDelivery(services, sql, { ...completed, traceParent: run.traceParent }, now)
     await services.signals.announce(sql, 'run', run.runId)
     return completed
   })
@@ -209,9 +230,9 @@ async function end(
   services: Services,
   run: RunToDo,
   { job, signal }: Holding,
-  write: (sql: Sql, now: number) => Promise<Run | undefined>,
+  write: (sql: Sql, now: number) => Promise<(Run & { refunded?: Micros }) | undefined>,
 ): Promise<void> {
-  const { database, clock, queue, log } = services
+  const { database, clock, queue, log, tracing } = services
   for (;;) {
     try {
       const ended = await database.transaction(async sql => {
@@ -219,6 +240,7 @@ async function end(
         if (!written || !(await queue.finish(sql, job))) throw new JobLost()
         return written
       })
+      if (ended.errorCode) tracing.active()?.fail(ended.errorCode)
       return noteEnd(services, ended)
     } catch (error) {
       if (error instanceof JobLost) return log.info({ run_id: run.runId }, 'a job was lost before its run could be ended')

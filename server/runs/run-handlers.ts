@@ -89,7 +89,7 @@ export function runHandlers(services: Services) {
       const run = await getRun(database, caller, path.runId)
       const seen = seenOf(run, headers['last-event-id'])
       if (seen === 'end') return { status: 204 }
-      return { status: 200, stream: signal => watchRun(services, watch, caller, run, seen, signal) }
+      return { status: 200, stream: signal => watchRun({ ...services, watch }, caller, run, seen, signal) }
     },
     async cancelRun({ path }, { caller, effect }) {
       return { status: 200, body: toRunRecord(links, await cancelRun(services, effect, caller, path.runId)) }

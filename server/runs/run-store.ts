@@ -1,7 +1,7 @@
 import type { Row, Sql, Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
-import type { Run, RunErrorCode, RunOutput, RunToDo } from './run.ts'
+import type { Run, RunErrorCode, RunOutput, RunStatus, RunToDo } from './run.ts'
 
 const columns =
   'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, lane, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
@@ -71,6 +71,9 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string, memb
   const row = await sql.first(findStatement, [runId, workspaceId, memberId, memberId])
   return row && fromRow(row)
 }
+
+export const statusOf = async (sql: Sql, runId: string): Promise<RunStatus | undefined> =>
+  (await sql.first('select status from runs where run_id = ?', [runId]))?.['status']
 
 /** Marks a run as begun, or begun again after its worker was lost or handed it back. @returns the run, unless it has ended */
 export async function beginRun(sql: Sql, runId: string, now: number): Promise<RunToDo | undefined> {
@@ -170,4 +173,14 @@ export async function listGenerations(sql: Sql, filter: RunFilter, after: PageKe
     limit + 1,
   ])
   return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.runId])
+}
+
+/** Since when the run has waited that waits the longest, and since when the one has been at work that is so the longest. */
+export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | undefined; runningSince: number | undefined }> {
+  const row = await sql.first(
+    `select (select min(created_at) from runs where status = 'pending' and completed_at is null) as pending_since,
+       (select min(started_at) from runs where status = 'running' and completed_at is null) as running_since`,
+    [],
+  )
+  return { pendingSince: row?.['pending_since'] ?? undefined, runningSince: row?.['running_since'] ?? undefined }
 }

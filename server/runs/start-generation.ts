@@ -3,6 +3,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { balanceOf, post } from '../billing/ledger-store.ts'
 import { insertNode } from '../canvas/canvas-store.ts'
+import { together } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { missingFromPlan, modelsOf } from '../models/catalog.ts'
@@ -19,7 +20,7 @@ export interface StartedGeneration extends GenerationPlan {
   nodeId: string
 }
 
-type Engines = Pick<Services, 'database' | 'clock' | 'catalog' | 'queue' | 'safeFetch' | 'links'>
+type Engines = Pick<Services, 'database' | 'clock' | 'catalog' | 'queue' | 'safeFetch' | 'links' | 'tracing'>
 
 const randomSeed = () => randomInt(2 ** 32)
 const labelLength = 80
@@ -63,7 +64,7 @@ export async function startGeneration(
   caller: Caller,
   command: GenerationCommand,
 ): Promise<StartedGeneration> {
-  const { clock, queue } = engines
+  const { clock, queue, tracing } = engines
   const plan = await planFor(engines, caller, command)
   const { workspaceId, memberId } = caller
   const { projectId, type, prompt } = command
@@ -73,39 +74,42 @@ export async function startGeneration(
     const now = clock.now()
     const modelId = plan.model.id
     const lane = laneOf(plan.model.provider)
-    await insertNode(sql, {
-      nodeId,
-      projectId,
-      type,
-      label: prompt.slice(0, labelLength).replace(/[\ud800-\udbff]$/, ''),
-      prompt,
-      modelId,
-      params: plan.nodeParams,
-      runId,
-      createdAt: now,
-    })
-    await insertRun(sql, {
-      runId,
-      workspaceId,
-      projectId,
-      nodeId,
-      memberId,
-      type: 'generation',
-      modelId,
-      lane,
-      input: plan.input,
-      callbackUrl: command.callbackUrl,
-      chargedMicros: plan.cost,
-      createdAt: now,
-      traceParent: undefined,
-    })
-    if ((await post(sql, { workspaceId, kind: 'charge', amount: -plan.cost, runId }, now)) === undefined)
+    const [, , balance] = await together(
+      insertNode(sql, {
+        nodeId,
+        projectId,
+        type,
+        label: prompt.slice(0, labelLength).replace(/[\ud800-\udbff]$/, ''),
+        prompt,
+        modelId,
+        params: plan.nodeParams,
+        runId,
+        createdAt: now,
+      }),
+      insertRun(sql, {
+        runId,
+        workspaceId,
+        projectId,
+        nodeId,
+        memberId,
+        type: 'generation',
+        modelId,
+        lane,
+        input: plan.input,
+        callbackUrl: command.callbackUrl,
+        chargedMicros: plan.cost,
+        createdAt: now,
+        traceParent: tracing.active()?.traceParent,
+      }),
+      post(sql, { workspaceId, kind: 'charge', amount: -plan.cost, runId }, now),
+      queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now),
+      noteActivity(sql, projectId, now),
+    )
+    if (balance === undefined)
       throw new AppError(
         'insufficient_credits',
         `The run costs ${toUsd(plan.cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`,
       )
-    await queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now)
-    await noteActivity(sql, projectId, now)
     return { result: undefined, location: `/runs/${runId}` }
   })
   return { ...plan, runId, nodeId }

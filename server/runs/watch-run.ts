@@ -104,8 +104,7 @@ export function createRunWatch(
 
 /** The events of a run from where a reader is: its progress as it changes, then its end. */
 export async function* watchRun(
-  { database, links }: Pick<Services, 'database' | 'links'>,
-  watch: RunWatch,
+  { database, links, watch }: Pick<Services, 'database' | 'links'> & { watch: RunWatch },
   caller: Caller,
   run: Run,
   seen: Exclude<Seen, 'end'>,

@@ -6,6 +6,7 @@ import type { Pool } from '../engines/queue/queue.ts'
 import { createTableQueue } from '../engines/queue/table-queue.ts'
 import { createSafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
 import { createLocalSignals } from '../engines/signals/local-signals.ts'
+import { noTracing } from '../engines/tracing/tracing.ts'
 import { createCatalog } from '../models/catalog.ts'
 import { createCursors } from '../paging.ts'
 import { executeRun } from '../runs/execute-run.ts'
@@ -48,9 +49,11 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
       runEnded: () => undefined,
       deliveryAttempt: () => undefined,
       queue: { leaseLost: () => undefined },
+      watch: () => undefined,
       text: async () => '',
       contentType: 'text/plain',
     },
+    tracing: noTracing,
     deriveKey: (purpose, id) => createHash('sha256').update(`${purpose} ${id}`).digest('hex'),
   }
 }

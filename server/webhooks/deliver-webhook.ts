@@ -23,14 +23,40 @@ export const webhookPool = (services: Services, slots = 32): Pool => ({
  * again, with the same id and body: receivers get it at least once. Whoever lost the job by then records nothing.
  */
 export async function deliverWebhook(services: Services, job: Job, signal: AbortSignal, random = Math.random): Promise<void> {
-  const { database, queue, clock, metrics, log } = services
+  const { database, queue, clock, tracing } = services
   const { delivery, secrets } = await database.read(async sql => {
     const pending = await findPending(sql, job.id)
     return { delivery: pending, secrets: pending ? await liveWebhookSecrets(sql, pending.workspaceId, clock.now()) : [] }
   })
   if (!delivery) return void (await database.transaction(sql => queue.finish(sql, job)))
+  const { hostname, port } = new URL(delivery.callbackUrl) // the rest of it may hold secrets
+  const attributes = {
+    'http.request.method': 'POST',
+    'http.request.resend_count': delivery.roundAttempts || undefined,
+    'server.address': hostname,
+    'server.port': Number(port) || 443,
+    'mediawright.delivery_id': delivery.deliveryId,
+    'mediawright.run_id': delivery.runId,
+    'mediawright.workspace_id': delivery.workspaceId,
+  }
+  await tracing.begin(delivery.traceParent, { name: 'webhook', kind: 'client', attributes }, () =>
+    makeAttempt(services, job, delivery, secrets, signal, random),
+  )
+}
+
+async function makeAttempt(
+  services: Services,
+  job: Job,
+  delivery: DeliveryToSend,
+  secrets: readonly string[],
+  signal: AbortSignal,
+  random: () => number,
+): Promise<void> {
+  const { database, queue, metrics, log, tracing } = services
   const attempt = await send(services, delivery, secrets, signal)
+  tracing.active()?.set({ 'http.response.status_code': attempt.answer?.status })
   const outcome = outcomeOf(attempt, delivery.roundAttempts + 1, random)
+  if (outcome.status !== 'delivered') tracing.active()?.fail(String(attempt.answer?.status ?? 'no_answer'))
   const error = errorOf(attempt)
   const recorded = await database.transaction(async sql => {
     const held = outcome.status === 'pending' ? await queue.putOff(sql, job, outcome.nextAttemptAt) : await queue.finish(sql, job)
@@ -44,18 +70,20 @@ export async function deliverWebhook(services: Services, job: Job, signal: Abort
 }
 
 async function send(
-  { safeFetch, clock }: Services,
+  { safeFetch, clock, tracing }: Services,
   { deliveryId, type, callbackUrl, body }: DeliveryToSend,
   secrets: readonly string[],
   signal: AbortSignal,
 ): Promise<Attempt> {
   const at = clock.now()
+  const traceParent = tracing.active()?.traceParent
   const headers = {
     'content-type': 'application/json',
     'user-agent': `Mediawright/${about.version}`,
     ...signatureHeaders(deliveryId, body, secrets, at),
     'Service-Webhook-Id': deliveryId,
     'Service-Event': type,
+    ...(traceParent && { traceparent: traceParent }),
   }
   const ended = (answer: Posted | undefined, failure?: string): Attempt => ({ at, endedAt: Math.max(at, clock.now()), answer, failure })
   try {

@@ -24,7 +24,7 @@ const fromRow = (row: Row): Delivery => ({
   lastError: row['last_error'] ?? undefined,
 })
 
-export type NewDelivery = Omit<DeliveryToSend, 'roundAttempts'> & { createdAt: number; traceParent: string | undefined }
+export type NewDelivery = Omit<DeliveryToSend, 'roundAttempts'> & { createdAt: number }
 
 /** To be sent at once. @throws {Error} where the run has one */
 export const insertDelivery = (sql: Sql, delivery: NewDelivery) =>
@@ -46,7 +46,7 @@ export const insertDelivery = (sql: Sql, delivery: NewDelivery) =>
 
 export async function findPending(sql: Sql, deliveryId: string): Promise<DeliveryToSend | undefined> {
   const row = await sql.first(
-    `select delivery_id, workspace_id, run_id, type, callback_url, body, round_attempts from webhook_deliveries
+    `select delivery_id, workspace_id, run_id, type, callback_url, body, round_attempts, trace_parent from webhook_deliveries
      where delivery_id = ? and status = 'pending'`,
     [deliveryId],
   )
@@ -59,6 +59,7 @@ export async function findPending(sql: Sql, deliveryId: string): Promise<Deliver
       callbackUrl: row['callback_url'],
       body: row['body'],
       roundAttempts: row['round_attempts'],
+      traceParent: row['trace_parent'] ?? undefined,
     }
   )
 }

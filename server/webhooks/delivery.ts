@@ -34,6 +34,8 @@ export interface DeliveryToSend {
   body: string
   /** Attempts since it was made or last replayed. */
   roundAttempts: number
+  /** W3C trace context of what ended the run. */
+  traceParent: string | undefined
 }
 
 /** One time that it was sent: what was answered, or why nothing was. */

@@ -6,7 +6,8 @@ export type Row = Record<string, any>
 
 /**
  * One connection, either of a transaction or for a single read. Statements have `?` for their values and are written so
- * that SQLite and Postgres read them alike; they are prepared once a connection.
+ * that SQLite and Postgres read them alike; they are prepared once a connection. They are done in the order in which they
+ * are given: those that are given without waiting for each other (`together`) cost one round trip.
  */
 export interface Sql {
   readonly dialect: 'sqlite' | 'postgres'
@@ -18,6 +19,21 @@ export interface Sql {
   table: (name: string) => Knex.QueryBuilder
   /** What a library wrote for Postgres, with its own placeholders; there alone. */
   native?: (text: string, values?: readonly unknown[]) => Promise<{ rows: any[] }>
+}
+
+/**
+ * Waits for all, also where one fails: a statement that is given once its transaction was undone would stand on its own.
+ * @throws what was thrown first
+ */
+export async function together<T extends readonly unknown[]>(...work: { [Index in keyof T]: Promise<T[Index]> }): Promise<T> {
+  let failure: { reason: unknown } | undefined
+  const note = (reason: unknown) => {
+    failure ??= { reason } // those that follow fail for the sake of it
+    throw reason
+  }
+  const results = await Promise.allSettled(work.map(one => one.catch(note)))
+  if (failure) throw failure.reason
+  return results.map(result => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
 }
 
 /**
@@ -36,6 +52,27 @@ export interface Database {
   /** Whether an error means that the database is away or cannot be written just now, not that a statement was wrong. */
   isUnavailable: (error: unknown) => boolean
   close: () => Promise<void>
+}
+
+/** The statements of one transaction: once it is over they are refused, or they would stand on their own, or in the next. */
+export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
+  let open = true
+  const checked = (): Sql => {
+    if (!open) throw new Error('A statement comes after the end of its transaction.')
+    return sql
+  }
+  const { native } = sql
+  return {
+    close: () => (open = false),
+    sql: {
+      dialect: sql.dialect,
+      all: async (statement, values) => checked().all(statement, values),
+      first: async (statement, values) => checked().first(statement, values),
+      run: async (statement, values) => checked().run(statement, values),
+      table: name => checked().table(name),
+      ...(native && { native: async (text, values) => (checked(), native(text, values)) }),
+    },
+  }
 }
 
 /** For `like ? escape '\'`: the text itself, `%` and `_` being plain characters. */

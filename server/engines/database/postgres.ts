@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
-import { knexLog, type Database, type Row, type Sql, type Value } from './database.ts'
+import { knexLog, together, whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
 
 interface Result {
   rows: Row[]
@@ -25,11 +25,19 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
   // A connection remembers that it may not write, and the server behind it may be a standby by now; new ones see how things are.
   const readOnly = new WeakSet<object>()
+  // in a pipeline, statements that do not wait for each other go out together
+  const connection = {
+    connectionString: url,
+    application_name: 'mediawright',
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    pipeline: true,
+  }
   const db = knex({
     client: 'pg',
     log: knexLog,
     compileSqlOnError: false, // its messages would hold what was bound, secrets too
-    connection: { connectionString: url, application_name: 'mediawright', keepAlive: true, connectionTimeoutMillis: 5000 },
+    connection,
     pool: { min: 0, max: 20, maxConnectionLifetimeMillis: 30 * 60_000, validate: (connection: object) => !readOnly.has(connection) },
     acquireConnectionTimeout: 5000,
   })
@@ -52,12 +60,15 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
   }
   const within = <T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
     using(async connection => {
-      await connection.query(begin)
+      const begun = connection.query(begin)
+      const { sql, close } = whileOpen(postgresSql(db, connection))
       try {
-        const result = await work(postgresSql(db, connection))
+        const [result] = await together(work(sql), begun)
+        close()
         await connection.query('COMMIT')
         return result
       } catch (error) {
+        close()
         // a lost connection cannot roll back, and has nothing to roll back any more
         await connection.query('ROLLBACK').catch(() => undefined)
         throw error

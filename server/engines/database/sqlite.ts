@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import knex, { type Knex } from 'knex'
-import { knexLog, type Database, type Row, type Sql, type Value } from './database.ts'
+import { knexLog, whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
 
 /**
  * SQLite in WAL mode on the one connection that Knex manages. The driver is synchronous, so a second connection could

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { systemClock } from '../clock.ts'
 import { newSecret } from '../ids.ts'
 import { checkKey, FilesUnavailable, type Files } from './files.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
@@ -10,9 +9,7 @@ import { createReadiness, type ReadinessParts } from './readiness.ts'
 const abandonedAfterMs = 24 * 3600_000
 
 /** Files in a local folder, spread over subfolders by the first two characters of their keys. */
-const quiet: ReadinessParts = { clock: systemClock, log: { warn: () => undefined, info: () => undefined } }
-
-export async function openFolderFiles(folder: string, parts = quiet): Promise<Files> {
+export async function openFolderFiles(folder: string, parts: ReadinessParts): Promise<Files> {
   const partial = join(folder, 'partial')
   await mkdir(partial, { recursive: true, mode: 0o700 })
   await removeAbandoned(partial, parts.clock.now() - abandonedAfterMs)

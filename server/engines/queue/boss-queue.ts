@@ -13,6 +13,9 @@ const leaseSeconds = 10
 const superviseSeconds = 3
 const pollMs = 1_000
 
+/** The id of no job. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** A job is given up by us alone, when what it is for has ended: never for its age, nor for how often it was tried. */
 const queueOptions = {
   retryLimit: 2 ** 31 - 1,
@@ -65,7 +68,12 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
 
   async function start(): Promise<void> {
     await boss.start()
-    for (const lane of lanes) await boss.createQueue(lane, queueOptions)
+    const known = new Set((await boss.getQueues([...lanes])).map(({ name }) => name))
+    for (const lane of lanes) {
+      if (!known.has(lane)) await boss.createQueue(lane, queueOptions)
+      // It reads what it knows of a queue at the first use: in a transaction that would take a second connection.
+      await boss.touch(lane, nobody)
+    }
   }
 
   const within = (sql: Sql): { db: Db } => ({ db: { executeSql: (text, values) => sql.native!(text, values) } })

@@ -81,6 +81,8 @@ export function createSlotLoop({
             if (limit <= 0) return // whoever ends first asks again
             const jobs = await source.claim(lane.name, { limit, laneLimit: lane.limit, groupLimit })
             for (const job of jobs) await begin(job)
+            // what one batch has too many of a group hides what others could have
+            if (groupLimit !== undefined && jobs.length > 0 && jobs.length < limit) again = true
           }
         } while (again && !stopping)
       } catch (error) {

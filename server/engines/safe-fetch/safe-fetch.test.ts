@@ -101,6 +101,7 @@ describe('URLs that can be judged without going out', () => {
     ['https://', 'absolute'],
     ['https://user@example.com/', 'user name'],
     ['https://:secret@example.com/', 'password'],
+    [`https://${'a'.repeat(250)}.com/`, '253 characters'],
   ])('HOOK-1 %s is refused', (url, reason) => {
     expect(closed.shapeProblemOf(url)).toContain(reason)
   })

@@ -62,6 +62,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (!parsed) return 'has to be an absolute URL'
     if (parsed.protocol !== 'https:') return 'has to be an https URL'
     if (parsed.username || parsed.password) return 'must not hold a user name or password'
+    if (parsed.hostname.length > 253) return 'must not have a host name of more than 253 characters, which no host has'
     const literal = literalAddress(parsed.hostname)
     if (literal && !mayReach(parsed.hostname, literal)) return 'must not point to a private or internal address'
     return undefined

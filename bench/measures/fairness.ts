@@ -1,0 +1,68 @@
+/**
+ * What another workspace's backlog costs one that comes later: the time of its few jobs behind that backlog, against
+ * their time on an empty queue. Where the two take turns it is twice the time, since they share the slots.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  createTally,
+  enqueue,
+  newJobIds,
+  onBothEngines,
+  openQueueAt,
+  sleepers,
+  type OpenedQueue,
+  type Place,
+  type Tally,
+} from '../queue.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+
+const backlog = 1000
+const few = 10
+const slots = 4
+const jobMs = 20
+/** Enough for the slots to be in the midst of the backlog, and to be empty after it was cleared. */
+const settleMs = 10 * jobMs
+const warmUpRounds = 1
+const roundCount = 5
+
+export const measureFairness = (): Promise<Result[]> => onBothEngines(compare)
+
+async function compare(place: Place, name: string): Promise<Result> {
+  const opened = await openQueueAt(place)
+  const tally = createTally()
+  await opened.queue.work([sleepers(opened, slots, jobMs, tally.note)])
+  const alone = () => timeOfFew(opened, tally)
+  const behind = async () => {
+    await enqueue(opened, newWorkspace(), newJobIds(backlog))
+    await sleep(settleMs)
+    const taken = await timeOfFew(opened, tally)
+    await clear(opened)
+    return taken
+  }
+  const all = (await rounds(warmUpRounds + roundCount, { alone, behind })).slice(warmUpRounds)
+  await opened.close()
+  const middle = (side: 'alone' | 'behind') => median(all.map(round => round[side])).toFixed(0)
+  return {
+    name: `${few} jobs behind ${backlog} of another workspace : alone, ${name}`,
+    ratios: all.map(round => round.behind / round.alone),
+    goal: { most: 3 },
+    detail: `ms, ${slots} slots, ${jobMs} ms a job: ${middle('behind')}, ${middle('alone')}`,
+  }
+}
+
+async function timeOfFew(opened: OpenedQueue, tally: Tally): Promise<number> {
+  const ids = newJobIds(few)
+  const ended = tally.of(ids)
+  const committing = await enqueue(opened, newWorkspace(), ids)
+  return Math.max(...(await ended).map(job => job.ended)) - committing
+}
+
+let workspaces = 0
+/** One that has had no turn yet: the turns of a backlog that was cleared stay used. */
+const newWorkspace = () => `ws_${++workspaces}`
+
+async function clear({ database }: OpenedQueue): Promise<void> {
+  await database.read(sql => sql.run(`delete from ${sql.dialect === 'sqlite' ? 'jobs' : 'pgboss.job'}`, []))
+  await sleep(settleMs)
+}

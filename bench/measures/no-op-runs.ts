@@ -1,0 +1,98 @@
+/** Runs that cost nothing to make, from start to end on SQLite, against jobs of the same queue without a run around them. */
+import { openDatabase } from '../../server/engines/database/open.ts'
+import type { Pool } from '../../server/engines/queue/queue.ts'
+import { createScriptedProvider, textOutput } from '../../server/testing/scripted-provider.ts'
+import { createTenant, start } from '../../server/testing/tenants.ts'
+import { createWorld, runPool } from '../../server/testing/world.ts'
+import { temporaryFolder } from '../machine.ts'
+import { createTally, enqueue, newJobIds, openQueueAt, sleepers } from '../queue.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+
+const count = 1000
+const atOnce = 16
+const slots = 4
+const warmUpRounds = 1
+const roundCount = 5
+
+interface Side {
+  /** Starts `count` and resolves when all have ended. */
+  all: () => Promise<unknown>
+  close: () => Promise<unknown>
+}
+
+export async function measureNoOpRuns(): Promise<Result[]> {
+  const [runs, jobs] = [await createRuns(), await createJobs()]
+  const measured = (await rounds(warmUpRounds + roundCount, { runs: rateOf(runs), jobs: rateOf(jobs) })).slice(warmUpRounds)
+  await Promise.all([runs.close(), jobs.close()])
+  const middle = (side: 'runs' | 'jobs') => median(measured.map(round => round[side])).toFixed(0)
+  return [
+    {
+      name: 'no-op runs : bare jobs, SQLite',
+      ratios: measured.map(round => round.runs / round.jobs),
+      detail: `a second, ${slots} slots: runs ${middle('runs')}, jobs ${middle('jobs')}`,
+    },
+  ]
+}
+
+const rateOf =
+  ({ all }: Side) =>
+  async () => {
+    const begun = performance.now()
+    await all()
+    return (count * 1000) / (performance.now() - begun)
+  }
+
+async function times(begin: (index: number) => Promise<unknown>): Promise<void> {
+  let next = 0
+  const one = async () => {
+    while (next < count) await begin(next++)
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+}
+
+async function createRuns(): Promise<Side> {
+  const provider = createScriptedProvider()
+  provider.script = async () => [textOutput]
+  const database = await openDatabase({ databaseUrl: undefined, dataFolder: temporaryFolder() })
+  const world = createWorld(database, { provider })
+  const tenant = await createTenant(world, { creditsUsd: 1e6 })
+  let ended = 0
+  let allEnded: () => void = () => undefined
+  const pool = runPool(world, slots)
+  const handle: Pool['handle'] = async (job, signal) => {
+    await pool.handle(job, signal)
+    if (++ended % count === 0) allEnded()
+  }
+  await world.queue.work([{ ...pool, handle }])
+  return {
+    async all() {
+      const done = new Promise<void>(resolve => (allEnded = resolve))
+      await times(() => start(world, tenant, { type: 'text', model: 'local/write' }))
+      await done
+    },
+    async close() {
+      const { completed } = (await database.read(sql =>
+        sql.first(`select count(*) as completed from runs where status = 'completed'`, []),
+      ))!
+      if (completed !== ended) throw new Error(`Of ${ended} runs that were measured ${completed} are completed`)
+      await world.queue.stop(0)
+      await database.close()
+    },
+  }
+}
+
+async function createJobs(): Promise<Side> {
+  const opened = await openQueueAt({ databaseUrl: undefined, dataFolder: temporaryFolder() })
+  const tally = createTally()
+  await opened.queue.work([sleepers(opened, slots, 0, tally.note)])
+  return {
+    async all() {
+      const ids = newJobIds(count)
+      const done = tally.of(ids)
+      await times(index => enqueue(opened, 'ws_bench', [ids[index]!]))
+      await done
+    },
+    close: opened.close,
+  }
+}

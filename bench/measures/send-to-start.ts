@@ -1,0 +1,64 @@
+/** How soon an idle worker begins what was enqueued: by itself in the same process, by a signal of Postgres in another. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  createTally,
+  enqueue,
+  newJobIds,
+  onBothEngines,
+  openQueueAt,
+  sleepers,
+  type OpenedQueue,
+  type Place,
+  type Tally,
+} from '../queue.ts'
+import { startWorkers } from '../queue-workers.ts'
+import { median, type Result } from '../report.ts'
+
+const sends = 200
+const warmUp = 20
+const pauseMs = 10
+const goalMs = 10
+
+export function measureSendToStart(): Promise<Result[]> {
+  return onBothEngines(async (place, name) => {
+    const latencies = (await (name === 'SQLite' ? inOneProcess : inTwoProcesses)(place)).slice(warmUp)
+    return {
+      name: `send to start : ${goalMs} ms, ${name}`,
+      ratios: latencies.map(ms => ms / goalMs),
+      goal: { most: 1 },
+      detail: `ms from commit to handler, ${sends} sends: p50 ${median(latencies).toFixed(1)}, max ${Math.max(...latencies).toFixed(1)}`,
+    }
+  })
+}
+
+async function inOneProcess(place: Place): Promise<number[]> {
+  const opened = await openQueueAt(place)
+  const tally = createTally()
+  await opened.queue.work([sleepers(opened, 1, 0, tally.note)])
+  const latencies = await send(opened, tally)
+  await opened.close()
+  return latencies
+}
+
+async function inTwoProcesses(place: Place): Promise<number[]> {
+  const opened = await openQueueAt(place)
+  const workers = await startWorkers(1, { place, slots: 1, jobMs: 0 })
+  workers.work()
+  const latencies = await send(opened, workers)
+  await workers.close()
+  await opened.close()
+  return latencies
+}
+
+async function send(opened: OpenedQueue, worker: Pick<Tally, 'of'>): Promise<number[]> {
+  const latencies: number[] = []
+  while (latencies.length < warmUp + sends) {
+    const ids = newJobIds(1)
+    const ended = worker.of(ids)
+    const committing = await enqueue(opened, 'ws_bench', ids)
+    const [job] = await ended
+    latencies.push(job!.begun - committing)
+    await sleep(pauseMs)
+  }
+  return latencies
+}

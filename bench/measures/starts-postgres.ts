@@ -1,0 +1,160 @@
+/**
+ * The whole start of a run on Postgres, in process, against the writes that it cannot do without as prepared statements
+ * on bare connections. Each side has a database of its own in one cluster, made by the same migrations and spread over
+ * fifty workspaces. What only ours does (short id of the canvas, activity of the project, turn and signal of the queue,
+ * location of the key) is in the ratio. No worker is there: started runs stay where they are.
+ */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
+import { openDatabase } from '../../server/engines/database/open.ts'
+import { createTenant, start, type Tenant } from '../../server/testing/tenants.ts'
+import { createWorld, type World } from '../../server/testing/world.ts'
+import { temporaryFolder } from '../machine.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+
+const places = 50
+const atOnce = 16
+const startsPerSample = 160
+const warmUpRounds = 2
+const roundCount = 15
+
+/** Starts a run, as one of those at work at once. */
+type Starter = (tenant: Tenant) => Promise<unknown>
+
+interface Side {
+  starters: readonly Starter[]
+  tenants: readonly Tenant[]
+  close: () => Promise<unknown>
+}
+
+export async function measureStartsPostgres(): Promise<Result[]> {
+  const postgres = await startPostgres()
+  try {
+    const [ours, bare, durability] = [await createOurs(postgres), await createBare(postgres), await synchronousCommit(postgres)]
+    const all = (await rounds(warmUpRounds + roundCount, { ours: sample(ours), bare: sample(bare) })).slice(warmUpRounds)
+    await Promise.all([ours.close(), bare.close()])
+    const middle = (side: 'ours' | 'bare', unit: keyof Sample) => median(all.map(round => round[side][unit])).toFixed(0)
+    return [
+      {
+        name: 'start of a generation : bare transaction, Postgres',
+        ratios: all.map(round => round.ours.rate / round.bare.rate),
+        goal: { least: 0.2, aim: 0.35 },
+        detail:
+          `starts a second, ${atOnce} at once, synchronous_commit ${durability}: ours ${middle('ours', 'rate')}, bare ${middle('bare', 'rate')}; ` +
+          `CPU µs of Node: ${middle('ours', 'cpu')}, ${middle('bare', 'cpu')}`,
+      },
+    ]
+  } finally {
+    await postgres.close()
+  }
+}
+
+interface Sample {
+  /** Starts a second. */
+  rate: number
+  /** Microseconds of this process' processor time for a start. */
+  cpu: number
+}
+
+const sample =
+  ({ starters, tenants }: Side) =>
+  async (): Promise<Sample> => {
+    let left = startsPerSample
+    const [begun, before] = [performance.now(), process.cpuUsage()]
+    await Promise.all(
+      starters.map(async starter => {
+        while (left-- > 0) await starter(tenants[left % tenants.length]!)
+      }),
+    )
+    const { user, system } = process.cpuUsage(before)
+    return { rate: (startsPerSample * 1000) / (performance.now() - begun), cpu: (user + system) / startsPerSample }
+  }
+
+async function settle(world: World): Promise<Tenant[]> {
+  const tenants: Tenant[] = []
+  for (let count = 0; count < places; count++) tenants.push(await createTenant(world, { creditsUsd: 1e9 }))
+  return tenants
+}
+
+async function createOurs(postgres: Postgres): Promise<Side> {
+  const database = await openDatabase({ databaseUrl: await postgres.url(), dataFolder: temporaryFolder() })
+  const world = createWorld(database)
+  await world.queue.ready()
+  const tenants = await settle(world)
+  const starter: Starter = tenant => start(world, tenant, {}, { key: randomUUID(), fingerprint: 'bench' })
+  return {
+    starters: Array.from({ length: atOnce }, () => starter),
+    tenants,
+    close: () => world.queue.close().then(database.close),
+  }
+}
+
+async function createBare(postgres: Postgres): Promise<Side> {
+  const databaseUrl = await postgres.url()
+  const database = await openDatabase({ databaseUrl, dataFolder: temporaryFolder() })
+  const tenants = await settle(createWorld(database))
+  await database.close()
+  const connections = Array.from({ length: atOnce }, () => new pg.Client({ connectionString: databaseUrl }))
+  for (const connection of connections) await connection.connect()
+  await connections[0]!.query('create table bare_jobs (job_id text primary key, lane text, workspace_id text, created_at bigint)')
+  return {
+    starters: connections.map(bareStarter),
+    tenants,
+    close: () => Promise.all(connections.map(connection => connection.end())),
+  }
+}
+
+const insert = (table: string, columns: string) => {
+  let index = 0
+  return `insert into ${table} (${columns}) values (${columns.replaceAll(/\w+/g, () => `$${++index}`)})`
+}
+
+const statements = {
+  holdKey: 'select 1 from api_keys where secret_hash = $1 and revoked_at is null for share',
+  claimKey: insert('idempotency_keys', 'workspace_id, idempotency_key, fingerprint, request_id, expires_at'),
+  addNode: insert('nodes', 'node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, created_at'),
+  addRun: insert(
+    'runs',
+    'run_id, workspace_id, project_id, node_id, member_id, charged_micros, created_at, type, status, progress, model_id, lane, input',
+  ),
+  charge:
+    'update balances set balance_micros = balance_micros - $1, entry_count = entry_count + 1 where workspace_id = $2 and balance_micros >= $1 returning balance_micros, entry_count',
+  addEntry: insert('ledger_entries', 'entry_id, workspace_id, sequence, run_id, kind, amount_micros, balance_after_micros, created_at'),
+  addJob: insert('bare_jobs', 'job_id, lane, workspace_id, created_at'),
+}
+
+let count = 0
+
+/** Nothing but the statements, one after the other: no check, no id that has to be made up. */
+function bareStarter(connection: pg.Client): Starter {
+  const query = (name: keyof typeof statements, values: unknown[]) => connection.query({ name, text: statements[name], values })
+  const prompt = 'A red fox'
+  const [price, params] = [1_000_000, '{"size":1}']
+  const run = ['generation', 'pending', 0, 'local/paint', 'runs.local', JSON.stringify({ prompt, params: { size: 1, seed: 123456789 } })]
+  return async ({ workspaceId, projectId, caller }) => {
+    const shortId = ++count
+    const unique = String(shortId).padStart(26, '0') // as long as the ids are
+    const [runId, nodeId] = [`run_${unique}`, `${unique}0123456789`]
+    const now = Date.now()
+    await connection.query('BEGIN')
+    await query('holdKey', [caller.secretHash])
+    await query('claimKey', [workspaceId, nodeId, 'bench', `req_${unique}`, now + 7_200_000])
+    await query('addNode', [nodeId, projectId, shortId, 'image', prompt, prompt, 'local/paint', params, 640, 640, 320, 320, runId, now])
+    await query('addRun', [runId, workspaceId, projectId, nodeId, caller.memberId, price, now, ...run])
+    const { rows } = await query('charge', [price, workspaceId])
+    const { entry_count: sequence, balance_micros: balance } = rows[0]
+    await query('addEntry', [`led_${unique}`, workspaceId, sequence, runId, 'charge', -price, balance, now])
+    await query('addJob', [runId, 'runs.local', workspaceId, now])
+    await connection.query('COMMIT')
+  }
+}
+
+async function synchronousCommit(postgres: Postgres): Promise<string> {
+  const connection = new pg.Client({ connectionString: await postgres.url('postgres') })
+  await connection.connect()
+  const { rows } = await connection.query('show synchronous_commit')
+  await connection.end()
+  return rows[0].synchronous_commit
+}

@@ -1,0 +1,156 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, matchesGlob, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../server/config.ts'
+import { parseStorageUrl } from '../server/engines/files/storage-url.ts'
+
+interface ComposeService {
+  image: string
+  command?: string[]
+  environment?: Record<string, string>
+  depends_on?: Record<string, object>
+  networks: string[]
+  stop_grace_period?: string
+}
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const compose = read('compose.yaml')
+const { services } = parse(compose, { merge: true }) as { services: Record<string, ComposeService> }
+const dockerfile = read('Dockerfile')
+const imageEnvironment = Object.fromEntries(
+  [...dockerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs]) => pairs!.split(' ').map(pair => pair.split('='))),
+) as Record<string, string>
+const processes = Object.entries(services).flatMap(([name, service]) =>
+  service.environment?.['ROLE'] ? [{ name, ...service, environment: service.environment }] : [],
+)
+
+const filledIn: Record<string, string> = {
+  PUBLIC_URL: 'https://media.example.com',
+  POSTGRES_PASSWORD: '00112233445566778899aabbccddeeff0011223344556677',
+  STORAGE_ACCESS_KEY: '00112233445566778899aabb',
+  STORAGE_SECRET_KEY: '00112233445566778899aabbccddeeff0011223344556677',
+  BOOTSTRAP_API_KEY: 'sk_live_00112233445566778899aabbccddeeff0011223344556677',
+  BOOTSTRAP_WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u',
+}
+
+/** What a process is told, as compose and the image put it together. */
+const environmentOf = (environment: Record<string, string>) => ({
+  ...imageEnvironment,
+  ...Object.fromEntries(
+    Object.entries(environment).map(([name, text]) => [name, text.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, variable) => filledIn[variable]!)]),
+  ),
+})
+
+/** Variables that the service reads; its configuration tells by asking. */
+const known = new Set(['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
+readConfig(new Proxy({}, { get: (_, name) => void known.add(String(name)) }))
+
+describe('compose.yaml', () => {
+  test('OPS-2 its processes have an environment that the service takes, and nothing that it does not read', () => {
+    expect(processes.map(({ environment }) => environment['ROLE'])).toEqual(['api', 'api', 'worker', 'worker'])
+    for (const { environment } of processes) {
+      const whole = environmentOf(environment)
+      expect(() => readConfig(whole)).not.toThrow()
+      expect(Object.keys(whole).filter(name => !known.has(name))).toEqual([])
+    }
+  })
+
+  test('what it asks of .env has no default, and the example names all of it, empty', () => {
+    const asked = [...compose.matchAll(/\$\{(\w+)(:\?\w)?/g)]
+    for (const [text, , refusal] of asked) expect(refusal, text).toBeDefined()
+    const example = [...read('deploy/example.env').matchAll(/^(\w+)=(.*)$/gm)]
+    expect(new Set(example.map(([, name]) => name))).toEqual(new Set(asked.map(([, name]) => name)))
+    expect(example.map(([, , value]) => value).join('')).toBe('')
+  })
+
+  test('a service shares a network with what it waits for', () => {
+    for (const [name, { depends_on: needed, networks }] of Object.entries(services))
+      for (const other of Object.keys(needed ?? {}))
+        expect(
+          services[other]?.networks.some(network => networks.includes(network)),
+          `${name}, ${other}`,
+        ).toBe(true)
+  })
+
+  test('database and storage are where the service looks for them and the proxy cannot', () => {
+    const { databaseUrl, storageUrl } = readConfig(environmentOf(processes[0]!.environment))
+    const places = [databaseUrl!, parseStorageUrl(storageUrl!).endpoint!].map(url => new URL(url).hostname)
+    expect(places.map(place => services[place]?.networks)).toEqual([['data'], ['data']])
+    expect(services['proxy']?.networks).toEqual(['edge'])
+  })
+
+  test('the proxy has the port of every API', () => {
+    const [, upstreams] = /reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile')) ?? []
+    const apis = processes.filter(({ environment }) => environment['ROLE'] === 'api')
+    expect(upstreams?.split(' ')).toEqual(apis.map(({ name }) => `${name}:${imageEnvironment['PORT']}`))
+  })
+
+  test('CRASH-2 a process has time to end by itself', () => {
+    for (const { environment, stop_grace_period: grace } of processes)
+      expect(Number.parseInt(grace!, 10)).toBeGreaterThan(readConfig(environmentOf(environment)).shutdownGraceSeconds)
+  })
+
+  test('an image of others is of one version', () => {
+    for (const { image } of Object.values(services)) expect(image).toMatch(/^mediawright$|:\d+\.\d+[\w.-]*$/)
+  })
+})
+
+describe('the image', () => {
+  const rules = read('.dockerignore')
+    .split('\n')
+    .filter(line => line && !line.startsWith('#'))
+  const isIgnored = (file: string) =>
+    rules.reduce((ignored, rule) => {
+      const pattern = rule.replace('!', '')
+      // for Docker a star stands for a dot too
+      const matches = pattern === '*' || matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)
+      return matches ? pattern === rule : ignored
+    }, false)
+  const filesAt = (path: string) =>
+    globSync([path, `${path}/**`], { cwd: root, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => relative(root, join(entry.parentPath, entry.name)))
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '))
+  const inside = sources.flatMap(filesAt).filter(file => !isIgnored(file))
+
+  test('its Node is the one of package.json, in every stage', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+    const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+    expect(new Set(images)).toEqual(new Set([`node:${dependencies['node']}-bookworm-slim`]))
+  })
+
+  test('it gets all that is copied and nothing else reaches its build: no tests, no data, no secrets', () => {
+    for (const source of sources)
+      expect(
+        inside.some(file => file === source || file.startsWith(`${source}/`)),
+        source,
+      ).toBe(true)
+    const reaching = rules.filter(rule => rule.startsWith('!')).flatMap(rule => filesAt(rule.slice(1)))
+    expect(new Set(reaching.filter(file => !isIgnored(file)))).toEqual(new Set(inside))
+    for (const file of [
+      '.env',
+      'data/mediawright.db',
+      'node_modules/knex/package.json',
+      'server/config.test.ts',
+      'server/testing/world.ts',
+    ])
+      expect(isIgnored(file), file).toBe(true)
+  })
+
+  test('it has every file that its files import, and that compose runs', () => {
+    const missing = inside
+      .filter(file => file.endsWith('.ts'))
+      .flatMap(file =>
+        [...read(file).matchAll(/^(?:import|export) (?!type\b)(?:[^']* from )?'(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map(([, a, b]) =>
+          join(file, '..', (a ?? b)!),
+        ),
+      )
+      .filter(file => !inside.includes(file))
+    expect(missing).toEqual([])
+    const scripts = Object.values(services).flatMap(({ command }) => (command?.[0] === 'node' ? [command[1]] : []))
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(inside).toContain(script)
+  })
+})

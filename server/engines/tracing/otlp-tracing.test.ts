@@ -1,0 +1,176 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../../contract-tests/support/ports.ts'
+import { startCollector, type Collector } from '../../testing/collector.ts'
+import { createGate } from '../../testing/scripted-provider.ts'
+import { openTracing, withTraceIds } from './open.ts'
+import { noTracing, type SpanOptions, type Tracing } from './tracing.ts'
+
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 20, timeout: 50_000 })
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+const spanId = 'b7ad6b7169203331'
+const named = (name: string, kind: SpanOptions['kind'] = 'server'): SpanOptions => ({ name, kind, attributes: {} })
+
+let collector: Collector
+let logged: Record<string, unknown>[]
+const log = pino({ level: 'info' }, { write: line => void logged.push(JSON.parse(line) as Record<string, unknown>) })
+
+beforeEach(async () => {
+  logged = []
+  collector = await startCollector()
+})
+afterEach(() => collector.close())
+
+/** What is collected of some work. */
+async function spansOf(work: (tracing: Tracing) => Promise<unknown>) {
+  const tracing = await openTracing({ otelEndpoint: collector.endpoint }, log)
+  await work(tracing)
+  await tracing.close()
+  return collector.spans
+}
+
+test('OPS-7 a span continues what its caller sends, and spans within it are its children, also after awaits and side by side', async () => {
+  const spans = await spansOf(tracing =>
+    tracing.begin(`00-${traceId}-${spanId}-01`, named('outer'), async () => {
+      await turn()
+      await Promise.all(
+        ['left', 'right'].map(name =>
+          tracing.within(named(name), async () => {
+            await turn()
+            tracing.active()!.set({ side: name, absent: undefined })
+          }),
+        ),
+      )
+    }),
+  )
+  const outer = spans.find(({ name }) => name === 'outer')!
+  expect(outer).toMatchObject({ traceId, parentSpanId: spanId, kind: 2, failed: false })
+  for (const name of ['left', 'right'])
+    expect(spans.find(span => span.name === name)).toMatchObject({ traceId, parentSpanId: outer.spanId, attributes: { side: name } })
+  expect(spans).toHaveLength(3)
+})
+
+test.each([
+  undefined,
+  '',
+  'nonsense',
+  `00-${traceId}-${spanId}`,
+  `ff-${traceId}-${spanId}-01`,
+  `00-${traceId}-${spanId}-01-more`,
+  `00-${'0'.repeat(32)}-${spanId}-01`,
+  `00-${traceId}-${'0'.repeat(16)}-01`,
+  `00-${traceId.toUpperCase()}-${spanId}-01`,
+  `00-${traceId}-${spanId}-01, 00-${traceId}-${spanId}-01`,
+  `00-${traceId}-${spanId}-01\n`,
+  '0'.repeat(16_000),
+])('OPS-7 what cannot be read begins a trace of its own: %j', async traceParent => {
+  const [span, ...more] = await spansOf(tracing => tracing.begin(traceParent, named('alone'), async () => undefined))
+  expect(more).toEqual([])
+  expect(span).toMatchObject({ parentSpanId: undefined, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(span!.traceId).not.toBe(traceId)
+})
+
+test('OPS-7 a later version of the header is read as far as it is known', async () => {
+  const [span] = await spansOf(tracing => tracing.begin(`01-${traceId}-${spanId}-01-more`, named('later'), async () => undefined))
+  expect(span).toMatchObject({ traceId, parentSpanId: spanId })
+})
+
+test('OPS-7 what the caller does not keep is not collected, and what is called further is told so', async () => {
+  let told: string | undefined
+  const spans = await spansOf(tracing =>
+    tracing.begin(`00-${traceId}-${spanId}-00`, named('unsampled'), async () => (told = tracing.active()!.traceParent)),
+  )
+  expect(spans).toEqual([])
+  expect(told).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`))
+  expect(told).not.toContain(spanId)
+})
+
+test('OPS-7 work that throws marks its span, and throws the same', async () => {
+  const error = Object.assign(new Error('It broke.'), { code: 'ECONNREFUSED' })
+  const spans = await spansOf(async tracing => {
+    await expect(tracing.begin(undefined, named('broken'), () => Promise.reject(error))).rejects.toBe(error)
+    await tracing.begin(undefined, named('marked'), async () => tracing.active()!.fail('503'))
+    await tracing.begin(undefined, named('whole'), async () => 1)
+  })
+  expect(spans.map(({ name, failed, attributes }) => [name, failed, attributes['error.type']])).toEqual([
+    ['broken', true, 'ECONNREFUSED'],
+    ['marked', true, '503'],
+    ['whole', false, undefined],
+  ])
+})
+
+test('OPS-7 log lines name the trace while its work lasts, and not afterwards', async () => {
+  const over = createGate()
+  let later: Promise<void> | undefined
+  await spansOf(async tracing => {
+    const traced = withTraceIds(log, tracing).child({ part: 'x' })
+    await tracing.begin(`00-${traceId}-${spanId}-01`, named('work'), async () => {
+      traced.info({ n: 1 }, 'within')
+      later = over.passed.then(() => traced.info('left behind'))
+    })
+    over.open()
+    await later
+    traced.info('outside')
+  })
+  expect(logged.map(({ msg, trace_id, part, n }) => [msg, trace_id, part, n])).toEqual([
+    ['within', traceId, 'x', 1],
+    ['left behind', undefined, 'x', undefined],
+    ['outside', undefined, 'x', undefined],
+  ])
+})
+
+describe('the resource', () => {
+  const before = { ...process.env }
+  afterEach(() => {
+    process.env = { ...before }
+  })
+
+  test('OPS-7 is this service and version, unless the standard variables say otherwise', async () => {
+    const resourceOf = async () => (await spansOf(tracing => tracing.begin(undefined, named('one'), async () => undefined))).pop()!.resource
+    expect(await resourceOf()).toMatchObject({
+      'service.name': 'mediawright',
+      'service.version': expect.any(String),
+      'service.instance.id': expect.any(String),
+      'telemetry.sdk.language': 'nodejs',
+    })
+    process.env['OTEL_SERVICE_NAME'] = 'media'
+    process.env['OTEL_RESOURCE_ATTRIBUTES'] = 'deployment.environment.name=staging'
+    expect(await resourceOf()).toMatchObject({ 'service.name': 'media', 'deployment.environment.name': 'staging' })
+  })
+})
+
+describe('a collector that fails', () => {
+  const one = (tracing: Tracing) => tracing.begin(undefined, named('one'), async () => 1)
+  const told = () => logged.map(({ msg }) => msg)
+
+  test('OPS-7 is told of once, until it takes traces again', async () => {
+    collector.answer = response => response.writeHead(400).end()
+    const tracing = await openTracing({ otelEndpoint: `${collector.endpoint}/` }, log)
+    for (const calls of [1, 2]) {
+      expect(await one(tracing)).toBe(1)
+      await eventually(() => collector.calls).toBe(calls)
+    }
+    collector.answer = response => response.writeHead(200).end('{}')
+    await one(tracing)
+    await eventually(told).toEqual(['traces are not taken and dropped', 'traces are taken again'])
+    await tracing.close()
+  })
+
+  test('OPS-7 keeps nobody from stopping, whether it is away or keeps silent', async () => {
+    collector.answer = () => undefined
+    for (const otelEndpoint of [collector.endpoint, `http://127.0.0.1:${await freePort()}`]) {
+      const tracing = await openTracing({ otelEndpoint }, log)
+      expect(await one(tracing)).toBe(1)
+      await tracing.close()
+    }
+    expect(collector.calls).toBe(1)
+  })
+})
+
+test('OPS-7 where nobody collects nothing is done but the work', async () => {
+  const tracing = await openTracing({ otelEndpoint: undefined }, log)
+  expect(tracing).toBe(noTracing)
+  expect(withTraceIds(log, tracing)).toBe(log)
+  expect(await tracing.begin(`00-${traceId}-${spanId}-01`, named('x'), async () => tracing.active() ?? 'nothing')).toBe('nothing')
+})

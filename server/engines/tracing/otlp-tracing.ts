@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isSpanContextValid, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Context } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, detectResources, envDetector, resourceFromAttributes, serviceInstanceIdDetector } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace'
+import type { Logger } from 'pino'
+import about from '../../../package.json' with { type: 'json' }
+import type { Span, SpanOptions, Tracing } from './tracing.ts'
+
+const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT }
+/** Whoever is told to stop has no time for a collector that does not answer. */
+const closeWithinMs = 2_000
+
+interface Open extends Span {
+  readonly context: Context
+  over: boolean
+}
+
+/**
+ * OpenTelemetry by hand: instrumentation of all libraries would halve the requests that a process answers. What came
+ * sampled is kept, what came unsampled is not, and what begins here is kept. The exporter reads the headers, time-out,
+ * compression and certificates of the standard `OTEL_EXPORTER_OTLP_…` variables, the resource `OTEL_SERVICE_NAME` and
+ * `OTEL_RESOURCE_ATTRIBUTES`.
+ * @param endpoint of a collector that takes OTLP over HTTP, without `/v1/traces`
+ */
+export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
+  const own = resourceFromAttributes({ 'service.name': 'mediawright', 'service.version': about.version })
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(own)
+      .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] })),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: telling(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }), log),
+        scheduledDelayMillis: 1_000,
+      }),
+    ],
+  })
+  const tracer = provider.getTracer('mediawright', about.version)
+  const storage = new AsyncLocalStorage<Open>()
+
+  /** Timers that were set in the course of some work keep its context for ever, so what is over counts as nothing. */
+  const active = () => {
+    const open = storage.getStore()
+    return open?.over ? undefined : open
+  }
+
+  async function run<T>(parent: Context, { name, kind, attributes }: SpanOptions, work: () => Promise<T>): Promise<T> {
+    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent)
+    const { traceId, spanId, traceFlags } = span.spanContext()
+    const open: Open = {
+      traceId,
+      traceParent: `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`,
+      context: trace.setSpan(ROOT_CONTEXT, span),
+      over: false,
+      set: more => void span.setAttributes(more),
+      fail: type => void span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR }),
+    }
+    try {
+      return await storage.run(open, work)
+    } catch (error) {
+      open.fail(typeOf(error))
+      throw error
+    } finally {
+      open.over = true
+      span.end()
+    }
+  }
+
+  return {
+    begin: (traceParent, span, work) => run(contextOf(traceParent), span, work),
+    within: (span, work) => run(active()?.context ?? ROOT_CONTEXT, span, work),
+    active,
+    async close() {
+      await Promise.race([provider.shutdown().catch(() => undefined), sleep(closeWithinMs, undefined, { ref: false })])
+    },
+  }
+}
+
+function typeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error ? String(error.code) : error.constructor.name
+}
+
+/** Whoever sends what cannot be read is answered as if it had sent nothing. */
+function contextOf(traceParent: string | undefined): Context {
+  const [, version, traceId, spanId, flags, more] =
+    /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(traceParent ?? '') ?? []
+  if (!traceId || version === 'ff' || (version === '00' && more !== undefined)) return ROOT_CONTEXT
+  const spanContext = { traceId, spanId: spanId!, traceFlags: parseInt(flags!, 16) & TraceFlags.SAMPLED, isRemote: true }
+  return isSpanContextValid(spanContext) ? trace.setSpanContext(ROOT_CONTEXT, spanContext) : ROOT_CONTEXT
+}
+
+/** The library drops what it cannot hand over, and says nothing. */
+function telling(exporter: SpanExporter, log: Logger): SpanExporter {
+  let taken = true
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, result => {
+        if (result.error && taken) log.warn({ err: result.error }, 'traces are not taken and dropped')
+        if (!result.error && !taken) log.info('traces are taken again')
+        taken = !result.error
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  }
+}

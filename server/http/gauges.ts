@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Gauge, type Registry } from 'prom-client'
+import type { Clock } from '../engines/clock.ts'
+import type { LaneDepth } from '../engines/queue/queue.ts'
+
+export interface Sights {
+  clock: Clock
+  lanes: readonly string[]
+  depths: () => Promise<LaneDepth[]>
+  /** Unix milliseconds of the run that waits the longest and of the one that is at work the longest. */
+  oldestRuns: () => Promise<{ pendingSince: number | undefined; runningSince: number | undefined }>
+  /** Open in this process. */
+  eventStreams: () => number
+}
+
+/** Clocks of several machines differ a little. */
+export const secondsBetween = (from: number, to: number) => Math.max(0, to - from) / 1000
+
+/** What several processes see alike says so: it is to be aggregated by its maximum, not its sum. */
+export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns, eventStreams }: Sights): void {
+  const registers = [registry]
+  const depthsSeen = seldom(clock, depths)
+  new Gauge({
+    name: 'mediawright_queue_jobs',
+    help: 'Jobs in the queue of all processes together: waiting, which could be taken now, and held, which are at work. Absent while the database does not answer.',
+    labelNames: ['lane', 'state'] as const,
+    registers,
+    async collect() {
+      const seen = await depthsSeen()
+      this.reset()
+      if (!seen) return
+      for (const lane of lanes) {
+        const { waiting, held } = seen.find(depth => depth.lane === lane) ?? { waiting: 0, held: 0 }
+        this.set({ lane, state: 'waiting' }, waiting)
+        this.set({ lane, state: 'held' }, held)
+      }
+    },
+  })
+  const oldestSeen = seldom(clock, oldestRuns)
+  new Gauge({
+    name: 'mediawright_oldest_run_age_seconds',
+    help: 'How long the oldest pending run has waited and the oldest running one has been at work, of all processes together; 0 where there is none. Absent while the database does not answer.',
+    labelNames: ['status'] as const,
+    registers,
+    async collect() {
+      const seen = await oldestSeen()
+      this.reset()
+      if (!seen) return
+      const now = clock.now()
+      this.set({ status: 'pending' }, secondsBetween(seen.pendingSince ?? now, now))
+      this.set({ status: 'running' }, secondsBetween(seen.runningSince ?? now, now))
+    },
+  })
+  new Gauge({
+    name: 'mediawright_event_streams_open',
+    help: 'Streams of events that readers hold open with this process.',
+    registers,
+    collect() {
+      this.set(eventStreams())
+    },
+  })
+}
+
+const answerWithinMs = 1_000
+/** However often it is scraped. */
+const lookEveryMs = 5_000
+/** A connection whose other end is gone can take a quarter of an hour to say so. */
+const givenUpAfterMs = 60_000
+
+/** @returns how to ask: what was seen lately, or undefined where nothing comes in time; no two look at once */
+function seldom<T>(clock: Clock, look: () => Promise<T>): () => Promise<T | undefined> {
+  let last: { at: number; seen: Promise<T | undefined>; over: boolean } | undefined
+  return () => {
+    const age = last ? Math.abs(clock.now() - last.at) : Infinity
+    if (!last || age >= (last.over ? lookEveryMs : givenUpAfterMs)) {
+      const mine = { at: clock.now(), seen: look().catch(() => undefined), over: false }
+      void mine.seen.finally(() => (mine.over = true))
+      last = mine
+    }
+    return inTime(last.seen)
+  }
+}
+
+async function inTime<T>(seen: Promise<T | undefined>): Promise<T | undefined> {
+  const given = new AbortController()
+  try {
+    return await Promise.race([seen, sleep(answerWithinMs, undefined, { signal: given.signal })])
+  } finally {
+    given.abort()
+  }
+}

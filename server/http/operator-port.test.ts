@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../contract-tests/support/ports.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { createInstallation, type Installation } from '../testing/service-process.ts'
+
+let installation: Installation
+let operatorPort: string
+beforeEach(async () => {
+  operatorPort = String(await freePort())
+  installation = await createInstallation({ OPERATOR_PORT: operatorPort })
+})
+afterEach(() => installation.close())
+afterAll(closeDatabases)
+
+const operator = (path: string) => fetch(`http://127.0.0.1:${operatorPort}${path}`)
+
+test('OPS-8 a service has its figures on OPERATOR_PORT alone, and ends with both ports closed', async () => {
+  const service = await installation.serve()
+  expect(await (await operator('/metrics')).text()).toContain('process_cpu_seconds_total')
+  expect((await fetch(`${service.origin}/metrics`)).status).toBe(404)
+  expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)
+  service.kill('SIGTERM')
+  expect((await service.exited).code).toBe(0)
+  await expect(operator('/healthz')).rejects.toThrow()
+})
+
+test('OPS-8 a worker has no other port', async () => {
+  const { databaseUrl } = await databases[1]!.place()
+  const worker = await installation.serve({ ROLE: 'worker', DATABASE_URL: databaseUrl! })
+  expect((await operator('/healthz')).status).toBe(200)
+  expect(await (await operator('/metrics')).text()).toContain('process_cpu_seconds_total')
+  await expect(fetch(`${worker.origin}/healthz`)).rejects.toThrow()
+  worker.kill('SIGTERM')
+  expect((await worker.exited).code).toBe(0)
+})
+
+test('OPS-2 a taken OPERATOR_PORT ends the start with a sentence that names it', async () => {
+  const service = await installation.serve()
+  const { code, stdout, stderr } = await installation.serveToEnd({
+    DATA_DIR: `${installation.folder}/other`,
+    PORT: String(await freePort()),
+  })
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(new RegExp(`Port ${operatorPort} of 127.0.0.1 is taken: .*OPERATOR_PORT`))
+  service.kill('SIGTERM')
+  await service.exited
+})

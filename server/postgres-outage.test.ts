@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../contract-tests/support/ports.ts'
+import { startInterruptiblePostgres, type InterruptiblePostgres } from '../contract-tests/support/postgres.ts'
+import { createApi } from './testing/api.ts'
+import { createInstallation, type Installation, type RunningProcess } from './testing/service-process.ts'
+
+const apiKey = 'sk_test_0123456789abcdef0123'
+const workspaceId = 'ws_outage'
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 50, timeout: 60_000 })
+
+let postgres: InterruptiblePostgres
+let installation: Installation
+
+beforeAll(async () => {
+  postgres = await startInterruptiblePostgres()
+  installation = await createInstallation({
+    DATABASE_URL: await postgres.url(),
+    BOOTSTRAP_API_KEY: apiKey,
+    BOOTSTRAP_WORKSPACE_ID: workspaceId,
+    BOOTSTRAP_CREDITS: '1000',
+    RATE_LIMIT_PER_MINUTE: '0',
+  })
+})
+afterAll(async () => {
+  await installation?.close()
+  await postgres?.close()
+})
+
+interface Answer {
+  status: number
+  retryAfter: string | null
+  location: string | null
+  body: any
+}
+
+/** Callers who start runs one after the other, and repeat each under its key until they know what became of it. */
+function fire(url: string, projectId: string) {
+  const answers: Answer[] = []
+  const locations: string[] = []
+  let keys = 0
+  let over = false
+  async function attempt(key: string): Promise<Answer> {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ type: 'text', prompt: `Start ${key}`, workspace_id: workspaceId, project_id: projectId }),
+      signal: AbortSignal.timeout(30_000), // three times what anybody should wait; then it hangs
+    })
+    const { headers, status } = answer
+    const told = { status, retryAfter: headers.get('retry-after'), location: headers.get('location'), body: await answer.json() }
+    answers.push(told)
+    return told
+  }
+  async function caller() {
+    while (!over) {
+      const key = `outage-${keys++}`
+      for (;;) {
+        const { location } = await attempt(key)
+        if (location) {
+          locations.push(location)
+          break
+        }
+        await sleep(100)
+      }
+      await sleep(50)
+    }
+  }
+  const callers = Array.from({ length: 8 }, caller)
+  return {
+    answers,
+    started: () => locations.length,
+    /** @returns where the run of each key is */
+    async end() {
+      over = true
+      await Promise.all(callers)
+      return locations
+    },
+  }
+}
+
+const readyz = async ({ origin }: RunningProcess) => (await fetch(`${origin}/readyz`)).status
+const stop = (service: RunningProcess) => {
+  service.kill('SIGTERM')
+  return service.exited
+}
+
+test('CRASH-5 OPS-3 IDEM-5 while Postgres is gone starts are 503, and when it is back all goes on by itself', async () => {
+  const port = String(await freePort())
+  const api = await installation.serve({ ROLE: 'api' })
+  const worker = await installation.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port })
+  const client = createApi(api.baseUrl, apiKey, workspaceId)
+  const firing = fire(`${api.baseUrl}/generate`, await client.createProject())
+  await eventually(firing.started).toBeGreaterThan(20)
+
+  await postgres.crash()
+  for (const service of [api, worker]) await eventually(() => readyz(service)).toBe(503)
+  const before = firing.answers.length
+  await eventually(() => firing.answers.length).toBeGreaterThan(before + 30)
+  for (const answer of firing.answers.slice(before)) {
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'service_unavailable', message: expect.any(String) } } })
+    expect(answer.retryAfter).toMatch(/^[1-9]\d*$/)
+  }
+  expect(await client.get('/models')).toMatchObject({ status: 503, body: { error: { code: 'service_unavailable' } } })
+  for (const { origin } of [api, worker]) expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  expect((await fetch(`${worker.origin}/metrics`)).status).toBe(200)
+
+  await postgres.start()
+  for (const service of [api, worker]) await eventually(() => readyz(service)).toBe(200)
+  const startedBefore = firing.started()
+  await eventually(firing.started).toBeGreaterThan(startedBefore + 20)
+  const locations = await firing.end()
+
+  expect(new Set(firing.answers.map(({ status }) => status).filter(status => ![201, 409, 503].includes(status)))).toEqual(new Set())
+  expect(new Set(locations).size).toBe(locations.length)
+  for (const location of locations) {
+    const runId = location.slice(location.lastIndexOf('/') + 1)
+    await eventually(async () => (await client.run(runId)).status).toBe('completed')
+  }
+  expect(await installation.adminJson('audit')).toMatchObject({ ok: true, runs: locations.length, problems: [] })
+  await eventually(async () => (await fetch(`${worker.origin}/metrics`)).text()).toMatch(
+    /mediawright_queue_jobs\{lane="runs.local",state="held"\} 0\n/,
+  )
+  for (const service of [api, worker]) {
+    const { code, stderr } = await stop(service)
+    expect(code).toBe(0)
+    expect(stderr).not.toMatch(/"msg":"(request failed|run failed unexpectedly)"|"level":60/)
+  }
+})

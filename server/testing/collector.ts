@@ -1,0 +1,66 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface CollectedSpan {
+  traceId: string
+  spanId: string
+  parentSpanId: string | undefined
+  name: string
+  /** As OTLP numbers them: 2 server, 3 client, 5 consumer. */
+  kind: number
+  failed: boolean
+  attributes: Record<string, unknown>
+  /** Of the process that made it. */
+  resource: Record<string, unknown>
+}
+
+/** Somebody who collects traces, by OTLP over HTTP in JSON. */
+export interface Collector {
+  endpoint: string
+  spans: CollectedSpan[]
+  /** How often it was called. */
+  calls: number
+  /** What it does with a call; takes it unless a test says otherwise. */
+  answer: (response: ServerResponse) => void
+  close: () => Promise<void>
+}
+
+export async function startCollector(): Promise<Collector> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    collector.calls++
+    if (request.url === '/v1/traces') collector.spans.push(...spansIn(JSON.parse(Buffer.concat(chunks).toString())))
+    collector.answer(response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const collector: Collector = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans: [],
+    calls: 0,
+    answer: response => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+    close() {
+      server.closeAllConnections()
+      return new Promise(resolve => server.close(() => resolve()))
+    },
+  }
+  return collector
+}
+
+const spansIn = ({ resourceSpans }: any): CollectedSpan[] =>
+  resourceSpans.flatMap(({ resource, scopeSpans }: any) =>
+    scopeSpans.flatMap(({ spans }: any) =>
+      spans.map((span: any) => ({
+        traceId: span.traceId,
+        spanId: span.spanId,
+        parentSpanId: span.parentSpanId || undefined,
+        name: span.name,
+        kind: span.kind,
+        failed: span.status.code === 2,
+        attributes: valuesOf(span.attributes),
+        resource: valuesOf(resource.attributes),
+      })),
+    ),
+  )
+
+const valuesOf = (attributes: any[]) => Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
