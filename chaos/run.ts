@@ -37,10 +37,14 @@ function dice(seed: number): () => number {
   }
 }
 
-/** Most calls are taken; some fail, some hang up, some come too late, as receivers do. */
+/** Most calls are taken; some fail, some are cut off, some come late, as receivers do. No event is refused more than twice. */
 function moody(receiver: Receiver, random: () => number): void {
-  receiver.answer = (_request, response) => {
-    const mood = random()
+  const refused = new Map<string, number>()
+  receiver.answer = (request, response) => {
+    const event = String(request.headers['webhook-id'])
+    const before = refused.get(event) ?? 0
+    const mood = before < 2 ? random() : 1
+    if (mood < 0.15) refused.set(event, before + 1)
     if (mood < 0.1) response.writeHead(500).end()
     else if (mood < 0.15) response.destroy()
     else if (mood < 0.2) setTimeout(() => response.writeHead(204).end(), 1_000)

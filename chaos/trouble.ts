@@ -1,7 +1,7 @@
 /** What goes wrong, at random moments, for as long as starts are fired. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InterruptiblePostgres } from '../contract-tests/support/postgres.ts'
-import type { Member } from './fleet.ts'
+import { untilReady, type Member } from './fleet.ts'
 
 export interface Trouble {
   /** How often each thing was done. */
@@ -47,6 +47,9 @@ export async function makeTrouble(
       complaints.push(`${member.name} ends with ${String(code)} when it is told to stop`)
     await pause(0, 500)
     member.start()
+    // a process that never gets to work proves nothing
+    if (member.role !== 'worker')
+      await untilReady(member).catch(() => complaints.push(`${member.name} is not ready a minute after a start`))
   }
 
   async function crashDatabase(database: InterruptiblePostgres) {

@@ -1,4 +1,4 @@
-/** `npm test`: the checks, all tests, and the contract replayed against server and mock. Ends with one line of totals. */
+/** `npm test`: the checks, all tests, the contract replayed against server and mock, and a little chaos. Ends with one line of totals. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,6 +53,12 @@ const steps: Record<string, () => Promise<Totals>> = {
     const { ok, output } = await run(['contract-tests/run.ts'])
     const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
     return { passed: Number(passed ?? 0), failed: ok ? Number(failed ?? 1) : Math.max(1, Number(failed ?? 0)), skipped: 0 }
+  },
+  /** A short one; `npm run chaos` is the whole. */
+  async chaos() {
+    const { ok, output } = await run(['chaos/run.ts', '--starts', '60'])
+    const failed = output.match(/^FAILED /gm)?.length ?? 0
+    return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
 }
 

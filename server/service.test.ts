@@ -175,10 +175,12 @@ test('OPS-3 /readyz is green exactly while database and storage answer, /healthz
   expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
   const files = join(installation.folder, 'data', 'files')
   await rename(files, `${files}-away`)
-  expect((await fetch(`${service.origin}/readyz`)).status).toBe(503)
+  // it looks at its storage once a second
+  const readiness = async () => (await fetch(`${service.origin}/readyz`)).status
+  await eventually(readiness).toBe(503)
   expect(await (await fetch(`${service.origin}/readyz`)).json()).toMatchObject({ checks: { database: true, queue: true, storage: false } })
   expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)
   await rename(`${files}-away`, files)
-  expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
+  await eventually(readiness).toBe(200)
   expect((await stop(service)).code).toBe(0)
 })

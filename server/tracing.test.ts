@@ -87,7 +87,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     const [request, run, provider, webhook] = ['POST /generate', 'run', 'generate local/text', 'webhook'].map(wanted =>
       ofTrace(traceId).find(span => span.name === wanted)!,
     )
-    const [answered] = logged.filter(line => line['msg'] === 'answered' && line['trace_id'] === traceId)
+    const answered = logged.find(line => line['msg'] === 'answered' && line['trace_id'] === traceId)
     expect(request).toMatchObject({ parentSpanId: spanId, kind: 2, failed: false, resource: { 'service.name': 'mediawright' } })
     expect(request!.attributes).toMatchObject({
       'http.request.method': 'POST',
@@ -125,6 +125,8 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
       run: 'safety_blocked',
       webhook: '500',
     })
+    const [run, webhook] = ['run', 'webhook'].map(wanted => ofTrace(own).find(span => span.name === wanted))
+    expect(webhook!.parentSpanId).toBe(run!.spanId)
     const refused = traceId.replace('0af', '2af')
     expect((await generate('local/none', `00-${refused}-${spanId}-01`)).status).toBe(400)
     await eventually(() => namesOf(refused)).toEqual(['POST /generate'])

@@ -16,9 +16,9 @@ function plain(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ') || (name === 'providers' ? 'all' : 'none')
   if (value === null) return 'never'
   if (name.endsWith('_at') && typeof value === 'number') return new Date(value).toISOString()
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([member, its]) => `${member} ${plain(member, its)}`)
-      .join('; ')
-  return String(value)
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([member, its]) => `${member} ${plain(member, its)}`)
+    .join('; ')
 }

@@ -11,7 +11,7 @@ import { auditLedger } from './audit-ledger.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('audit on $name', ({ open }) => {
+describe.each(databases)('audit on $name', ({ open, name }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -110,6 +110,11 @@ describe.each(databases)('audit on $name', ({ open }) => {
 
   test('CRASH-1 MONEY-6 finds a run that nobody will ever end', async () => {
     await database.transaction(sql => world.queue.remove(sql, laneOf('local'), runId))
+    expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
+  })
+
+  test.runIf(name === 'Postgres')('CRASH-1 MONEY-6 a job that was given up is none', async () => {
+    await change(`update pgboss.job set state = 'cancelled' where data ->> 'id' = ?`, [runId])
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 

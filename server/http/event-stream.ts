@@ -16,7 +16,7 @@ export interface EventStreams {
    */
   admit: (workspaceId: string) => () => void
   /**
-   * Writes events until there are no more, the reader is gone or does not read, its key is not valid any more, or the
+   * Writes events until there are no more, the connection is gone, the key of the reader is not valid any more, or the
    * service shuts down. Who is cut off resumes by `Last-Event-ID`, here or elsewhere.
    * @throws whatever the events or their check throw; the connection is cut by then
    */
@@ -37,12 +37,10 @@ export interface StreamTimes {
   lookAfterMs: number
   /** After this silence a comment is due, when it is looked after next. */
   heartbeatMs: number
-  /** How long a reader may leave what it was sent in the buffers. */
-  unreadMs: number
 }
 
 /** Readers may rely on a sign of life every 15 seconds; the shortest patience that is common among proxies is half a minute. */
-const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 10_000, unreadMs: 60_000 }
+const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 10_000 }
 const mostInWorkspace = 100
 const partingMs = 1_000
 
@@ -57,7 +55,7 @@ interface Open {
 
 export function createEventStreams(
   { database, clock }: { database: Database; clock: Clock },
-  { lookAfterMs, heartbeatMs, unreadMs }: StreamTimes = usualTimes,
+  { lookAfterMs, heartbeatMs }: StreamTimes = usualTimes,
 ): EventStreams {
   const open = new Set<Open>()
   const admitted = new Map<string, number>()
@@ -79,12 +77,7 @@ export function createEventStreams(
 
   function lookAfter() {
     const now = performance.now()
-    for (const stream of open) {
-      const silentMs = now - stream.wroteAt
-      if (stream.unread > 0) {
-        if (silentMs >= unreadMs) stream.over.abort()
-      } else if (silentMs >= heartbeatMs) void write(stream, ': still here\n\n')
-    }
+    for (const stream of open) if (stream.unread === 0 && now - stream.wroteAt >= heartbeatMs) void write(stream, ': still here\n\n')
     for (const secretHash of new Set([...open].map(stream => stream.secretHash))) void endIfRevoked(secretHash)
   }
 

@@ -18,13 +18,12 @@ export const secondsBetween = (from: number, to: number) => Math.max(0, to - fro
 
 /** What several processes see alike says so: it is to be aggregated by its maximum, not its sum. */
 export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns, eventStreams }: Sights): void {
-  const registers = [registry]
   const depthsSeen = seldom(clock, depths)
-  new Gauge({
+  const queue = new Gauge({
     name: 'mediawright_queue_jobs',
     help: 'Jobs in the queue of all processes together: waiting, which could be taken now, and held, which are at work. Absent while the database does not answer.',
     labelNames: ['lane', 'state'] as const,
-    registers,
+    registers: [],
     async collect() {
       const seen = await depthsSeen()
       this.reset()
@@ -37,11 +36,11 @@ export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns
     },
   })
   const oldestSeen = seldom(clock, oldestRuns)
-  new Gauge({
+  const ages = new Gauge({
     name: 'mediawright_oldest_run_age_seconds',
     help: 'How long the oldest pending run has waited and the oldest running one has been at work, of all processes together; 0 where there is none. Absent while the database does not answer.',
     labelNames: ['status'] as const,
-    registers,
+    registers: [],
     async collect() {
       const seen = await oldestSeen()
       this.reset()
@@ -51,14 +50,15 @@ export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns
       this.set({ status: 'running' }, secondsBetween(seen.runningSince ?? now, now))
     },
   })
-  new Gauge({
+  const streams = new Gauge({
     name: 'mediawright_event_streams_open',
     help: 'Streams of events that readers hold open with this process.',
-    registers,
+    registers: [],
     collect() {
       this.set(eventStreams())
     },
   })
+  for (const gauge of [queue, ages, streams]) registry.registerMetric(gauge)
 }
 
 const answerWithinMs = 1_000

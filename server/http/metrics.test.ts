@@ -148,10 +148,10 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     watch()
     const { runId } = await start(world, tenant)
     const reader = await readEvents(`${app.baseUrl}/runs/${runId}/events`, { apiKey: tenant.apiKey })
-    const open = async () => (await scrape())['mediawright_event_streams_open']
-    await eventually(open).toBe(1)
+    const count = async () => (await scrape())['mediawright_event_streams_open']
+    await eventually(count).toBe(1)
     reader.close()
-    await eventually(open).toBe(0)
+    await eventually(count).toBe(0)
   })
 
   test('OPS-6 it is looked at most every five seconds, however often and by however many it is asked', async () => {

@@ -200,9 +200,110 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
+  test('CRASH-1 work that a provider can find again goes on elsewhere, without being begun twice', async () => {
+    world.provider.repeatable = false
+    const { runId } = await start(world, tenant)
+    const asked: (string | undefined)[] = []
+    const gate = createGate()
+    world.provider.script = async (request, { keepJob }) => {
+      asked.push(request.job)
+      if (request.job !== undefined) return [textOutput]
+      await keepJob('job 7 of the provider')
+      await gate.passed
+      return [imageOutput]
+    }
+    const lost = work(await take(runId))
+    await eventually(() => asked).toEqual([undefined])
+    await eventually(
+      async () => (await database.read(sql => sql.first('select provider_job from runs where run_id = ?', [runId])))!['provider_job'],
+    ).toBe('job 7 of the provider')
+    await work(await take(runId))
+    expect(asked).toEqual([undefined, 'job 7 of the provider'])
+    gate.open()
+    await lost
+    expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
+    expect([await assets(runId), await balance()]).toEqual([[], 9_000_000])
+  })
+
+  test('CRASH-4 a worker whose run was begun again cannot keep a job of the provider', async () => {
+    const { runId } = await start(world, tenant)
+    let keeping: Promise<void> | undefined
+    world.provider.script = async (_request, { keepJob }) => {
+      await begin(runId)
+      keeping = keepJob('too late')
+      await keeping
+      return [textOutput]
+    }
+    await work(await take(runId))
+    await expect(keeping).rejects.toThrow('not this worker')
+    expect(await run(runId)).toMatchObject({ status: 'running' })
+  })
+
+  test('CRASH-5 MONEY-2 what was made waits for the database, and ends the run once when it is back', async () => {
+    const { runId } = await start(world, tenant)
+    let refused = 0
+    let away = false
+    world.provider.script = async () => {
+      away = true
+      return [imageOutput]
+    }
+    const flaky: Database = {
+      ...database,
+      transaction(work) {
+        if (!away) return database.transaction(work)
+        if (++refused === 3) away = false
+        return Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+      },
+      isUnavailable: error => (error as { code?: string }).code === 'ECONNREFUSED',
+    }
+    await work(await take(runId), undefined, { ...world, database: flaky })
+    expect(await run(runId)).toMatchObject({ status: 'completed' })
+    expect([refused, world.provider.calls, await balance()]).toEqual([3, 1, 9_000_000])
+  })
+
+  test('CRASH-2 handing work back is no crash, however often it happens', async () => {
+    const { runId } = await start(world, tenant)
+    for (let shutdown = 0; shutdown < 5; shutdown++) {
+      const stopping = new AbortController()
+      world.provider.script = (_request, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
+          stopping.abort(new ShuttingDown())
+        })
+      await expect(work(await take(runId), stopping.signal)).rejects.toThrow('shutting down')
+    }
+    world.provider.script = async () => [textOutput]
+    await work(await take(runId))
+    expect(await run(runId)).toMatchObject({ status: 'completed' })
+  })
+
+  test('HOOK-2 RUN-4 a run with a callback has one event of its end, whatever the end', async () => {
+    const eventsOf = (runId: string) =>
+      database.read(sql => sql.all('select type, status, body from webhook_deliveries where run_id = ?', [runId]))
+    world.provider.script = async () => [textOutput]
+    const completed = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })
+    const job = await take(completed.runId)
+    await Promise.allSettled([work(job), work(job)])
+    expect(await eventsOf(completed.runId)).toMatchObject([{ type: 'run.completed', status: 'pending' }])
+    const silentRun = await start(world, tenant)
+    await work(await take(silentRun.runId))
+    expect(await eventsOf(silentRun.runId)).toEqual([])
+    world.provider.script = async () => {
+      throw new ProviderFailure('safety_blocked', 'No.')
+    }
+    const failed = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })
+    expect(await eventsOf(failed.runId)).toEqual([])
+    await work(await take(failed.runId))
+    const [event] = await eventsOf(failed.runId)
+    expect(JSON.parse(event!['body'])).toMatchObject({
+      type: 'run.failed',
+      data: { run_id: failed.runId, status: 'failed', error_code: 'safety_blocked', run: { charged_cost: 0 } },
+    })
+  })
+
   test('CRASH-1 MONEY-2 a run that takes its worker down every time ends, refunded', async () => {
     const { runId } = await start(world, tenant)
-    for (let attempt = 1; attempt <= 3; attempt++) await begin(runId)
+    for (let attempt = 1; attempt <= 10; attempt++) await begin(runId)
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])

@@ -17,7 +17,7 @@ import { reportedProgress, type Run, type RunOutput, type RunToDo } from './run.
 import { beginRun, completeRun, keepProviderJob, noteHandedBack, setProgress } from './run-store.ts'
 
 /** A run that took its worker down this often is not tried again. */
-const mostCrashes = 3
+const mostCrashes = 10
 const progressEveryMs = 200
 const endAgainAfterMs = 500
 

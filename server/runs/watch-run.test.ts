@@ -252,6 +252,22 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(app.streams.count()).toBe(0)
   })
 
+  test('who polls instead is told when to ask again, until the run ended', async () => {
+    const app = await serve()
+    const tenant = await createTenant(app.world)
+    const run = await startRun(app.world, tenant)
+    const wait = async () =>
+      (await fetch(`${app.baseUrl}/runs/${run.runId}`, { headers: { authorization: `Bearer ${tenant.apiKey}` } })).headers.get(
+        'retry-after',
+      )
+    expect(await wait()).toBe('1')
+    await run.begin()
+    app.world.clock.advance(3_600_000)
+    expect(await wait()).toBe('5')
+    await run.complete()
+    expect(await wait()).toBeNull()
+  })
+
   test('ISO-2 ISO-3 a run of another workspace, in a private project of a colleague, or that there is not, is 404', async () => {
     const app = await serve()
     const [tenant, stranger] = [await createTenant(app.world), await createTenant(app.world)]

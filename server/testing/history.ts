@@ -56,10 +56,11 @@ const others = [
 ]
 
 /**
- * Fills an empty database with 100,000 runs and their ledger, as years of use would. Four of five are in the busy
- * workspace, most of them in its project and by its caller. There is no job for those that have not ended.
+ * Fills an empty database with 100,000 runs and their ledger, as years of use would. Four of five are in the
+ * workspace that is returned, most of them in its project and by its caller; the others are in the `quiet` one. There is
+ * no job for those that have not ended.
  */
-export async function seedHistory(world: World): Promise<{ busy: Tenant; quiet: Tenant }> {
+export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenant }> {
   const { database, clock } = world
   const [busy, quiet] = [await createTenant(world, { creditsUsd: 10_000 }), await createTenant(world, { creditsUsd: 10_000 })]
   const { memberId: colleagueId } = await createColleague(world, busy)
@@ -84,5 +85,5 @@ export async function seedHistory(world: World): Promise<{ busy: Tenant; quiet: 
     // Postgres does so by itself within a minute; the embedded database never does
     if (sql.dialect === 'postgres') await sql.run('analyze', [])
   })
-  return { busy, quiet }
+  return { ...busy, quiet }
 }

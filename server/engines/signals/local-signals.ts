@@ -7,10 +7,7 @@ import { createListeners, type Signals } from './signals.ts'
 export function createLocalSignals(): Signals {
   const { listen, emit } = createListeners()
   return {
-    async announce(_sql, topic, subject) {
-      await Promise.resolve() // the lock lets in whoever asks while the work that it was given begins
-      emit(topic, subject)
-    },
+    announce: async (_sql, topic, subject) => emit(topic, subject),
     listen,
     onGap: () => () => undefined,
     close: async () => undefined,
