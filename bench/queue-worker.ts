@@ -2,8 +2,8 @@
 import { openQueueAt, sleepers } from './queue.ts'
 import type { Task } from './queue-workers.ts'
 
-const { place, slots, jobMs } = JSON.parse(process.argv[2]!) as Task
+const { place, work } = JSON.parse(process.argv[2]!) as Task
 const opened = await openQueueAt(place)
 process.once('disconnect', () => process.exit()) // nobody is left to tell
-process.once('message', () => void opened.queue.work([sleepers(opened, slots, jobMs, job => process.send!(job))]))
+process.once('message', () => void opened.queue.work([sleepers(opened, work, job => process.send!(job))]))
 process.send!('ready')

@@ -2,13 +2,12 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { cleanEnvironment, killAtExit, root } from './machine.ts'
-import { createTally, type JobTimes, type Place, type Tally } from './queue.ts'
+import { createTally, type JobTimes, type Place, type Tally, type Work } from './queue.ts'
 
 export interface Task {
   place: Place
   /** Of each process. */
-  slots: number
-  jobMs: number
+  work: Work
 }
 
 export interface Workers extends Pick<Tally, 'of'> {

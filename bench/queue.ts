@@ -72,16 +72,27 @@ export interface JobTimes {
   ended: number
 }
 
-/** Jobs that take so long without doing anything, and end as runs do: with a transaction that removes the job. */
-export const sleepers = ({ database, queue }: OpenedQueue, slots: number, jobMs: number, ended: (job: JobTimes) => void): Pool => ({
-  lanes: [{ name: lane }],
-  slots,
-  async handle(job) {
-    const begun = now()
-    if (jobMs > 0) await sleep(jobMs)
-    if (await database.transaction(sql => queue.finish(sql, job))) ended({ id: job.id, begun, ended: now() })
-  },
-})
+export interface Work {
+  slots: number
+  /** How long a job takes, on average. */
+  jobMs: number
+  /** By which share of that jobs are shorter or longer, evenly spread; 0 where none is said. */
+  spread?: number
+}
+
+/** Jobs that take their time without doing anything, and end as runs do: with a transaction that removes the job. */
+export function sleepers({ database, queue }: OpenedQueue, { slots, jobMs, spread = 0 }: Work, ended: (job: JobTimes) => void): Pool {
+  let count = 0
+  return {
+    lanes: [{ name: lane }],
+    slots,
+    async handle(job) {
+      const begun = now()
+      if (jobMs > 0) await sleep(jobMs * (1 + spread * ((count++ % 11) / 5 - 1)))
+      if (await database.transaction(sql => queue.finish(sql, job))) ended({ id: job.id, begun, ended: now() })
+    },
+  }
+}
 
 export interface Tally {
   note: (job: JobTimes) => void

@@ -27,7 +27,7 @@ const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
 
 /** mulberry32: the same seed makes the same dice, though not the same race. */
-function dice(seed: number): () => number {
+function diceOf(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -53,7 +53,7 @@ function moody(receiver: Receiver, random: () => number): void {
 }
 
 async function chaos(engine: string): Promise<string[]> {
-  const random = dice(Number(values.seed))
+  const random = diceOf(Number(values.seed))
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-chaos-'))
   const receiver = await startReceiver()
   const postgres = engine === 'postgres' ? await startInterruptiblePostgres() : undefined
@@ -99,8 +99,9 @@ async function chaos(engine: string): Promise<string[]> {
       key => `${receiver.origin}/${key}`,
       random,
       outcome => {
-        if (random() < 0.05) watching.push(cancel(outcome))
-        else if (random() < 0.05) watching.push(follow(outcome))
+        const dice = random()
+        if (dice < 0.05) watching.push(cancel(outcome))
+        else if (dice < 0.1) watching.push(follow(outcome))
       },
     )
     await sleep(3_000)

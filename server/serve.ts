@@ -75,7 +75,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     service = await startService(config, await databaseOrExit(config), log)
     process.stdout.write(welcome(config, service.first))
-    log.info({ port: config.port, database: config.databaseUrl ? 'postgres' : 'sqlite' }, 'started')
+    log.info({ port: config.port, operator_port: config.operatorPort, database: config.databaseUrl ? 'postgres' : 'sqlite' }, 'started')
   } catch (error) {
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
     const variable = port === config.operatorPort ? 'OPERATOR_PORT' : 'PORT'

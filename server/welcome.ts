@@ -3,6 +3,7 @@ import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 
 /** What the terminal shows when the service is up. Secrets that were made here are shown this once. */
 export function welcome(config: Config, first: CreatedWorkspace | undefined): string {
+  if (config.role === 'worker') return `Mediawright is at work for ${config.publicUrl}\n`
   const api = `${config.publicUrl}/api/v1`
   const lines = [`Mediawright is at ${config.publicUrl}`, `  API        ${api}`, `  Reference  ${config.publicUrl}/docs`]
   if (!first) return `${lines.join('\n')}\n`

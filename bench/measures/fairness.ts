@@ -31,7 +31,7 @@ export const measureFairness = (): Promise<Result[]> => onBothEngines(compare)
 async function compare(place: Place, name: string): Promise<Result> {
   const opened = await openQueueAt(place)
   const tally = createTally()
-  await opened.queue.work([sleepers(opened, slots, jobMs, tally.note)])
+  await opened.queue.work([sleepers(opened, { slots, jobMs }, tally.note)])
   const alone = () => timeOfFew(opened, tally)
   const behind = async () => {
     await enqueue(opened, newWorkspace(), newJobIds(backlog))

@@ -85,7 +85,7 @@ async function createRuns(): Promise<Side> {
 async function createJobs(): Promise<Side> {
   const opened = await openQueueAt({ databaseUrl: undefined, dataFolder: temporaryFolder() })
   const tally = createTally()
-  await opened.queue.work([sleepers(opened, slots, 0, tally.note)])
+  await opened.queue.work([sleepers(opened, { slots, jobMs: 0 }, tally.note)])
   return {
     async all() {
       const ids = newJobIds(count)

@@ -18,6 +18,7 @@ const sends = 200
 const warmUp = 20
 const pauseMs = 10
 const goalMs = 10
+const work = { slots: 1, jobMs: 0 }
 
 export function measureSendToStart(): Promise<Result[]> {
   return onBothEngines(async (place, name) => {
@@ -34,7 +35,7 @@ export function measureSendToStart(): Promise<Result[]> {
 async function inOneProcess(place: Place): Promise<number[]> {
   const opened = await openQueueAt(place)
   const tally = createTally()
-  await opened.queue.work([sleepers(opened, 1, 0, tally.note)])
+  await opened.queue.work([sleepers(opened, work, tally.note)])
   const latencies = await send(opened, tally)
   await opened.close()
   return latencies
@@ -42,7 +43,7 @@ async function inOneProcess(place: Place): Promise<number[]> {
 
 async function inTwoProcesses(place: Place): Promise<number[]> {
   const opened = await openQueueAt(place)
-  const workers = await startWorkers(1, { place, slots: 1, jobMs: 0 })
+  const workers = await startWorkers(1, { place, work })
   workers.work()
   const latencies = await send(opened, workers)
   await workers.close()

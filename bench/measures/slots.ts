@@ -1,4 +1,7 @@
-/** How well the slots of workers are filled: a backlog of jobs that do nothing for a while, against slots that are never idle. */
+/**
+ * How well the slots of workers are filled: a backlog of jobs that do nothing for a while, against slots that are never
+ * idle. Jobs of one length end together and are taken together; uneven ones tell whether a slot waits for others.
+ */
 import { enqueue, newJobIds, now, onBothEngines, openQueueAt, type Place } from '../queue.ts'
 import { startWorkers } from '../queue-workers.ts'
 import { median, type Result } from '../report.ts'
@@ -6,41 +9,42 @@ import { rounds } from '../rounds.ts'
 
 const jobMs = 50
 const slots = 8
-const jobsPerSlot = 30
-const places = 20
+const jobsPerSlot = 24
+const workspaces = 20
 const roundCount = 3
+
+interface Case {
+  title: string
+  processes: number
+  spread: number
+}
+
+const embedded: readonly Case[] = [
+  { title: `jobs of ${jobMs} ms in ${slots} slots`, processes: 1, spread: 0 },
+  { title: `jobs of 10 to 90 ms in ${slots} slots`, processes: 1, spread: 0.8 },
+]
+const distributed: readonly Case[] = [...embedded, { title: `jobs of ${jobMs} ms in 3 × ${slots} slots`, processes: 3, spread: 0 }]
 
 export async function measureSlots(): Promise<Result[]> {
   const results = await onBothEngines(async (place, name) => {
-    if (name === 'SQLite')
-      return [
-        resultOf(
-          1,
-          name,
-          (await rounds(roundCount, { one: drain(place, 1) })).map(({ one }) => one),
-        ),
-      ]
-    const all = await rounds(roundCount, { one: drain(place, 1), three: drain(place, 3) })
-    return [
+    const cases = name === 'SQLite' ? embedded : distributed
+    const samples = Object.fromEntries(cases.map(one => [one.title, drain(place, one)]))
+    const all = await rounds(roundCount, samples)
+    return cases.map(one =>
       resultOf(
-        1,
+        one,
         name,
-        all.map(({ one }) => one),
+        all.map(round => round[one.title]!),
       ),
-      resultOf(
-        3,
-        name,
-        all.map(({ three }) => three),
-      ),
-    ]
+    )
   })
   return results.flat()
 }
 
-function resultOf(processes: number, name: string, rates: readonly number[]): Result {
+function resultOf({ title, processes }: Case, engine: string, rates: readonly number[]): Result {
   const ideal = (processes * slots * 1000) / jobMs
   return {
-    name: `jobs of ${jobMs} ms in ${processes === 1 ? '' : `${processes} × `}${slots} slots : never idle, ${name}`,
+    name: `${title} : never idle, ${engine}`,
     ratios: rates.map(rate => rate / ideal),
     goal: { least: 0.7, aim: 0.9 },
     detail: `jobs a second: ${median(rates).toFixed(0)}, ideal ${ideal}`,
@@ -48,21 +52,27 @@ function resultOf(processes: number, name: string, rates: readonly number[]): Re
 }
 
 /** @returns jobs a second, from when the workers are let off to the end of the last job */
-const drain = (place: Place, processes: number) => async (): Promise<number> => {
-  const ids = newJobIds(processes * slots * jobsPerSlot)
+const drain =
+  (place: Place, { processes, spread }: Case) =>
+  async (): Promise<number> => {
+    const ids = newJobIds(processes * slots * jobsPerSlot)
+    await fill(place, ids)
+    const workers = await startWorkers(processes, { place, work: { slots, jobMs, spread } })
+    const all = workers.of(ids)
+    const begun = now()
+    workers.work()
+    const times = await all
+    await workers.close()
+    return (ids.length * 1000) / (Math.max(...times.map(({ ended }) => ended)) - begun)
+  }
+
+async function fill(place: Place, ids: readonly string[]): Promise<void> {
   const opened = await openQueueAt(place)
-  for (let index = 0; index < places; index++)
+  for (const [workspace, own] of Map.groupBy(ids.entries(), ([index]) => index % workspaces))
     await enqueue(
       opened,
-      `ws_${index}`,
-      ids.filter((_, job) => job % places === index),
+      `ws_${workspace}`,
+      own.map(([, id]) => id),
     )
   await opened.close() // SQLite serves one process
-  const workers = await startWorkers(processes, { place, slots, jobMs })
-  const all = workers.of(ids)
-  const begun = now()
-  workers.work()
-  const times = await all
-  await workers.close()
-  return (ids.length * 1000) / (Math.max(...times.map(({ ended }) => ended)) - begun)
 }

@@ -7,7 +7,6 @@ import { closeDatabases, databases } from '../testing/databases.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
 import { clearJobs, takeJob } from '../testing/jobs.ts'
-import { askedBy } from '../testing/query-plans.ts'
 import { createGate, imageOutput } from '../testing/scripted-provider.ts'
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -189,17 +188,5 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(asked).toHaveLength(2)
     asked[1]!.resolve([{ lane: 'webhooks', waiting: 4, held: 1 }])
     expect(await scrape()).toMatchObject({ [jobs('webhooks', 'waiting')]: 4, [jobs('runs.local', 'waiting')]: 0 })
-  })
-
-  test('OPS-6 the oldest runs are found without looking at the others', async () => {
-    const [asked, ...more] = await askedBy(database, oldestRuns)
-    expect(more).toEqual([])
-    const plan = await database.transaction(async sql => {
-      if (sql.dialect === 'sqlite') return sql.all(`explain query plan ${asked!.statement}`, [])
-      await sql.run('set local enable_seqscan = off', []) // which it prefers while the table is small
-      return sql.all(`explain ${asked!.statement}`, [])
-    })
-    for (const index of ['runs_pending', 'runs_running'])
-      expect(JSON.stringify(plan)).toMatch(new RegExp(`(SEARCH runs|Scan) using (covering )?(index )?${index}`, 'i'))
   })
 })

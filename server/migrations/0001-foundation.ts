@@ -24,6 +24,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('expires_at')
     table.index(['workspace_id'])
   })
+  await db.raw('create unique index webhook_secrets_one_current on webhook_secrets (workspace_id) where expires_at is null')
   await db.schema.createTable('members', table => {
     table.text('member_id').primary()
     table.text('workspace_id').notNullable().references('workspaces.workspace_id')

@@ -72,7 +72,7 @@ export async function createInstallation(more: Record<string, string> = {}): Pro
     environment,
     admin,
     async serve(extra = {}) {
-      const own = { ...environment, ...extra }
+      const own: Record<string, string> = { ...environment, ...extra }
       const { child, written, exited } = begin('server/main.ts', [], own)
       const origin = `http://127.0.0.1:${own['PORT']}`
       for (;;) {

@@ -26,7 +26,7 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
   // A connection remembers that it may not write, and the server behind it may be a standby by now; new ones see how things are.
   const readOnly = new WeakSet<object>()
   // in a pipeline, statements that do not wait for each other go out together
-  const connection = {
+  const settings = {
     connectionString: url,
     application_name: 'mediawright',
     keepAlive: true,
@@ -37,7 +37,7 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
     client: 'pg',
     log: knexLog,
     compileSqlOnError: false, // its messages would hold what was bound, secrets too
-    connection,
+    connection: settings,
     pool: { min: 0, max: 20, maxConnectionLifetimeMillis: 30 * 60_000, validate: (connection: object) => !readOnly.has(connection) },
     acquireConnectionTimeout: 5000,
   })

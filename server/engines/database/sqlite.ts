@@ -39,11 +39,14 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
   const exclusive = lock()
   async function within<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
     await patiently(connection, () => connection.exec(begin))
+    const { sql: inside, close } = whileOpen(sql)
     try {
-      const result = await work(sql)
+      const result = await work(inside)
+      close()
       connection.exec('COMMIT')
       return result
     } catch (error) {
+      close()
       if (connection.inTransaction) connection.exec('ROLLBACK')
       throw error
     }

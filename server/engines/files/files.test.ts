@@ -67,7 +67,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(String(Buffer.from(await files.read(key)))).toBe('the second')
   })
 
-  test('ASSET-6 readers beside several writers see one whole file or another', async () => {
+  test('readers beside several writers see one whole file or another', async () => {
     const key = newSecret()
     const size = 400_000
     const contents = ['a', 'b', 'c', 'd'].map(letter => Buffer.alloc(size, letter))

@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const clock = createManualClock(Date.now())
 const open = () => openFolderFiles(folder, { clock, log: pino({ level: 'silent' }) })
 
-test('ASSET-6 what a killed process left half-written is removed a day later, at a start', async () => {
+test('what a killed process left half-written is removed a day later, at a start', async () => {
   const files = await open()
   const key = newSecret()
   await files.put(key, Buffer.from('whole'))
@@ -30,7 +30,7 @@ test('ASSET-6 what a killed process left half-written is removed a day later, at
   expect(await files.stat(key)).toEqual({ size: 5 })
 })
 
-test('ASSET-6 a write that fails leaves nothing, is told as such, and the next one works', async () => {
+test('a write that fails leaves nothing, is told as such, and the next one works', async () => {
   const files = await open()
   const key = newSecret()
   const inTheWay = join(folder, key.slice(0, 2))

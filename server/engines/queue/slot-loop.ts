@@ -106,7 +106,7 @@ export function createSlotLoop({
       held.set(job.id, { job, controller, done })
     }
 
-    return { fill, filled: () => filling }
+    return { fill, filled: async () => filling }
   }
 
   async function brokeDown(job: Job, signal: AbortSignal, error: unknown) {
