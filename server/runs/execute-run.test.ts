@@ -249,8 +249,8 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     }
     const flaky: Database = {
       ...database,
-      transaction(work) {
-        if (!away) return database.transaction(work)
+      transaction(step) {
+        if (!away) return database.transaction(step)
         if (++refused === 3) away = false
         return Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
       },

@@ -58,6 +58,8 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
   let supervising: NodeJS.Timeout | undefined
   let stopping = false
   let stopListening: (() => void)[] = []
+  /** Turns that were taken and are about to be noted, by lane. */
+  const clocks = new Map<string, number>()
 
   /** Started when first used, and again where that failed. */
   const started = () =>
@@ -99,8 +101,28 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     })
     if (jobs.length === 0) return []
     jobs.sort((a, b) => a.data.turn - b.data.turn)
-    await noteTurn(sql, lane, jobs.at(-1)!.data.turn)
+    noteTaken(lane, jobs.at(-1)!.data.turn)
     return jobs.map(({ data, retryCount }) => ({ id: data.id, lane, attempt: retryCount }))
+  }
+
+  /** Off the way of the jobs, and one statement at a time: a clock that lags by a moment is as fair. */
+  function noteTaken(lane: string, turn: number): void {
+    const known = clocks.get(lane)
+    clocks.set(lane, Math.max(turn, known ?? 0))
+    if (known === undefined) void moveClock(lane)
+  }
+
+  async function moveClock(lane: string): Promise<void> {
+    try {
+      for (let noted = 0; noted < clocks.get(lane)!;) {
+        noted = clocks.get(lane)!
+        await database.read(sql => noteTurn(sql, lane, noted))
+      }
+    } catch (error) {
+      log.warn({ err: error, lane }, 'a turn was not noted')
+    } finally {
+      clocks.delete(lane)
+    }
   }
 
   const loop = createSlotLoop({
