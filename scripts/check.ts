@@ -22,6 +22,8 @@ const checks: Record<string, string[]> = {
     'scripts',
   ],
   promises: ['scripts/behaviour.ts'],
+  compose: [bin('dclint/bin/dclint.cjs'), '-c', 'deploy/dclint.json', 'compose.yaml'],
+  dockerfile: [bin('dockerfile-utils/bin/dockerfile-utils'), 'lint', 'Dockerfile'],
 }
 
 /** Linters look for their helpers on PATH. */

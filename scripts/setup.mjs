@@ -39,7 +39,7 @@ function install() {
   // the video engine is a GPL build of FFmpeg, and npm leaves out all optional packages or none
   if (process.env.WITHOUT_NODE_AV === '1')
     for (const name of readdirSync(`${root}node_modules`))
-      if (/^node-av(-|$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
+      if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
   if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
   writeFileSync(stampFile, JSON.stringify({ lockfile, set }))
 }

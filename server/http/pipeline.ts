@@ -12,6 +12,7 @@ import { findCaller, isActive } from '../access/key-store.ts'
 import { runEffect, type Effect } from '../access/run-effect.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import { FilesUnavailable } from '../engines/files/files.ts'
 import type { RateLimiter } from '../engines/rate-limiter.ts'
 import type { Tracing } from '../engines/tracing/tracing.ts'
 import { AppError } from '../errors.ts'
@@ -222,8 +223,8 @@ const failure = () =>
 
 function refusalOf({ database, log }: Pick<Pipeline, 'database' | 'log'>, error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
-  if (database.isUnavailable(error)) {
-    log.error({ request_id: requestId, err: error }, 'database unavailable')
+  if (database.isUnavailable(error) || error instanceof FilesUnavailable) {
+    log.error({ request_id: requestId, err: error }, 'database or storage unavailable')
     return new AppError('service_unavailable', 'The service cannot answer just now; try again in a few seconds.', {
       headers: { 'retry-after': '2' },
     })

@@ -117,7 +117,11 @@ function postgresSql(db: Knex, connection: Connection): Sql {
     table: name => db(name).connection(connection),
     async native(text, values) {
       if (values && values.length > 0) return connection.query({ name: nativeName(text), text, values })
-      const result = await connection.query(text)
+      const result = await connection.query(text).catch(async error => {
+        // a text that begins a transaction of its own and fails would leave it to whoever has the connection next
+        await connection.query('ROLLBACK').catch(() => undefined)
+        throw error
+      })
       return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result
     },
   }

@@ -68,15 +68,18 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
       throw error
     }))
 
-  async function start(): Promise<void> {
-    await boss.start()
-    const known = new Set((await boss.getQueues([...lanes])).map(({ name }) => name))
-    for (const lane of lanes) {
-      if (!known.has(lane)) await boss.createQueue(lane, queueOptions)
-      // It reads what it knows of a queue at the first use: in a transaction that would take a second connection.
-      await boss.touch(lane, nobody)
-    }
-  }
+  /** One process at a time, or several would make the same tables. */
+  const start = () =>
+    database.transaction(async sql => {
+      await sql.all('select pg_advisory_xact_lock(hashtext(?))', ['mediawright queue'])
+      await boss.start()
+      const known = new Set((await boss.getQueues([...lanes])).map(({ name }) => name))
+      for (const lane of lanes) {
+        if (!known.has(lane)) await boss.createQueue(lane, queueOptions)
+        // It reads what it knows of a queue at the first use: in a transaction that would take a second connection.
+        await boss.touch(lane, nobody)
+      }
+    })
 
   const within = (sql: Sql): { db: Db } => ({ db: { executeSql: (text, values) => sql.native!(text, values) } })
 
