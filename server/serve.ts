@@ -7,6 +7,9 @@ import { lockFolder } from './engines/single-process-lock.ts'
 import { startService, type Service } from './service.ts'
 import { welcome } from './welcome.ts'
 
+/** No statement of the service takes so long; the command line's may. */
+const databasePatienceMs = 15_000
+
 /** Says what is wrong and ends the process. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
@@ -34,7 +37,7 @@ function takeDataFolder(config: Config): (() => void) | undefined {
 
 async function databaseOrExit(config: Config): Promise<Database> {
   try {
-    return await openDatabase(config)
+    return await openDatabase(config, { patienceMs: databasePatienceMs })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const away = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT'

@@ -104,3 +104,14 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(database.isUnavailable(error)).toBe(false)
   })
 })
+
+test('CRASH-5 a server that hangs is told from one that works, and the next statement has a connection of its own', async () => {
+  const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
+  const database = await openDatabase(place, { patienceMs: 300 })
+  const error: unknown = await database.read(sql => sql.all('select pg_sleep(60)', [])).catch((reason: unknown) => reason)
+  expect([database.isUnavailable(error), String(error)]).toEqual([true, expect.stringContaining('timeout')])
+  const inTransaction: unknown = await database.transaction(sql => sql.all('select pg_sleep(60)', [])).catch((reason: unknown) => reason)
+  expect(database.isUnavailable(inTransaction)).toBe(true)
+  for (let count = 0; count < 25; count++) expect(await database.read(sql => sql.first('select 1 as one', []))).toEqual({ one: 1 })
+  await database.close()
+})

@@ -4,10 +4,13 @@ import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /** The database that the configuration names, brought up to this version. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  { patienceMs }: { patienceMs?: number } = {},
+): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(config.databaseUrl, migrate)
+    return openPostgres(config.databaseUrl, migrate, patienceMs)
   }
   const { openSqlite } = await import('./sqlite.ts')
   return openSqlite(join(config.dataFolder, 'mediawright.db'), migrate)

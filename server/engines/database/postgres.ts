@@ -20,7 +20,8 @@ const safeInteger = (text: string) => {
   return value
 }
 
-export async function openPostgres(url: string, prepare: (db: Knex) => Promise<void>): Promise<Database> {
+/** @param patienceMs after which a statement counts as lost, as if its connection were: a server that hangs says nothing */
+export async function openPostgres(url: string, prepare: (db: Knex) => Promise<void>, patienceMs: number | undefined): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
   // A connection remembers that it may not write, and the server behind it may be a standby by now; new ones see how things are.
@@ -33,20 +34,24 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
     connectionTimeoutMillis: 5000,
     pipeline: true,
   }
-  const db = knex({
+  const common = {
     client: 'pg',
     log: knexLog,
     compileSqlOnError: false, // its messages would hold what was bound, secrets too
-    connection: settings,
-    pool: { min: 0, max: 20, maxConnectionLifetimeMillis: 30 * 60_000, validate: (connection: object) => !readOnly.has(connection) },
     acquireConnectionTimeout: 5000,
-  })
-  try {
-    await prepare(db)
-  } catch (error) {
-    await db.destroy()
-    throw error
   }
+  // a migration may take its time, and wait for the one of another process
+  const patient = knex({ ...common, connection: settings, pool: { min: 0, max: 2 } })
+  try {
+    await prepare(patient)
+  } finally {
+    await patient.destroy()
+  }
+  const db = knex({
+    ...common,
+    connection: { ...settings, ...(patienceMs !== undefined && { query_timeout: patienceMs }) },
+    pool: { min: 0, max: 20, maxConnectionLifetimeMillis: 30 * 60_000, validate: (connection: object) => !readOnly.has(connection) },
+  })
   const using = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     const connection: Connection = await db.client.acquireConnection()
     try {
@@ -83,7 +88,7 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
     isUnavailable: error =>
       error instanceof Error &&
       (error.name === 'KnexTimeoutError' ||
-        /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ||
+        /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(error.message) ||
         away.test(codeOf(error))),
     close: () => db.destroy(),
   }
