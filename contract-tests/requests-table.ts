@@ -142,7 +142,6 @@ export const goodAndBad = {
     bad('a query', { query: { since: '5' } }, 'since'),
   ],
   cancelRun: [
-    good('the id of a run', {}),
     ...['nope', 'prj_1', 'run_', 'run_a b'].map(runId => bad(`the id ${runId}`, { path: { runId } }, 'runId')),
     bad('an unknown field', { body: { reason: 'late' } }, 'reason'),
     bad('a query', { query: { force: 'true' } }, 'force'),

@@ -60,7 +60,7 @@ async function createOurs() {
     const idempotency = { key: randomUUID(), fingerprint: fingerprintOf('post', '/api/v1/generate', body) }
     const request = { caller, requestId: newRequestId(), baseUrl: 'http://127.0.0.1:3000/api/v1', idempotency }
     const command = { type: 'text' as const, prompt, projectId, model: 'local/text', params: {}, callbackUrl: undefined }
-    await startGeneration(engines, work => runEffect(database, request, clock.now(), work), caller, command)
+    await startGeneration(engines, (work, made) => runEffect(database, request, clock.now(), work, made), caller, command)
   }
   return { start, close: () => Promise.all([provider.close(), database.close()]) }
 }

@@ -5,6 +5,7 @@ export interface IdempotencyClaim {
   key: string
   fingerprint: string
   requestId: string
+  location: string | undefined
   expiresAt: number
 }
 
@@ -18,11 +19,11 @@ export async function claimKey(
   now: number,
 ): Promise<{ fingerprint: string; requestId: string; location?: string } | undefined> {
   const taken = await sql.run(
-    `insert into idempotency_keys (workspace_id, idempotency_key, fingerprint, request_id, expires_at) values (?, ?, ?, ?, ?)
+    `insert into idempotency_keys (workspace_id, idempotency_key, fingerprint, request_id, location, expires_at) values (?, ?, ?, ?, ?, ?)
      on conflict (workspace_id, idempotency_key) do update
-     set fingerprint = excluded.fingerprint, request_id = excluded.request_id, expires_at = excluded.expires_at, location = null
+     set fingerprint = excluded.fingerprint, request_id = excluded.request_id, expires_at = excluded.expires_at, location = excluded.location
      where idempotency_keys.expires_at <= ?`,
-    [claim.workspaceId, claim.key, claim.fingerprint, claim.requestId, claim.expiresAt, now],
+    [claim.workspaceId, claim.key, claim.fingerprint, claim.requestId, claim.location ?? null, claim.expiresAt, now],
   )
   if (taken === 1) return undefined
   const row = await sql.first(
@@ -31,8 +32,5 @@ export async function claimKey(
   )
   return { fingerprint: row!['fingerprint'], requestId: row!['request_id'], ...(row!['location'] && { location: row!['location'] }) }
 }
-
-export const setLocation = (sql: Sql, workspaceId: string, key: string, location: string) =>
-  sql.run('update idempotency_keys set location = ? where workspace_id = ? and idempotency_key = ?', [location, workspaceId, key])
 
 export const deleteExpired = (sql: Sql, now: number) => sql.run('delete from idempotency_keys where expires_at <= ?', [now])

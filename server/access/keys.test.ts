@@ -70,7 +70,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
       begun.open()
       await gate.passed
       await sql.run('update workspaces set name = ? where workspace_id = ?', ['Changed', tenant.workspaceId])
-      return { result: undefined }
+      return undefined
     })
     await begun.passed
     const revocation = revoke(tenant.workspaceId, other).then(() => (revoked = true))

@@ -37,7 +37,7 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
 
   test('IDEM-1 a repetition has no effect, and is told the first request and what it made', async () => {
     const idempotency = once('repeated')
-    await effect(idempotency, 'req_first')(async () => ({ result: 'made', location: '/runs/run_1' }))
+    await effect(idempotency, 'req_first')(async () => 'made', '/runs/run_1')
     const again = effect(idempotency, 'req_second')(() => Promise.reject(new Error('must not be done again')))
     await expect(again).rejects.toMatchObject({
       code: 'idempotency_duplicate',
@@ -47,8 +47,8 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
 
   test('IDEM-1 a first call that made nothing with an address leaves out the location', async () => {
     const idempotency = once('without location')
-    await effect(idempotency, 'req_first')(async () => ({ result: 1 }))
-    const refusal = await effect(idempotency, 'req_second')(async () => ({ result: 2 })).catch((error: AppError) => error)
+    await effect(idempotency, 'req_first')(async () => 1)
+    const refusal = await effect(idempotency, 'req_second')(async () => 2).catch((error: AppError) => error)
     expect(refusal).toMatchObject({ headers: { 'original-request-id': 'req_first' } })
     expect((refusal as AppError).headers).not.toHaveProperty('location')
   })
@@ -79,7 +79,7 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
     })
     await expect(failing).rejects.toMatchObject({ code: 'service_unavailable' })
     expect(await balance()).toBe(before)
-    await expect(effect(idempotency, 'req_second')(async () => ({ result: 'done' }))).resolves.toBe('done')
+    await expect(effect(idempotency, 'req_second')(async () => 'done')).resolves.toBe('done')
   })
 
   test('IDEM-3 a start that the balance does not cover gives its key back', async () => {
@@ -129,7 +129,7 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
     })
     await begun.passed
     const waiting = Promise.allSettled(
-      Array.from({ length: 5 }, (_none, index) => effect(idempotency, `req_${index}`, elsewhere.database)(async () => ({ result: index }))),
+      Array.from({ length: 5 }, (_none, index) => effect(idempotency, `req_${index}`, elsewhere.database)(async () => index)),
     )
     gate.open()
     await expect(failing).rejects.toMatchObject({ code: 'service_unavailable' })
@@ -138,8 +138,7 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
 
   test('IDEM-6 a key is used until two hours after its first use, and as new from then on', async () => {
     const idempotency = once('two hours')
-    const call = (requestId: string, used = idempotency) =>
-      effect(used, requestId)(async () => ({ result: requestId, location: `/runs/${requestId}` }))
+    const call = (requestId: string, used = idempotency) => effect(used, requestId)(async () => requestId, `/runs/${requestId}`)
     await call('req_1')
     world.clock.advance(idempotencyWindow - 1)
     await expect(call('req_2')).rejects.toMatchObject({ code: 'idempotency_duplicate' })
@@ -154,25 +153,25 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
 
   test('IDEM-6 the location of an expired call does not reappear under a new call that made none', async () => {
     const idempotency = once('forgotten location')
-    await effect(idempotency, 'req_1')(async () => ({ result: 1, location: '/runs/old' }))
+    await effect(idempotency, 'req_1')(async () => 1, '/runs/old')
     world.clock.advance(idempotencyWindow)
-    await effect(idempotency, 'req_2')(async () => ({ result: 2 }))
-    const refusal = await effect(idempotency, 'req_3')(async () => ({ result: 3 })).catch((error: AppError) => error)
+    await effect(idempotency, 'req_2')(async () => 2)
+    const refusal = await effect(idempotency, 'req_3')(async () => 3).catch((error: AppError) => error)
     expect((refusal as AppError).headers).toEqual({ 'original-request-id': 'req_2' })
   })
 
   test('IDEM-6 the sweep removes what expired and nothing else', async () => {
     const count = async () => Number((await world.database.read(sql => sql.first('select count(*) as n from idempotency_keys', [])))!['n'])
     world.clock.advance(idempotencyWindow)
-    await effect(once('fresh'), 'req_1')(async () => ({ result: 1 }))
+    await effect(once('fresh'), 'req_1')(async () => 1)
     await world.database.read(sql => deleteExpired(sql, world.clock.now()))
     expect(await count()).toBe(1)
   })
 
   test('IDEM-6 the same text in two workspaces is two keys', async () => {
     const neighbour = await createTenant(world)
-    await effect(once('shared text'), 'req_1')(async () => ({ result: 1 }))
+    await effect(once('shared text'), 'req_1')(async () => 1)
     const theirs = effectOf(world.database, world.clock, neighbour.caller, { idempotency: once('shared text', '/other') })
-    await expect(theirs(async () => ({ result: 'theirs' }))).resolves.toBe('theirs')
+    await expect(theirs(async () => 'theirs')).resolves.toBe('theirs')
   })
 })

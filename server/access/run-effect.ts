@@ -1,22 +1,17 @@
 import { together, type Database, type Sql } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
 import { invalidApiKey, type Caller } from './caller.ts'
-import { claimKey, setLocation } from './idempotency-store.ts'
+import { claimKey } from './idempotency-store.ts'
 import { idempotencyWindow } from './idempotency.ts'
 import { holdActive } from './key-store.ts'
-
-/** What a mutating call did, and where its outcome is to be found (a path below the API's base). */
-export interface Done<T> {
-  result: T
-  location?: string
-}
 
 /**
  * The one transaction of a mutating call. It re-checks the key of the caller, so that a revocation either comes first
  * or waits, and takes the `Idempotency-Key` along with the effect itself, so that an error gives it back and a crash
  * can leave neither without the other.
+ * @param made where its outcome is to be found (a path below the API's base), for whoever repeats the call
  */
-export type Effect = <T>(work: (sql: Sql) => Promise<Done<T>>) => Promise<T>
+export type Effect = <T>(work: (sql: Sql) => Promise<T>, made?: string) => Promise<T>
 
 export interface EffectRequest {
   caller: Caller
@@ -30,21 +25,24 @@ export async function runEffect<T>(
   database: Database,
   request: EffectRequest,
   now: number,
-  work: (sql: Sql) => Promise<Done<T>>,
+  work: (sql: Sql) => Promise<T>,
+  made?: string,
 ): Promise<T> {
   const { caller, idempotency, requestId } = request
   return database.transaction(async sql => {
     const [active, first] = await together(
       holdActive(sql, caller.secretHash, now),
       idempotency
-        ? claimKey(sql, { workspaceId: caller.workspaceId, ...idempotency, requestId, expiresAt: now + idempotencyWindow }, now)
+        ? claimKey(
+            sql,
+            { workspaceId: caller.workspaceId, ...idempotency, requestId, location: made, expiresAt: now + idempotencyWindow },
+            now,
+          )
         : Promise.resolve(undefined),
     )
     if (!active) throw invalidApiKey()
     if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
-    const done = await work(sql)
-    if (idempotency && done.location) await setLocation(sql, caller.workspaceId, idempotency.key, done.location)
-    return done.result
+    return work(sql)
   })
 }
 

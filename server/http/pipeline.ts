@@ -132,9 +132,9 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
         : undefined
     const effectRequest = { caller, requestId: exchange.requestId, baseUrl: pipeline.baseUrl, idempotency }
     let held = false
-    const effect: Effect = work => {
+    const effect: Effect = (work, made) => {
       held = true
-      return runEffect(database, effectRequest, clock.now(), work)
+      return runEffect(database, effectRequest, clock.now(), work, made)
     }
     const { path, query, headers } = parts
     const handled = handle({ path, query, headers, body: parts.body }, { caller, requestId: exchange.requestId, effect })

@@ -10,10 +10,11 @@ export async function createProject(
   caller: Caller,
   command: { name: string; isPrivate: boolean },
 ): Promise<Project> {
+  const projectId = newId('prj')
   return effect(async sql => {
     const now = clock.now()
     const project: Project = {
-      projectId: newId('prj'),
+      projectId,
       workspaceId: caller.workspaceId,
       memberId: caller.memberId,
       name: command.name,
@@ -23,6 +24,6 @@ export async function createProject(
       lastModified: now,
     }
     await insertProject(sql, project)
-    return { result: project, location: `/projects/${project.projectId}` }
-  })
+    return project
+  }, `/projects/${projectId}`)
 }

@@ -20,7 +20,7 @@ export async function cancelRun(services: Services, effect: Effect, caller: Call
     if (!failed) throw new AppError('conflict', `The run is \`${await statusOf(sql, runId)}\` already, and runs that ended never change.`)
     await queue.remove(sql, seen.lane, runId)
     await signals.announce(sql, 'cancel', runId)
-    return { result: failed }
+    return failed
   })
   queue.abort(runId)
   noteEnd(services, run)

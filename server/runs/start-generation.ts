@@ -110,7 +110,6 @@ export async function startGeneration(
         'insufficient_credits',
         `The run costs ${toUsd(plan.cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`,
       )
-    return { result: undefined, location: `/runs/${runId}` }
-  })
+  }, `/runs/${runId}`)
   return { ...plan, runId, nodeId }
 }

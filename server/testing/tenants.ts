@@ -35,7 +35,7 @@ export function effectOf(
     baseUrl: 'https://media.example.com/api/v1',
     idempotency: call.idempotency,
   }
-  return work => runEffect(database, request, clock.now(), work)
+  return (work, made) => runEffect(database, request, clock.now(), work, made)
 }
 
 export async function createTenant(

@@ -24,6 +24,6 @@ export function replayDelivery(
       throw new AppError('conflict', 'This delivery is still under way: wait until it is `delivered` or `failed`.')
     }
     await queue.enqueue(sql, jobOf(delivery), now)
-    return { result: delivery }
+    return delivery
   })
 }

@@ -21,7 +21,7 @@ const safeInteger = (text: string) => {
 }
 
 /** @param patienceMs after which a statement counts as lost, as if its connection were: a server that hangs says nothing */
-export async function openPostgres(url: string, prepare: (db: Knex) => Promise<void>, patienceMs: number | undefined): Promise<Database> {
+export async function openPostgres(url: string, prepare: (db: Knex) => Promise<void>, patienceMs?: number): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
   // A connection remembers that it may not write, and the server behind it may be a standby by now; new ones see how things are.
