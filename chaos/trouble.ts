@@ -65,7 +65,7 @@ export async function makeTrouble(
     const dice = random()
     const member = pick(members.filter(one => !stalled.has(one)))
     if (postgres && dice < 0.05) await crashDatabase(postgres)
-    else if (member.role === 'worker' && stalled.size === 0 && dice < 0.15) recovering.push(stall(member))
+    else if (member.role !== 'all' && stalled.size === 0 && dice < 0.15) recovering.push(stall(member))
     else await end(member, dice < 0.8 ? 'SIGKILL' : 'SIGTERM')
   }
   await Promise.all(recovering)

@@ -68,7 +68,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       process.exit(0)
     }, config.shutdownGraceSeconds * 1000)
     late.unref()
-    await service?.stop()
+    await service?.stop().catch(error => log.error({ err: error }, 'not everything was closed'))
     unlock()
     log.info('stopped')
     process.exit(0)

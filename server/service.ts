@@ -24,8 +24,8 @@ import { executeRun } from './runs/execute-run.ts'
 import { laneOf } from './runs/run.ts'
 import { oldestRuns } from './runs/run-store.ts'
 import { createLinks, type Services } from './services.ts'
-import { webhookPool } from './webhooks/deliver-webhook.ts'
-import { webhookLane } from './webhooks/delivery.ts'
+import { webhookPools } from './webhooks/deliver-webhook.ts'
+import { retryLane, webhookLane } from './webhooks/delivery.ts'
 import { installationSecret, startFirstWorkspace } from './workspaces/start-first-workspace.ts'
 import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 
@@ -57,7 +57,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const providers = [provider]
   const metrics = createMetrics()
   const signals = await openSignals(config, log)
-  const lanes = [...providers.map(({ name }) => laneOf(name)), webhookLane]
+  const lanes = [...providers.map(({ name }) => laneOf(name)), webhookLane, retryLane]
   const services: Services = {
     database,
     clock,
@@ -95,7 +95,7 @@ export async function startService(config: Config, database: Database, plainLog:
         groupLimit: config.workspaceConcurrency,
         handle: (job, signal) => executeRun(services, job, signal),
       },
-      webhookPool(services),
+      ...webhookPools(services),
     ])
   }
   const sweeper = setInterval(() => {

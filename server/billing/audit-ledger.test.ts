@@ -108,6 +108,19 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [tenant.workspaceId, runId])
   })
 
+  test('HOOK-2 finds an event that is missing, one too many, and one that nobody will deliver', async () => {
+    const { runId: ended } = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })
+    await database.transaction(sql => markFailed(sql, { runId: ended }, { code: 'internal_error', message: 'It broke.' }, 1))
+    expect(await problems()).toContainEqual(expect.stringContaining(`${ended}: a run with a callback has one event`))
+    await change(
+      `insert into webhook_deliveries (delivery_id, workspace_id, run_id, type, callback_url, body, status, attempts, round_attempts, created_at)
+       values ('whd_1', ?, ?, 'run.completed', 'https://nowhere.invalid', '{}', 'pending', 0, 0, 0)`,
+      [tenant.workspaceId, runId],
+    )
+    expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a run with a callback has one event`))
+    expect(await problems()).toContainEqual(expect.stringContaining('whd_1: an event that is to be delivered has a job'))
+  })
+
   test('CRASH-1 MONEY-6 finds a run that nobody will ever end', async () => {
     await database.transaction(sql => world.queue.remove(sql, laneOf('local'), runId))
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])

@@ -52,17 +52,33 @@ const checks: { promise: string; statement: string }[] = [
   },
 ]
 
-const unworked = (job: string) => ({
-  promise: 'a run that has not ended has a job',
-  statement: `select r.run_id as id, 1 as expected, 0 as found from runs r where r.workspace_id = coalesce(?, r.workspace_id)
-    and r.status in ('pending', 'running') and not exists (${job})`,
-})
+/** @param jobs selects the `id` of what there are jobs of */
+const queueChecks = (jobs: string) => [
+  {
+    promise: 'a run that has not ended has a job',
+    statement: `select r.run_id as id, 1 as expected, 0 as found from runs r where r.workspace_id = coalesce(?, r.workspace_id)
+      and r.status in ('pending', 'running') and r.run_id not in (${jobs})`,
+  },
+  {
+    promise: 'a run with a callback has one event once it ended, and no other run has any',
+    statement: `select r.run_id as id, case when r.callback_url is null or r.status in ('pending', 'running') then 0 else 1 end as expected,
+        count(d.delivery_id) as found
+      from runs r left join webhook_deliveries d on d.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+      group by r.run_id, r.callback_url, r.status
+      having count(d.delivery_id) <> case when r.callback_url is null or r.status in ('pending', 'running') then 0 else 1 end`,
+  },
+  {
+    promise: 'an event that is to be delivered has a job',
+    statement: `select d.delivery_id as id, 1 as expected, 0 as found from webhook_deliveries d
+      where d.workspace_id = coalesce(?, d.workspace_id) and d.status = 'pending' and d.delivery_id not in (${jobs})`,
+  },
+]
 
-/** The job of a run `r`, where the queue of this database keeps it. Its tables on Postgres come with the first service. */
-async function jobOfRun(sql: Sql): Promise<string> {
-  if (sql.dialect === 'sqlite') return 'select 1 from jobs j where j.job_id = r.run_id'
+/** Where the queue of this database keeps them. Its tables on Postgres come with the first service. */
+async function jobsOf(sql: Sql): Promise<string> {
+  if (sql.dialect === 'sqlite') return 'select job_id as id from jobs'
   const { made } = (await sql.first(`select to_regclass('pgboss.job') is not null as made`, []))!
-  return made ? `select 1 from pgboss.job j where j.data ->> 'id' = r.run_id and j.state < 'completed'` : 'select 1 where false'
+  return made ? `select data ->> 'id' as id from pgboss.job where state < 'completed' and data ->> 'id' is not null` : `select '' as id`
 }
 
 export interface LedgerAudit {
@@ -75,7 +91,7 @@ export interface LedgerAudit {
 /** Proves that balances equal sums and that every run's charge is accounted for. */
 export async function auditLedger(sql: Sql, workspaceId: string | undefined): Promise<LedgerAudit> {
   const problems: string[] = []
-  for (const { promise, statement } of [...checks, unworked(await jobOfRun(sql))]) {
+  for (const { promise, statement } of [...checks, ...queueChecks(await jobsOf(sql))]) {
     for (const row of await sql.all(statement, [workspaceId ?? null]))
       problems.push(`${row['id']}: ${promise}; expected ${row['expected']}, found ${row['found']}.`)
   }

@@ -301,6 +301,25 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     })
   })
 
+  test('CRASH-4 a worker that stood still since it took the job does not take the run from who has it by now', async () => {
+    world.provider.repeatable = false
+    const { runId } = await start(world, tenant)
+    const stale = await take(runId)
+    const [begun, gate] = [createGate(), createGate()]
+    world.provider.script = async () => {
+      begun.open()
+      await gate.passed
+      return [textOutput]
+    }
+    const rightful = work(await take(runId))
+    await begun.passed
+    await work(stale)
+    gate.open()
+    await rightful
+    expect(await run(runId)).toMatchObject({ status: 'completed' })
+    expect(world.provider.calls).toBe(1)
+  })
+
   test('CRASH-1 MONEY-2 a run that takes its worker down every time ends, refunded', async () => {
     const { runId } = await start(world, tenant)
     for (let attempt = 1; attempt <= 10; attempt++) await begin(runId)

@@ -51,12 +51,15 @@ interface StoredOutput {
  */
 export async function executeRun(services: Services, job: Job, signal: AbortSignal): Promise<void> {
   const { database, clock, signals, queue, tracing } = services
-  const run = await database.transaction(async sql => {
+  const begin = async (sql: Sql): Promise<RunToDo | undefined> => {
     const begun = await beginRun(sql, job.id, clock.now())
     if (begun) await signals.announce(sql, 'run', job.id)
-    else await queue.finish(sql, job)
+    // who stood still since it took the job must not take the run from who has it by now
+    const held = begun ? await queue.keep(sql, job) : await queue.finish(sql, job)
+    if (!held) throw new JobLost()
     return begun
-  })
+  }
+  const run = await database.transaction(begin).catch(unlessLost)
   if (!run) return
   const { runId, workspaceId, modelId, attempt, traceParent } = run
   const attributes = {
@@ -89,7 +92,7 @@ function failureOf({ log }: Services, run: RunToDo, error: unknown): Failure {
   if (!failure || failure.code === 'internal_error') log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message }
   if (error instanceof FilesUnavailable)
-    return { code: 'internal_error', message: 'What was made could not be stored; the run was refunded. Start it again later.' }
+    return { code: 'internal_error', message: 'The storage of files is away; the run was refunded. Start it again later.' }
   return { code: 'internal_error', message: 'The generation failed inside the service; it was refunded.' }
 }
 
@@ -105,7 +108,7 @@ async function generate(services: Services, run: RunToDo, job: Job, signal: Abor
   const media = await loadMedia(services, { workspaceId: run.workspaceId, model, params }, signal)
   const { progress, written } = progressOf(services, run, job)
   const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
-  const outputs = await tracing.within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
+  const generated = tracing.within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
     provider.generate(
       { runId: run.runId, model, prompt, params, media, ...(run.providerJob !== undefined && { job: run.providerJob }) },
       {
@@ -118,7 +121,7 @@ async function generate(services: Services, run: RunToDo, job: Job, signal: Abor
       },
     ),
   )
-  await written()
+  const outputs = await generated.finally(written) // a late report would be in the way of the end
   signal.throwIfAborted()
   return outputs
 }
@@ -135,11 +138,17 @@ function progressOf({ database, clock, queue, signals, log }: Services, run: Run
       if (value <= reported || Math.abs(clock.now() - reportedAt) < progressEveryMs) return
       reported = value
       reportedAt = clock.now()
-      writing = database
-        .transaction(async sql => {
-          if ((await queue.keep(sql, job)) && (await setProgress(sql, run, value))) await signals.announce(sql, 'run', run.runId)
-        })
-        .catch(error => log.warn({ err: error, run_id: run.runId }, 'progress was not recorded'))
+      writing = writing.then(() =>
+        database
+          .transaction(async sql => {
+            if (!(await setProgress(sql, run, value))) return
+            // run before job, as when it ends: two transactions that lock in different orders wait for ever
+            if (!(await queue.keep(sql, job))) throw new JobLost()
+            await signals.announce(sql, 'run', run.runId)
+          })
+          .catch(unlessLost)
+          .catch(error => log.warn({ err: error, run_id: run.runId }, 'progress was not recorded')),
+      )
     },
   }
 }
@@ -188,6 +197,10 @@ interface Holding {
 
 /** Nothing of what was written stands, because the job is somebody else's or gone. */
 class JobLost extends Error {}
+
+function unlessLost(error: unknown): undefined {
+  if (!(error instanceof JobLost)) throw error
+}
 
 async function endCompleted(services: Services, run: RunToDo, holding: Holding, stored: readonly StoredOutput[]): Promise<void> {
   await end(services, run, holding, async (sql, now) => {

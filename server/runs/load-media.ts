@@ -4,6 +4,7 @@ import { ProviderFailure, type MediaInput, type Model, type ModelParams } from '
 import { FetchFailure, type SafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
 import type { FieldError } from '../errors.ts'
 import { findServedAsset } from '../assets/asset-store.ts'
+import { FilesUnavailable } from '../engines/files/files.ts'
 import type { Links } from '../services.ts'
 
 const maxBytes = 50 * 1024 * 1024
@@ -35,6 +36,7 @@ export async function loadMedia(
       const asset = await database.read(sql => findServedAsset(sql, fileKey))
       if (!asset || asset.workspaceId !== run.workspaceId) throw unreachable('there is no such file in this workspace.')
       const bytes = await files.read(fileKey).catch((error: unknown) => {
+        if (error instanceof FilesUnavailable) throw error
         throw unreachable('its file is not there.', error)
       })
       return { bytes, contentType: asset.contentType ?? 'application/octet-stream' }

@@ -5,22 +5,23 @@ import type { Job, Queue } from '../engines/queue/queue.ts'
 const uuidOf = (id: string) => toUUID(id as TypeId<string>)
 
 /** Takes the job of a run or delivery as a worker of another process does, whoever holds it. */
-export async function takeJob(database: Database, id: string, lane = 'runs.local'): Promise<Job> {
+export async function takeJob(database: Database, id: string): Promise<Job> {
   const row = await database.read(async sql =>
     sql.dialect === 'sqlite'
-      ? sql.first(`update jobs set attempts = attempts + 1, held = 1, available_at = 1e15 where job_id = ? returning attempts as attempt`, [
-          id,
-        ])
+      ? sql.first(
+          `update jobs set attempts = attempts + 1, held = 1, available_at = 1e15 where job_id = ? returning attempts as attempt, lane`,
+          [id],
+        )
       : (
           await sql.native!(
             `update pgboss.job set state = 'active', retry_count = case when started_on is null then retry_count else retry_count + 1 end,
-             started_on = now(), heartbeat_on = now() where id = $1 returning retry_count as attempt`,
+             started_on = now(), heartbeat_on = now() where id = $1 returning retry_count as attempt, name as lane`,
             [uuidOf(id)],
           )
         ).rows[0],
   )
   if (!row) throw new Error(`There is no job of ${id}.`)
-  return { id, lane, attempt: row['attempt'] }
+  return { id, lane: row['lane'], attempt: row['attempt'] }
 }
 
 /** Whether there is a job of a run or delivery, held or not. */

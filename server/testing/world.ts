@@ -12,7 +12,7 @@ import { createCursors } from '../paging.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { laneOf } from '../runs/run.ts'
 import { createLinks, type Services } from '../services.ts'
-import { webhookLane } from '../webhooks/delivery.ts'
+import { retryLane, webhookLane } from '../webhooks/delivery.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts'
 import { createScriptedProvider, type ScriptedProvider } from './scripted-provider.ts'
@@ -31,7 +31,7 @@ export interface World extends Services {
 export function createWorld(database: Database, shared: Partial<Pick<World, 'clock' | 'provider' | 'files' | 'signals'>> = {}): World {
   const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
   const { signals = createLocalSignals() } = shared
-  const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), webhookLane] }
+  const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), webhookLane, retryLane] }
   return {
     database,
     clock,

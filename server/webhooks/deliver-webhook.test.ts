@@ -12,8 +12,7 @@ import { createGate, imageOutput, textOutput } from '../testing/scripted-provide
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, runPool, type World } from '../testing/world.ts'
 import { insertWebhookSecret, liveWebhookSecrets } from '../workspaces/workspace-store.ts'
-import { deliverWebhook, webhookPool } from './deliver-webhook.ts'
-import { webhookLane } from './delivery.ts'
+import { deliverWebhook, webhookPools } from './deliver-webhook.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { replayDelivery } from './replay-delivery.ts'
 
@@ -84,7 +83,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   }
   /** One attempt, as a worker makes it. */
   const attempt = async (deliveryId: string, by = world, signal = new AbortController().signal) =>
-    deliverWebhook(by, await takeJob(database, deliveryId, webhookLane), signal, () => 0.5)
+    deliverWebhook(by, await takeJob(database, deliveryId), signal, () => 0.5)
   const replay = (deliveryId: string) => replayDelivery(world, effectOf(database, world.clock, tenant.caller), tenant.caller, deliveryId)
 
   test('HOOK-2 a run that completes has exactly one event, which holds the run as callers see it', async () => {
@@ -279,7 +278,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   test.each([204, 500])('CRASH-4 a worker that lost the job while it sent records nothing (%d)', async status => {
     const { deliveryId, look } = await record()
     receiver.answer = async (_request, response) => {
-      await takeJob(database, deliveryId, webhookLane)
+      await takeJob(database, deliveryId)
       response.writeHead(status).end()
     }
     await attempt(deliveryId)
@@ -354,7 +353,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     receiver.answer = (_request, response) => void hanging.passed.then(() => response.writeHead(204).end())
     const slow = []
     for (let count = 0; count < 40; count++) slow.push(await record())
-    await world.queue.work([webhookPool(world), runPool(world)])
+    await world.queue.work([...webhookPools(world), runPool(world)])
     // as many as one receiver may hold
     await eventually(() => receiver.received.length).toBe(4)
     const swift = await startReceiver()

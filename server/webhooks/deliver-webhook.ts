@@ -3,20 +3,24 @@ import type { Job, Pool } from '../engines/queue/queue.ts'
 import { FetchFailure, type Posted } from '../engines/safe-fetch/safe-fetch.ts'
 import type { Services } from '../services.ts'
 import { liveWebhookSecrets } from '../workspaces/workspace-store.ts'
-import { errorOf, outcomeOf, webhookLane, type Attempt, type DeliveryToSend } from './delivery.ts'
+import { errorOf, jobOf, outcomeOf, retryLane, webhookLane, type Attempt, type DeliveryToSend } from './delivery.ts'
 import { findPending, recordAttempt } from './delivery-store.ts'
 import { signatureHeaders } from './sign.ts'
 
 const timeoutMs = 10_000
 const maxAnswerBytes = 4096
 
-/** @param slots of this process; four of all processes together are the most that one receiver holds */
-export const webhookPool = (services: Services, slots = 32): Pool => ({
-  lanes: [{ name: webhookLane }],
-  slots,
-  groupLimit: 4,
-  handle: (job, signal) => deliverWebhook(services, job, signal),
-})
+/** Slots of this process; four of all processes together are the most that one receiver holds of each. */
+export const webhookPools = (services: Services): Pool[] =>
+  [
+    { lane: webhookLane, slots: 24 },
+    { lane: retryLane, slots: 8 },
+  ].map(({ lane, slots }) => ({
+    lanes: [{ name: lane }],
+    slots,
+    groupLimit: 4,
+    handle: (job, signal) => deliverWebhook(services, job, signal),
+  }))
 
 /**
  * One attempt to deliver an event. It is sent before it is recorded, so whoever dies in between leaves it to be sent
@@ -52,16 +56,17 @@ async function makeAttempt(
   signal: AbortSignal,
   random: () => number,
 ): Promise<void> {
-  const { database, queue, metrics, log, tracing } = services
+  const { database, queue, clock, metrics, log, tracing } = services
   const attempt = await send(services, delivery, secrets, signal)
   tracing.active()?.set({ 'http.response.status_code': attempt.answer?.status })
   const outcome = outcomeOf(attempt, delivery.roundAttempts + 1, random)
   if (outcome.status !== 'delivered') tracing.active()?.fail(String(attempt.answer?.status ?? 'no_answer'))
   const error = errorOf(attempt)
   const recorded = await database.transaction(async sql => {
-    const held = outcome.status === 'pending' ? await queue.putOff(sql, job, outcome.nextAttemptAt) : await queue.finish(sql, job)
-    if (held) await recordAttempt(sql, delivery.deliveryId, attempt, error, outcome)
-    return held
+    if (!(await queue.keep(sql, job)) || !(await recordAttempt(sql, delivery, attempt, error, outcome))) return false
+    await queue.finish(sql, job)
+    if (outcome.status === 'pending') await queue.enqueue(sql, jobOf(delivery, outcome.nextAttemptAt), clock.now())
+    return true
   })
   if (!recorded) return
   metrics.deliveryAttempt(outcome.status === 'pending' ? 'retry' : outcome.status)

@@ -24,7 +24,7 @@ const fromRow = (row: Row): Delivery => ({
   lastError: row['last_error'] ?? undefined,
 })
 
-export type NewDelivery = Omit<DeliveryToSend, 'roundAttempts'> & { createdAt: number }
+export type NewDelivery = Omit<DeliveryToSend, 'attempts' | 'roundAttempts'> & { createdAt: number }
 
 /** To be sent at once. @throws {Error} where the run has one */
 export const insertDelivery = (sql: Sql, delivery: NewDelivery) =>
@@ -46,7 +46,7 @@ export const insertDelivery = (sql: Sql, delivery: NewDelivery) =>
 
 export async function findPending(sql: Sql, deliveryId: string): Promise<DeliveryToSend | undefined> {
   const row = await sql.first(
-    `select delivery_id, workspace_id, run_id, type, callback_url, body, round_attempts, trace_parent from webhook_deliveries
+    `select delivery_id, workspace_id, run_id, type, callback_url, body, attempts, round_attempts, trace_parent from webhook_deliveries
      where delivery_id = ? and status = 'pending'`,
     [deliveryId],
   )
@@ -58,16 +58,24 @@ export async function findPending(sql: Sql, deliveryId: string): Promise<Deliver
       type: row['type'],
       callbackUrl: row['callback_url'],
       body: row['body'],
+      attempts: row['attempts'],
       roundAttempts: row['round_attempts'],
       traceParent: row['trace_parent'] ?? undefined,
     }
   )
 }
 
-export const recordAttempt = (sql: Sql, deliveryId: string, attempt: Attempt, error: string | undefined, outcome: Outcome) =>
+/** @returns 0 where somebody else recorded an attempt meanwhile */
+export const recordAttempt = (
+  sql: Sql,
+  { deliveryId, attempts }: Pick<DeliveryToSend, 'deliveryId' | 'attempts'>,
+  attempt: Attempt,
+  error: string | undefined,
+  outcome: Outcome,
+) =>
   sql.run(
     `update webhook_deliveries set status = ?, attempts = attempts + 1, round_attempts = round_attempts + 1, last_attempt_at = ?,
-       next_attempt_at = ?, delivered_at = ?, last_status = ?, last_error = ? where delivery_id = ?`,
+       next_attempt_at = ?, delivered_at = ?, last_status = ?, last_error = ? where delivery_id = ? and attempts = ? and status = 'pending'`,
     [
       outcome.status,
       attempt.at,
@@ -76,6 +84,7 @@ export const recordAttempt = (sql: Sql, deliveryId: string, attempt: Attempt, er
       attempt.answer?.status ?? null,
       error ?? null,
       deliveryId,
+      attempts,
     ],
   )
 

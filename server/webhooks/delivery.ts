@@ -1,8 +1,10 @@
 import type { NewJob } from '../engines/queue/queue.ts'
 import type { Run } from '../runs/run.ts'
 
-/** The lane of the queue that deliveries wait in. */
+/** The lane of the queue that events wait in. */
 export const webhookLane = 'webhooks'
+/** Those that went wrong before wait apart: who has many of them does not stand before anybody's news. */
+export const retryLane = 'webhooks.retries'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
 export type EventType = 'run.completed' | 'run.failed'
@@ -32,6 +34,8 @@ export interface DeliveryToSend {
   type: EventType
   callbackUrl: string
   body: string
+  /** How often it was sent; whoever records the next attempt has to know. */
+  attempts: number
   /** Attempts since it was made or last replayed. */
   roundAttempts: number
   /** W3C trace context of what ended the run. */
@@ -72,11 +76,15 @@ export const eventBody = (deliveryId: string, run: Run, record: object, now: num
   })
 
 /** Jobs are limited together by receiver, so that a slow or dead one delays no other. */
-export const jobOf = ({ deliveryId, workspaceId, callbackUrl }: Pick<Delivery, 'deliveryId' | 'workspaceId' | 'callbackUrl'>): NewJob => ({
+export const jobOf = (
+  { deliveryId, workspaceId, callbackUrl }: Pick<Delivery, 'deliveryId' | 'workspaceId' | 'callbackUrl'>,
+  retryAt?: number,
+): NewJob => ({
   id: deliveryId,
-  lane: webhookLane,
+  lane: retryAt === undefined ? webhookLane : retryLane,
   workspaceId,
   group: new URL(callbackUrl).hostname,
+  ...(retryAt !== undefined && { notBefore: retryAt }),
 })
 
 /** Milliseconds before the retries: long enough for a restart, a deployment, a short outage. What lasts longer is replayed. */

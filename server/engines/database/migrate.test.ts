@@ -34,14 +34,14 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     const again = await openDatabase(where)
     expect(await schemaOf(again)).toEqual(schema)
     await again.close()
-    expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([{ name: '0001-foundation' }])
+    expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([{ name: '0001-schema' }])
   })
 
   test('OPS-5 of three processes that start at once on an empty database each gets on', async () => {
     const where = await place()
     expect(await Promise.all([openElsewhere(where), openElsewhere(where), openElsewhere(where)])).toEqual([0, 0, 0])
     const database = await openDatabase(where)
-    expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([{ name: '0001-foundation' }])
+    expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([{ name: '0001-schema' }])
     await database.close()
   })
 
@@ -52,6 +52,12 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     await expect(openDatabase(where)).rejects.toThrow('newer version (it has the migration 9999-from-the-future)')
     expect(await schemaOf(database)).toEqual(schema)
   })
+})
+
+test('OPS-2 a database of a development version is refused with a sentence', async () => {
+  const { database, place } = await databases[0]!.open()
+  await database.transaction(sql => sql.run(`update knex_migrations set name = '0001-foundation'`, []))
+  await expect(openDatabase(place)).rejects.toThrow('before the first release (it has the migration 0001-foundation)')
 })
 
 describe.each(databases)('transactions on $name', ({ open }) => {

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import * as foundation from '../../migrations/0001-foundation.ts'
+import * as schema from '../../migrations/0001-schema.ts'
 
 /** In order; names without extension, so that a later build step cannot make them look like others. */
 const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
-  '0001-foundation': foundation,
+  '0001-schema': schema,
 }
 
 /** Brings the schema up to this version. Of several processes that do so at once, one works and the others wait for it. */
@@ -39,7 +39,9 @@ async function isCurrent(db: Knex, names: readonly string[]) {
   const surplus = rows.find(row => !names.includes(row.name))
   if (surplus)
     throw new Error(
-      `The database was made by a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`,
+      surplus.name > names.at(-1)!
+        ? `The database was made by a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`
+        : `The database was made before the first release (it has the migration ${surplus.name}) and cannot be read: begin with an empty one.`,
     )
   return rows.length === names.length
 }

@@ -49,7 +49,7 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
   }
   const db = knex({
     ...common,
-    connection: { ...settings, ...(patienceMs !== undefined && { query_timeout: patienceMs }) },
+    connection: { ...settings, ...(patienceMs !== undefined && { query_timeout: patienceMs, options: serverPatience(patienceMs) }) },
     pool: { min: 0, max: 20, maxConnectionLifetimeMillis: 30 * 60_000, validate: (connection: object) => !readOnly.has(connection) },
   })
   const using = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
@@ -94,10 +94,26 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
   }
 }
 
+/**
+ * A process that stands still or is gone in the middle of a transaction keeps what it locked until the server cuts it off,
+ * and who gave up waiting leaves a connection behind that goes on waiting.
+ */
+const serverPatience = (ms: number) =>
+  Object.entries({
+    statement_timeout: ms,
+    lock_timeout: Math.ceil(ms / 2),
+    idle_in_transaction_session_timeout: Math.ceil(ms / 2),
+    tcp_keepalives_idle: 10,
+    tcp_keepalives_interval: 5,
+    tcp_keepalives_count: 3,
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** The network; and of Postgres: connections, read-only, deadlocks, resources (a full disk), operators, the system itself. */
-const away = /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|25006|40001|40P01|53|57|58)/
+const away = /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|25006|25P03|40001|40P01|55P03|53|57|58)/
 
 /** Statement names are short, the text is what Postgres compares; the map is as small as the code has statements. */
 const names = new Map<string, { name: string; text: string }>()

@@ -55,7 +55,8 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
   })
   boss.on('error', error => log.warn({ err: error }, 'pg-boss'))
   let starting: Promise<void> | undefined
-  let supervising: NodeJS.Timeout | undefined
+  let supervisor: NodeJS.Timeout | undefined
+  let supervising: Promise<void> | undefined
   let stopping = false
   let stopListening: (() => void)[] = []
   /** Turns that were taken and are about to be noted, by lane. */
@@ -88,9 +89,9 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     const { laneLimit, groupLimit } = limits
     if (laneLimit === undefined && groupLimit === undefined) return database.read(sql => fetch(sql, lane, limits))
     return database.transaction(async sql => {
-      // who counts has to be the only one who takes
-      await sql.all('select pg_advisory_xact_lock(hashtext(?))', [`mediawright claim ${lane}`])
-      return fetch(sql, lane, limits)
+      // who counts has to be the only one who takes; who does not get to it is woken or looks again
+      const { mine } = (await sql.first('select pg_try_advisory_xact_lock(hashtext(?)) as mine', [`mediawright claim ${lane}`]))!
+      return mine ? fetch(sql, lane, limits) : []
     })
   }
 
@@ -176,15 +177,14 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     async finish(sql, job) {
       return settled(await boss.deleteJob(job.lane, attemptOf(job), within(sql))).size === 1
     },
-    putOff: (sql, job, until) => giveBack(sql, job, until - Date.now()),
     async remove(sql, lane, id) {
       await started()
       await boss.deleteJob(lane, uuidOf(id), within(sql))
     },
     async work(pools) {
       await started()
-      stopListening = [signals.listen('jobs', loop.wake), signals.onGap(loop.wake)]
-      supervising = setInterval(supervise, superviseSeconds * 1000)
+      stopListening = [signals.listen('jobs', loop.wake), signals.onGap(() => loop.wake())]
+      supervisor = setInterval(supervise, superviseSeconds * 1000)
       await loop.work(pools)
     },
     abort: loop.abort,
@@ -211,7 +211,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     async stop(graceMs) {
       stopping = true
       stopListening.forEach(end => end())
-      clearInterval(supervising)
+      clearInterval(supervisor)
       await loop.stop(graceMs)
     },
     async close() {
@@ -222,7 +222,10 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
 
   /** Jobs whose holder is silent are free again. Of all processes that ask, pg-boss lets one do it at a time. */
   function supervise(): void {
-    boss.supervise().catch(error => log.warn({ err: error }, 'jobs of lost workers were not looked for'))
+    supervising ??= boss
+      .supervise()
+      .catch(error => log.warn({ err: error }, 'jobs of lost workers were not looked for'))
+      .finally(() => (supervising = undefined))
   }
 }
 

@@ -275,31 +275,6 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([...sooner, ...between, ...later])
   })
 
-  test('a held job can be given back until later, by its holder alone', async () => {
-    const queue = await queueOn(database)
-    const taken: Job[] = []
-    let given: boolean[] = []
-    await queue.work(
-      pool(async job => {
-        taken.push(job)
-        if (taken.length > 1) {
-          await finish(queue, job)
-          return
-        }
-        const until = (name === 'Postgres' ? Date.now() : clock.now()) + 60_000
-        const putOff = () => database.transaction(sql => queue.putOff(sql, job, until))
-        given = [await putOff(), await putOff(), await finish(queue, job)]
-      }),
-    )
-    await enqueue(queue)
-    await eventually(() => given).toEqual([true, false, false])
-    expect(await jobs()).toMatchObject([{ held: false }])
-    await pass(60_001)
-    await eventually(() => taken).toHaveLength(2)
-    expect(taken[1]!.attempt).toBeGreaterThan(taken[0]!.attempt)
-    await eventually(jobs).toEqual([])
-  })
-
   test('a job whose handler breaks down is taken again after a while', async () => {
     const queue = await queueOn(database)
     const attempts: number[] = []
@@ -355,7 +330,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     // the table's queue begins by taking over what a dead process held; pg-boss looks for silent ones
     await eventually(() => second.taken.map(({ job }) => job.id)).toEqual([id])
     expect(await finish(theirs, first.taken[0]!.job)).toBe(false)
-    expect(await database.transaction(sql => theirs.putOff(sql, first.taken[0]!.job, 0))).toBe(false)
+    expect(await database.transaction(sql => theirs.keep(sql, first.taken[0]!.job))).toBe(false)
     stalled.resume()
     await pass(leaseMs[name] / 2)
     await eventually(() => first.taken[0]!.signal.aborted).toBe(true)

@@ -50,8 +50,6 @@ export interface Queue {
   keep: (sql: Sql, job: Job) => Promise<boolean>
   /** Removes a held job. @returns false where this holding is over: then nothing may be written */
   finish: (sql: Sql, job: Job) => Promise<boolean>
-  /** Gives a held job back, to be taken again at that time. @returns false where this holding is over */
-  putOff: (sql: Sql, job: Job, until: number) => Promise<boolean>
   /** Takes a job away, held or not: its holder is told at once in this process, in others when it renews its lease. */
   remove: (sql: Sql, lane: string, id: string) => Promise<void>
   /** Begins to take jobs. */

@@ -49,7 +49,7 @@ export function createSlotLoop({
   pollMs,
   now,
   events,
-}: SlotLoopOptions): Pick<Queue, 'work' | 'abort' | 'stop'> & { wake: () => void } {
+}: SlotLoopOptions): Pick<Queue, 'work' | 'abort' | 'stop'> & { wake: (lane?: string) => void } {
   const held = new Map<string, Held>()
   let pools: ReturnType<typeof createPool>[] = []
   let renewedAt = 0
@@ -66,7 +66,11 @@ export function createSlotLoop({
     function fill(): void {
       if (stopping) return
       if (filling) again = true
-      else filling = takeJobs().finally(() => (filling = undefined))
+      else
+        filling = takeJobs().finally(() => {
+          filling = undefined
+          if (again && busy < slots) fill()
+        })
     }
 
     async function takeJobs(): Promise<void> {
@@ -86,6 +90,7 @@ export function createSlotLoop({
           }
         } while (again && !stopping)
       } catch (error) {
+        again = false // not at once: the next poll comes soon
         log.error({ err: error }, 'could not take jobs; trying again')
       }
     }
@@ -106,7 +111,7 @@ export function createSlotLoop({
       held.set(job.id, { job, controller, done })
     }
 
-    return { fill, filled: async () => filling }
+    return { names: new Set(lanes.map(({ name }) => name)), fill, filled: async () => filling }
   }
 
   async function brokeDown(job: Job, signal: AbortSignal, error: unknown) {
@@ -139,14 +144,17 @@ export function createSlotLoop({
     }
   }
 
-  const wake = () => pools.forEach(({ fill }) => fill())
+  /** @param lane where something came; without it, anywhere */
+  const wake = (lane?: string) => {
+    for (const { names, fill } of pools) if (lane === undefined || names.has(lane)) fill()
+  }
 
   return {
     wake,
     async work(wanted) {
       pools = wanted.filter(({ slots }) => slots > 0).map(createPool)
       renewedAt = now()
-      timers = [setInterval(wake, pollMs), setInterval(() => void renew(), leaseMs / 3)]
+      timers = [setInterval(() => wake(), pollMs), setInterval(() => void renew(), leaseMs / 3)]
       wake()
     },
     abort(id) {

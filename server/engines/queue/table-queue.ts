@@ -112,12 +112,11 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
         [id, lane, workspaceId, group, turn, notBefore ?? 0, now],
       )
       // taken once this transaction is through: claims wait for it
-      if (notBefore === undefined) setImmediate(loop.wake)
+      if (notBefore === undefined) setImmediate(loop.wake, lane)
     },
     keep,
     finish: async (sql, job) =>
       (await sql.run('delete from jobs where job_id = ? and attempts = ? and held = 1', [job.id, job.attempt])) === 1,
-    putOff: async (sql, job, until) => (await giveBack(sql, job, until)) === 1,
     remove: async (sql, _lane, id) => void (await sql.run('delete from jobs where job_id = ?', [id])),
     async work(pools) {
       // alone on this database, so whatever is held is held by a process that died
