@@ -121,3 +121,25 @@ test('CRASH-5 a server that hangs is told from one that works, and the next stat
   for (let count = 0; count < 25; count++) expect(await database.read(sql => sql.first('select 1 as one', []))).toEqual({ one: 1 })
   await database.close()
 })
+
+test('CRASH-5 what a process locked that stands still in a transaction is free again after a while', async () => {
+  const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
+  const [stalled, other] = [await openDatabase(place, { patienceMs: 1000 }), await openDatabase(place, { patienceMs: 1000 })]
+  const write = (value: string) =>
+    `insert into settings (name, value) values ('row', '${value}') on conflict (name) do update set value = excluded.value`
+  const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const standing = stalled.transaction(async sql => {
+    await sql.run(write('of the stalled'), [])
+    held.resolve()
+    await gate.promise
+    return sql.run(write('too late'), [])
+  })
+  standing.catch(() => undefined)
+  await held.promise
+  await expect.poll(() => other.transaction(sql => sql.run(write('of the other'), [])).catch(() => 0), { timeout: 20_000 }).toBe(1)
+  gate.resolve()
+  const error: unknown = await standing.catch((reason: unknown) => reason)
+  expect(stalled.isUnavailable(error)).toBe(true)
+  expect(await stalled.read(sql => sql.first(`select value from settings where name = 'row'`, []))).toEqual({ value: 'of the other' })
+  await Promise.all([stalled.close(), other.close()])
+})
