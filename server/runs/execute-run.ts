@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertAsset } from '../assets/asset-store.ts'
 import { noteRunEnded } from '../canvas/canvas-store.ts'
-import type { Sql } from '../engines/database/database.ts'
+import { together, type Sql } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { newId } from '../engines/ids.ts'
 import { ProviderFailure, type ProviderOutput } from '../engines/providers/provider.ts'
@@ -53,9 +53,8 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
   const { database, clock, signals, queue, tracing } = services
   const begin = async (sql: Sql): Promise<RunToDo | undefined> => {
     const begun = await beginRun(sql, job.id, clock.now())
-    if (begun) await signals.announce(sql, 'run', job.id)
     // who stood still since it took the job must not take the run from who has it by now
-    const held = begun ? await queue.keep(sql, job) : await queue.finish(sql, job)
+    const [held] = await together(begun ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
     if (!held) throw new JobLost()
     return begun
   }

@@ -1,17 +1,20 @@
 import { PgBoss, type CommandResponse, type Db } from 'pg-boss'
 import type { Logger } from 'pino'
 import { toUUID, type TypeId } from 'typeid-js'
-import type { Database, Sql } from '../database/database.ts'
+import { together, type Database, type Sql } from '../database/database.ts'
 import type { Signals } from '../signals/signals.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue, QueueEvents } from './queue.ts'
-import { nextTurnAndSignal, noteTurn } from './turns.ts'
+import { nextTurn, nextTurnAndSignal, noteTurn } from './turns.ts'
 
 /** A holder that is silent for so long has lost its job; the least that pg-boss allows. */
 const leaseSeconds = 10
 /** How often pg-boss looks for such holders. */
 const superviseSeconds = 3
 const pollMs = 1_000
+/** How long a claim waits for the one of another process. */
+const claimWithinMs = 500
+const lockNotAvailable = '55P03'
 
 /** The id of no job. */
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -88,10 +91,17 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     await started()
     const { laneLimit, groupLimit } = limits
     if (laneLimit === undefined && groupLimit === undefined) return database.read(sql => fetch(sql, lane, limits))
-    return database.transaction(async sql => {
-      // who counts has to be the only one who takes; who does not get to it is woken or looks again
-      const { mine } = (await sql.first('select pg_try_advisory_xact_lock(hashtext(?)) as mine', [`mediawright claim ${lane}`]))!
-      return mine ? fetch(sql, lane, limits) : []
+    const claimed = database.transaction(async sql => {
+      // Who counts has to be the only one who takes; others have their turn in a moment, unless that one stands still.
+      await together(
+        sql.run(`set local lock_timeout = ${claimWithinMs}`, []),
+        sql.run('select pg_advisory_xact_lock(hashtext(?))', [`mediawright claim ${lane}`]),
+      )
+      return fetch(sql, lane, limits)
+    })
+    return claimed.catch(error => {
+      if (error?.code === lockNotAvailable) return []
+      throw error
     })
   }
 
@@ -145,15 +155,14 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
         }
         return kept
       },
-      release: (job, delayMs) => database.transaction(async sql => void (await giveBack(sql, job, delayMs))),
+      release: (job, delayMs) =>
+        database.transaction(async sql => {
+          const wasHeld = settled(await boss.fail(job.lane, attemptOf(job), null, within(sql))).size === 1
+          if (wasHeld && delayMs > 0)
+            await boss.update(job.lane, undefined, { id: uuidOf(job.id), startAfter: Math.ceil(delayMs / 1000), ...within(sql) })
+        }),
     },
   })
-
-  async function giveBack(sql: Sql, job: Job, delayMs: number): Promise<boolean> {
-    if (settled(await boss.fail(job.lane, attemptOf(job), null, within(sql))).size === 0) return false
-    if (delayMs > 0) await boss.update(job.lane, undefined, { id: uuidOf(job.id), startAfter: Math.ceil(delayMs / 1000), ...within(sql) })
-    return true
-  }
 
   async function send(sql: Sql, { id, lane, group, notBefore }: NewJob, turn: number, now: number): Promise<void> {
     const sent = await boss.send(lane, { id, turn } satisfies Payload, {
@@ -169,7 +178,9 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
   return {
     async enqueue(sql, job, now) {
       await started()
-      await send(sql, job, await nextTurnAndSignal(sql, job.lane, job.workspaceId), now)
+      // what is put off wakes nobody
+      const turn = job.notBefore === undefined ? nextTurnAndSignal : nextTurn
+      await send(sql, job, await turn(sql, job.lane, job.workspaceId), now)
     },
     async keep(sql, job) {
       return settled(await boss.touch(job.lane, attemptOf(job), within(sql))).size === 1

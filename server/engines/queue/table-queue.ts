@@ -81,9 +81,6 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
       id,
       attempt,
     ])) === 1
-  const giveBack = (sql: Sql, job: Job, at: number) =>
-    sql.run('update jobs set held = 0, available_at = ? where job_id = ? and attempts = ? and held = 1', [at, job.id, job.attempt])
-
   const loop = createSlotLoop({
     log,
     leaseMs,
@@ -99,7 +96,12 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
         })
         return kept
       },
-      release: async (job, delayMs) => void (await database.read(sql => giveBack(sql, job, delayMs === 0 ? 0 : clock.now() + delayMs))),
+      async release(job, delayMs) {
+        const at = delayMs === 0 ? 0 : clock.now() + delayMs
+        await database.read(sql =>
+          sql.run('update jobs set held = 0, available_at = ? where job_id = ? and attempts = ? and held = 1', [at, job.id, job.attempt]),
+        )
+      },
     },
   })
 
