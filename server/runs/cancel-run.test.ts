@@ -59,11 +59,13 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
       reason = signal.reason
       return [textOutput]
     }
+    world.signals.listen('cancel', world.queue.abort) // as every worker does
     await world.queue.work([runPool(world)])
     const { runId } = await start(world, tenant)
     await begun.passed
     await cancel(runId)
-    await eventually(() => reason).toBeInstanceOf(Error)
+    // told, and not only found out when the lease was renewed
+    await eventually(() => reason).toMatchObject({ message: 'The job was taken away.' })
     await world.queue.stop(1000)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled', outputs: undefined })
     expect(await balance()).toBe(10_000_000)

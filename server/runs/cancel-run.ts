@@ -22,7 +22,6 @@ export async function cancelRun(services: Services, effect: Effect, caller: Call
     await signals.announce(sql, 'cancel', runId)
     return failed
   })
-  queue.abort(runId)
   noteEnd(services, run)
   return run
 }

@@ -263,7 +263,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
 
   test('CRASH-2 handing work back is no crash, however often it happens', async () => {
     const { runId } = await start(world, tenant)
-    for (let shutdown = 0; shutdown < 5; shutdown++) {
+    for (let shutdown = 0; shutdown < 12; shutdown++) {
       const stopping = new AbortController()
       world.provider.script = (_request, { signal }) =>
         new Promise((_resolve, reject) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeDatabases, databases } from '../../testing/databases.ts'
 import { openDatabase } from './open.ts'
-import type { Database } from './database.ts'
+import type { Database, Sql } from './database.ts'
 
 afterAll(closeDatabases)
 
@@ -84,6 +84,20 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     })
     await expect(careless).rejects.toThrow('gave up')
     expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'careless'`, []))).toBeUndefined()
+  })
+
+  test.each(['kept', 'undone'])('MONEY-1 a statement after its transaction was %s is refused', async end => {
+    const { database } = await open()
+    let late: Sql | undefined
+    const over = database.transaction(async sql => {
+      late = sql
+      if (end === 'undone') throw new Error('undone')
+    })
+    await over.catch(() => undefined)
+    await expect(late!.run(`insert into settings (name, value) values ('late', 'x')`, [])).rejects.toThrow(
+      'after the end of its transaction',
+    )
+    expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'late'`, []))).toBeUndefined()
   })
 
   test('a read sees nothing that is not committed', async () => {

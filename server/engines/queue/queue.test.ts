@@ -379,10 +379,12 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const queue = await queueOn(database)
     const gate = createGate()
     const taken: string[] = []
+    const signals: AbortSignal[] = []
     await queue.work(
       pool(
-        async job => {
+        async (job, signal) => {
           taken.push(job.id)
+          signals.push(signal)
           await gate.passed
           await finish(queue, job)
         },
@@ -393,9 +395,10 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([first])
     const stopped = queue.stop(60_000)
     expect(await queue.ready()).toBe(false)
+    await new Promise(resolve => setTimeout(resolve, 50))
     gate.open()
     await stopped
-    expect(taken).toEqual([first])
+    expect([taken, signals.map(({ aborted }) => aborted)]).toEqual([[first], [false]])
     expect(await jobs()).toEqual([{ id: second, held: false }])
   })
 
