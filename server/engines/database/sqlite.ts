@@ -108,7 +108,7 @@ async function alone(file: string, work: () => Promise<void>): Promise<void> {
   if (file === ':memory:') return work()
   const gate = new BetterSqlite3(`${file}.lock`, { timeout: 30_000 })
   try {
-    gate.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
+    gate.exec('BEGIN EXCLUSIVE') // not with an exclusive locking mode: waiters would keep a shared lock, and wait for each other
     await work()
   } finally {
     gate.close()
