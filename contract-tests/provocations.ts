@@ -4,7 +4,7 @@ import { operations, type Operation } from '../generated/operations.ts'
 import { parametersOf, type OperationId } from './support/document.ts'
 import { send, type WireRequest } from './support/http.ts'
 import { requestOf, type Change, type RequestOptions } from './support/requests.ts'
-import { startLongRun, waitForDelivery } from './targets/fixtures.ts'
+import { failUpload, reserveAsset, startLongRun, waitForDelivery } from './targets/fixtures.ts'
 import type { Target, Tenant } from './targets/target.ts'
 
 /** One case: an operation, in the media types that are asked for, at a target. */
@@ -72,6 +72,12 @@ export const whenDelivered =
 
 export const onRunAtWork: Provocation = async ({ request, target }) =>
   request(target.main, { path: { runId: await startLongRun(target.baseUrl, target.main) } })
+
+export const onReservation: Provocation = async ({ request, target }) =>
+  request(target.main, { path: { assetId: await reserveAsset(target.baseUrl, target.main) } })
+
+export const onFailedUpload: Provocation = async ({ request, target }) =>
+  request(target.main, { path: { assetId: await failUpload(target.baseUrl, target.main) } })
 
 /** Well-formed ids of things that do not exist. */
 export const unknownIds = {

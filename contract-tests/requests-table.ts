@@ -196,6 +196,37 @@ export const goodAndBad = {
     ...badWorkspaceFilter,
     ...badProjectFilter,
   ],
+  createAsset: [
+    good('a signed upload', {}),
+    good('nothing but source and workspace', { body: { content_type: undefined, file_name: undefined } }),
+    good('everything', { body: { folder: 'spring/raw', file_name: 'ein Bild — 狐.png', content_type: 'IMAGE/PNG; q=1' } }),
+    good('a type that says nothing', { body: { content_type: 'application/octet-stream' } }),
+    good('a name by which browsers know a type', { body: { content_type: 'audio/x-m4a', file_name: 'a.m4a' } }),
+    ...['source', 'workspace_id'].map(field => bad(`no ${field}`, { body: { [field]: undefined } }, field)),
+    ...['signed_url', 'http://example.com/a.png', 'https://', 'https://a b', 7, null].map(source =>
+      bad(`the source ${JSON.stringify(source)}`, { body: { source } }, 'source'),
+    ),
+    bad('a source on a host that is not listed', { body: { source: 'https://files.example.org/a.png' } }, 'source'),
+    bad('a source on a private host', { body: { source: 'https://10.0.0.1/a.png' } }, 'source'),
+    ...['image/svg+xml', 'text/html', 'png', 'image/', 7].map(type =>
+      bad(`the type ${JSON.stringify(type)}`, { body: { content_type: type } }, 'content_type'),
+    ),
+    ...['', 'x'.repeat(256), 'a\u0000b', 7].map(name =>
+      bad(`the name ${JSON.stringify(name).slice(0, 20)}`, { body: { file_name: name } }, 'file_name'),
+    ),
+    bad('an empty folder', { body: { folder: '' } }, 'folder'),
+    bad('no project', { body: { project_id: 'nope' } }, 'project_id'),
+    bad('a file in JSON', { body: { file: 'bytes' } }, 'file'),
+  ],
+  completeAsset: ['nope', 'run_1', 'asset_'].map(assetId => bad(`the id ${assetId}`, { path: { assetId } }, 'assetId')),
+  retryAsset: ['nope', 'run_1', 'asset_'].map(assetId => bad(`the id ${assetId}`, { path: { assetId } }, 'assetId')),
+  attachAsset: [
+    good('an asset and a project', {}),
+    ...['nope', 'run_1', 'asset_'].map(assetId => bad(`the id ${assetId}`, { path: { assetId } }, 'assetId')),
+    bad('a wrong project', { path: { projectId: 'ws_1' } }, 'projectId'),
+    bad('a body', { body: { label: 'x' } }, 'label'),
+  ],
+  listCanvasNodes: [good('the project', {}), ...pages, bad('a wrong project', { path: { projectId: 'ws_1' } }, 'projectId')],
   getAsset: [
     good('the id of an asset', {}),
     ...['nope', 'run_1', 'asset_'].map(assetId => bad(`the id ${assetId}`, { path: { assetId } }, 'assetId')),

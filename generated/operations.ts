@@ -12,7 +12,12 @@ export interface Operation {
   /** Where the workspace id stands; `resource`: found through an id in the path; `key`: the key's own. */
   readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
   readonly idempotent: 'safe' | 'key'
-  readonly body?: { readonly required: boolean; readonly types: readonly string[] }
+  readonly body?: {
+    readonly required: boolean
+    readonly types: readonly string[]
+    /** The field of a form that is a file. */
+    readonly file?: { readonly name: string; readonly maxBytes: number }
+  }
   readonly statuses: readonly number[]
   /** Whether it can answer with server-sent events. */
   readonly streams?: true
@@ -48,7 +53,7 @@ export const operations = {
   applyChangeset: {"method":"post","path":"/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset","tag":"canvas","summary":"Change a canvas","permission":"projects:write","workspace":"path.workspaceId","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[200,400,401,403,404,409,413,415,422,429,500,503]},
   runNodes: {"method":"post","path":"/workspaces/{workspaceId}/projects/{projectId}/nodes/run","tag":"canvas","summary":"Run nodes","permission":"runs:create","workspace":"path.workspaceId","idempotent":"key","body":{"required":true,"types":["application/json"]},"statuses":[200,400,401,403,404,409,413,415,422,429,500,503]},
   listAssets: {"method":"get","path":"/assets","tag":"assets","summary":"List assets","permission":"read","workspace":"query.workspace_id","idempotent":"safe","statuses":[200,400,401,403,404,429,500,503]},
-  createAsset: {"method":"post","path":"/assets","tag":"assets","summary":"Create an asset","permission":"assets:write","workspace":"body.workspace_id","idempotent":"key","body":{"required":true,"types":["application/json","multipart/form-data"]},"statuses":[201,400,401,403,404,409,413,415,422,429,500,503]},
+  createAsset: {"method":"post","path":"/assets","tag":"assets","summary":"Create an asset","permission":"assets:write","workspace":"body.workspace_id","idempotent":"key","body":{"required":true,"types":["application/json","multipart/form-data"],"file":{"name":"file","maxBytes":4194304}},"statuses":[201,400,401,403,404,409,413,415,422,429,500,503]},
   getAsset: {"method":"get","path":"/assets/{assetId}","tag":"assets","summary":"Get an asset","permission":"read","workspace":"resource","idempotent":"safe","statuses":[200,400,401,404,429,500,503]},
   completeAsset: {"method":"post","path":"/assets/{assetId}/complete","tag":"assets","summary":"Complete a signed upload","permission":"assets:write","workspace":"resource","idempotent":"key","body":{"required":false,"types":["application/json"]},"statuses":[200,400,401,403,404,409,413,415,422,429,500,503]},
   retryAsset: {"method":"post","path":"/assets/{assetId}/retry","tag":"assets","summary":"Retry an upload","permission":"assets:write","workspace":"resource","idempotent":"key","body":{"required":false,"types":["application/json"]},"statuses":[200,400,401,403,404,409,413,415,422,429,500,503]},

@@ -2452,6 +2452,10 @@ export interface components {
         AssetPixels: number | null;
         /** @description How long it plays; sounds and videos only. */
         AssetDurationSeconds: number;
+        /** @description Channels of its sound: 1 is mono, 2 is stereo; only where it has sound. */
+        AssetChannels: number;
+        /** @description How many triangles it has; 3D models only. */
+        AssetTriangles: number;
         /** @description Size of the file; 0 as long as there is none. */
         AssetSizeBytes: number;
         /** @description An asset, as lists show it. */
@@ -2469,6 +2473,8 @@ export interface components {
             width: components["schemas"]["AssetPixels"];
             height: components["schemas"]["AssetPixels"];
             duration_seconds?: components["schemas"]["AssetDurationSeconds"];
+            channels?: components["schemas"]["AssetChannels"];
+            tri_count?: components["schemas"]["AssetTriangles"];
             size_bytes: components["schemas"]["AssetSizeBytes"];
             created_at: components["schemas"]["Timestamp"];
             /** @description UUID of the canvas node that shows it; absent where no canvas does. With several, the latest (of the project that the list is restricted to). */
@@ -2482,8 +2488,9 @@ export interface components {
         /**
          * @description What the file claims to be. Accepted are `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`,
          *     `image/heic` (turned into JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`, `audio/mpeg`, `audio/wav`,
-         *     `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`; any other is 400. The bytes have the last word: a
-         *     file that is not what it claims is refused. Without it the type is read from the bytes alone.
+         *     `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and other names by which browsers know these, such
+         *     as `audio/x-m4a`; any other is 400. The bytes have the last word: a file that is not what it claims is refused. Without
+         *     it, or with `application/octet-stream`, the type is read from the bytes alone.
          */
         AssetClaimedContentType: string;
         /** @description Name of the file; it becomes the `name` of the asset. Directories in front of it are dropped. */
@@ -2596,6 +2603,8 @@ export interface components {
             width: components["schemas"]["AssetPixels"];
             height: components["schemas"]["AssetPixels"];
             duration_seconds?: components["schemas"]["AssetDurationSeconds"];
+            channels?: components["schemas"]["AssetChannels"];
+            tri_count?: components["schemas"]["AssetTriangles"];
             size_bytes: components["schemas"]["AssetSizeBytes"];
             /**
              * Format: date-time

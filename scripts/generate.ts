@@ -36,7 +36,7 @@ async function generate(folder: string) {
   await Promise.all([
     redocly('build-docs', file, '-o', join(folder, 'docs.html'), '--inlineBundle', '--title', 'Mediawright API'),
     openapiTS(JSON.stringify(bundle), { defaultNonNullable: false }).then(ast => write('types.ts', `// ${notice}\n${astToString(ast)}`)),
-    write('operations.ts', operationsModule(operations, notice)),
+    write('operations.ts', operationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice).map(module => write(`validators/${module.name}`, module.text)),
     createClient({
       input: file,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { parseHostList } from './engines/safe-fetch/host-list.ts'
 import { parseStorageUrl } from './engines/files/storage-url.ts'
 
 /** What the environment says, checked as a whole. */
@@ -24,6 +25,9 @@ export interface Config {
   /** Requests a workspace may send in a minute; 0 switches the limit off. */
   rateLimitPerMinute: number
   outboundPrivateAllowlist: readonly string[]
+  /** Hosts that assets may be fetched from, as `createHostList` takes them. */
+  assetSourceAllowlist: readonly string[]
+  uploadMaxBytes: number
   ffmpegPath: string | undefined
   shutdownGraceSeconds: number
   /** `*`, or origins. */
@@ -118,6 +122,9 @@ export function readConfig(environment: Environment): Config {
     },
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', 600, 0, 1e6),
     outboundPrivateAllowlist: list('OUTBOUND_PRIVATE_ALLOWLIST'),
+    assetSourceAllowlist: checked('ASSET_SOURCE_ALLOWLIST', parseHostList) ?? [],
+    // S3 takes no larger form
+    uploadMaxBytes: number('UPLOAD_MAX_BYTES', 100 * 1024 ** 2, 1, 5 * 1024 ** 3),
     ffmpegPath: text('FFMPEG_PATH'),
     shutdownGraceSeconds: number('SHUTDOWN_GRACE_SECONDS', 15, 0, 3600),
     corsOrigins: cors.length === 0 || cors.includes('*') ? '*' : cors,

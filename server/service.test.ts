@@ -1,7 +1,8 @@
-import { Agent, get } from 'node:http'
-import { rename } from 'node:fs/promises'
+import { Agent, get, request as httpRequest } from 'node:http'
+import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { onePixel } from '../contract-tests/support/form.ts'
 import { createApi, type Api } from './testing/api.ts'
 import { createInstallation, type Finished, type Installation, type RunningProcess } from './testing/service-process.ts'
 
@@ -142,6 +143,55 @@ describe('crashes and stops', () => {
     await eventually(async () => (await apiOf(next).run(runId)).status).toBe('completed')
     await stop(next)
   })
+
+  test('ASSET-6 CRASH-1 an upload whose service was killed in the middle is not there, and can be sent again', async () => {
+    const service = await installation.serve(fixed)
+    const files = join(installation.folder, 'data', 'files')
+    const reserved = (await apiOf(service).post('/assets', { source: 'signed-url', workspace_id: workspaceId })).body
+    const { form, boundary } = formOf(reserved.upload.form_fields, onePixel)
+    const cut = httpRequest(reserved.upload.url, { method: 'POST', headers: { ...typeOf(boundary), 'content-length': 5_000_000 } })
+    cut.on('error', () => undefined)
+    cut.write(form.subarray(0, -20)) // no end of the form yet
+    await eventually(() => readdir(join(files, 'partial'))).toHaveLength(1)
+    service.kill('SIGKILL')
+    await service.exited
+    const next = await installation.serve()
+    expect(await readdir(join(files, 'partial'))).toEqual([])
+    const asset = async () => (await apiOf(next).get(`/assets/${reserved.asset_id}`)).body
+    expect(await asset()).toMatchObject({ status: 'pending_upload', size_bytes: 0, upload: { url: reserved.upload.url } })
+    expect((await fetch(reserved.url)).status).toBe(404)
+    const sent = await fetch(reserved.upload.url, { method: 'POST', headers: typeOf(boundary), body: form })
+    expect(sent.status, await sent.text()).toBe(204)
+    expect((await apiOf(next).post(`/assets/${reserved.asset_id}/complete`, {})).body).toMatchObject({ status: 'ready' })
+    expect(Buffer.from(await (await fetch(reserved.url)).arrayBuffer()).equals(onePixel)).toBe(true)
+    await stop(next)
+  })
+
+  test('ASSET-6 CRASH-1 a file that was sent before the service was killed is completed after the next start', async () => {
+    const service = await installation.serve(fixed)
+    const reserved = (await apiOf(service).post('/assets', { source: 'signed-url', workspace_id: workspaceId })).body
+    const { form, boundary } = formOf(reserved.upload.form_fields, onePixel)
+    expect((await fetch(reserved.upload.url, { method: 'POST', headers: typeOf(boundary), body: form })).status).toBe(204)
+    service.kill('SIGKILL')
+    await service.exited
+    const next = await installation.serve()
+    expect((await apiOf(next).post(`/assets/${reserved.asset_id}/complete`, {})).body).toMatchObject({ status: 'ready' })
+    await stop(next)
+  })
+
+  const typeOf = (boundary: string) => ({ 'content-type': `multipart/form-data; boundary=${boundary}` })
+
+  function formOf(fields: Record<string, string>, file: Buffer) {
+    const boundary = 'mediawright-service-test'
+    const part = (disposition: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`
+    const head = Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}${value}\r\n`)
+    const form = Buffer.concat([
+      Buffer.from(`${head.join('')}${part('name="file"; filename="a"')}`),
+      file,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    return { form, boundary }
+  }
 
   /** One connection that sends the next request as soon as the last is answered. */
   function keepAsking({ baseUrl }: RunningProcess) {

@@ -4,15 +4,20 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { deleteExpired } from './access/idempotency-store.ts'
 import { createApp } from './app.ts'
+import { sweepAssets } from './assets/sweep-assets.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import { openFiles } from './engines/files/open-files.ts'
+import { createInspector } from './engines/inspector/open-inspector.ts'
 import { createLocalProvider } from './engines/providers/local/local-provider.ts'
 import { openQueue } from './engines/queue/open.ts'
+import { createHostList } from './engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import { openSignals } from './engines/signals/open.ts'
 import { openTracing, withTraceIds } from './engines/tracing/open.ts'
+import { findVideoEngine } from './engines/video/find-video-engine.ts'
+import { openWorkFolder } from './engines/work-folder.ts'
 import { createAudit } from './http/audit.ts'
 import { createEventStreams } from './http/event-stream.ts'
 import { createHttpListener } from './http/listener.ts'
@@ -31,6 +36,8 @@ import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 
 const generated = new URL('../generated/', import.meta.url)
 const sweepEveryMs = 10 * 60_000
+/** A file is looked at in a hundredth of a second as a rule, and a stranger's takes 20 seconds at most. */
+const inspectionsAtOnce = 2
 
 export interface Service {
   /** The workspace that was made, on an empty database. */
@@ -55,6 +62,10 @@ export async function startService(config: Config, database: Database, plainLog:
     workFolder,
   })
   const providers = [provider]
+  const incoming = await openWorkFolder(workFolder, 'incoming')
+  const videoEngine = await findVideoEngine(config.ffmpegPath)
+  const inspector = createInspector({ concurrency: inspectionsAtOnce, temporaryFolder: incoming.path, videoEngine })
+  const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const metrics = createMetrics()
   const signals = await openSignals(config, log)
   const lanes = [...providers.map(({ name }) => laneOf(name)), webhookLane, retryLane]
@@ -64,14 +75,18 @@ export async function startService(config: Config, database: Database, plainLog:
     log,
     signals,
     queue: await openQueue({ database, signals, clock, log, lanes, events: metrics.queue }),
-    files: await openFiles(config, { clock, log }),
+    files: await openFiles(config, { clock, log, uploads: { publicUrl: config.publicUrl, secret: derived('uploads') } }),
+    inspector,
+    workFolder: incoming,
     catalog: createCatalog(providers),
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
+    assetSources: createHostList(config.assetSourceAllowlist),
+    uploadMaxBytes: config.uploadMaxBytes,
     cursors: createCursors(secret),
     links: createLinks(config.publicUrl),
     metrics,
     tracing,
-    deriveKey: (purpose, id) => BigInt(`0x${createHmac('sha256', secret).update(`${purpose}\n${id}`).digest('hex')}`).toString(36),
+    deriveKey: (purpose, id) => BigInt(`0x${derived(`${purpose}\n${id}`)}`).toString(36),
   }
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const docs = once(() => readFile(new URL('docs.html', generated), 'utf8'))
@@ -102,6 +117,7 @@ export async function startService(config: Config, database: Database, plainLog:
     database
       .read(sql => deleteExpired(sql, clock.now()))
       .catch(error => log.warn({ err: error }, 'expired idempotency keys were not removed'))
+    sweepAssets(services).catch(error => log.warn({ err: error }, 'left files and reservations were not removed'))
   }, sweepEveryMs)
   sweeper.unref()
 
@@ -113,7 +129,8 @@ export async function startService(config: Config, database: Database, plainLog:
       const graceMs = config.shutdownGraceSeconds * 1000
       await Promise.all([api.drain(graceMs), services.queue.stop(graceMs * 0.8)])
       await operator.drain(0)
-      await Promise.all([provider.close(), services.queue.close(), signals.close(), tracing.close()])
+      await Promise.all([provider.close(), inspector.close(), services.queue.close(), signals.close(), tracing.close()])
+      await incoming.close()
       await database.close()
     },
   }

@@ -2,10 +2,13 @@ import type { Logger } from 'pino'
 import type { Clock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
+import type { Inspector } from './engines/inspector/inspector.ts'
 import type { Queue } from './engines/queue/queue.ts'
+import type { HostList } from './engines/safe-fetch/host-list.ts'
 import type { SafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import type { Signals } from './engines/signals/signals.ts'
 import type { Tracing } from './engines/tracing/tracing.ts'
+import type { WorkFolder } from './engines/work-folder.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Catalog } from './models/catalog.ts'
 import type { Cursors } from './paging.ts'
@@ -17,8 +20,14 @@ export interface Services {
   signals: Signals
   queue: Queue
   files: Files
+  inspector: Inspector
+  workFolder: WorkFolder
   catalog: Catalog
   safeFetch: SafeFetch
+  /** Hosts that assets may be fetched from. */
+  assetSources: HostList
+  /** Of the largest signed upload. */
+  uploadMaxBytes: number
   cursors: Cursors
   links: Links
   log: Logger

@@ -5,6 +5,7 @@ import { systemClock, type Clock } from './clock.ts'
 import { listsWith, paginateWith, type Lists, type Paginate } from './lists.ts'
 import { sender } from './send.ts'
 import { startsWith, type Starts } from './start.ts'
+import { uploadWith, type Uploads } from './upload.ts'
 import { waitWith, type WaitForRun } from './wait.ts'
 
 export interface MediawrightOptions {
@@ -15,7 +16,10 @@ export interface MediawrightOptions {
    * key can spend with it: keep live keys on a server.
    */
   apiKey: string | (() => string | Promise<string>)
-  /** What sends requests; `globalThis.fetch` by default. */
+  /**
+   * What sends requests; `globalThis.fetch` by default, and XMLHttpRequest for large uploads in pages. It also gets those
+   * that go elsewhere, without the key: files to the storage, and URLs to upload that the service does not fetch.
+   */
   fetch?: (request: Request) => Promise<Response>
   /** How often a call is tried again after 429, 500, 503 or a network failure; 4 by default, 0 for never. */
   retries?: number
@@ -30,7 +34,9 @@ export interface MediawrightOptions {
 }
 
 /** A client of one service with one key. */
-export interface Mediawright extends Lists, Starts {
+export interface Mediawright extends Omit<Lists, 'assets'>, Starts {
+  /** Lists the assets of a workspace; `assets.upload` makes one. */
+  assets: Lists['assets'] & Uploads
   GET: Call<'get'>
   POST: Call<'post'>
   PATCH: Call<'patch'>
@@ -59,12 +65,15 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
   const { get, post, patch } = calls(sender(settings))
   const { get: getOnce } = calls(sender({ ...settings, retries: 0 }))
   const paginate = paginateWith(get)
+  const lists = listsWith(paginate)
+  const upload = uploadWith({ get, post, settings, ownFetch: options.fetch !== undefined })
   return {
     GET: get as Call<'get'>,
     POST: post as Call<'post'>,
     PATCH: patch as Call<'patch'>,
     ...startsWith(post),
-    ...listsWith(paginate),
+    ...lists,
+    assets: Object.assign(lists.assets, { upload }),
     waitForRun: waitWith({ get, getOnce, clock }),
     paginate,
   }

@@ -103,6 +103,40 @@ export class RunTimeoutError extends Error {
   }
 }
 
+/** What an {@link UploadFailedError} tells beside its message. */
+export interface UploadFailure {
+  assetId?: string | undefined
+  code?: string | undefined
+  status?: number | undefined
+  retryAfter?: number | undefined
+  cause?: unknown
+}
+
+/** A file did not become a ready asset: it did not get through (see `cause`), or it cannot be used. */
+export class UploadFailedError extends Error {
+  override readonly name = 'UploadFailedError'
+  /** The asset that has no file yet: `assets.upload(source, { asset_id })` goes on with it. Absent where none was made. */
+  readonly assetId: string | undefined
+  /** What is wrong, for people; where the service looked at the file, what it says of it. */
+  readonly failureMessage: string
+  /** Where the storage refused the file: its error code, such as `EntityTooLarge`. */
+  readonly code: string | undefined
+  /** Where the storage refused the file: its HTTP status. */
+  readonly status: number | undefined
+  /** Seconds to wait before trying again, where the storage said so. */
+  readonly retryAfter: number | undefined
+
+  constructor(failureMessage: string, { assetId, code, status, retryAfter, cause }: UploadFailure) {
+    const advice = assetId === undefined ? '' : ` Go on with \`assets.upload(source, { asset_id: '${assetId}' })\`.`
+    super(`${failureMessage}${advice}`, { cause })
+    this.assetId = assetId
+    this.failureMessage = failureMessage
+    this.code = code
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
 /** Why a request is not taken for a webhook of the service. */
 export type WebhookRefusal =
   | 'missing_signature'

@@ -1,9 +1,9 @@
 import { isEventStream } from './answers.ts'
+import { isTransient } from './attempts.ts'
 import type { Clock } from './clock.ts'
 import type { RunProgress, Schemas } from './contract.ts'
 import { MediawrightError, MediawrightNetworkError } from './errors.ts'
 import { eventsOf, type ServerSentEvent } from './events.ts'
-import { isTransient } from './send.ts'
 
 export interface Following {
   runId: string

@@ -5,6 +5,7 @@ export {
   MediawrightNetworkError,
   RunFailedError,
   RunTimeoutError,
+  UploadFailedError,
   WebhookVerificationError,
   type WebhookRefusal,
 } from './errors.ts'
@@ -14,5 +15,7 @@ export type { Clock } from './clock.ts'
 export type { RunProgress, Schemas } from './contract.ts'
 export type { Item, List, ListMethod, ListOptions, ListParameters, ListPath, Lists, Page, Paginate } from './lists.ts'
 export type { CallOptions, Recovered, Started, StartedRun, Starts } from './start.ts'
+export type { ReadyAsset, UploadOptions, UploadProgress, Uploads } from './upload.ts'
+export type { UploadSource } from './upload-source.ts'
 export type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 export type { components, operations, paths } from '../../generated/types.ts'

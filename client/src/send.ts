@@ -1,20 +1,13 @@
 import { errorOf, received } from './answers.ts'
-import type { Clock } from './clock.ts'
-import { LostAnswerError, MediawrightError, MediawrightNetworkError } from './errors.ts'
+import { attempted, waitToRetry, type Failure, type Patience } from './attempts.ts'
+import { LostAnswerError, MediawrightError } from './errors.ts'
 import { newIdempotencyKey } from './idempotency.ts'
 
-export interface SendSettings {
+export interface SendSettings extends Patience {
   apiKey: string | (() => string | Promise<string>)
   fetch: (request: Request) => Promise<Response>
-  retries: number
-  maxWaitMs: number
-  attemptTimeoutMs: number
   idempotencyKeys: boolean
-  clock: Clock
 }
-
-const firstWaitMs = 500
-const longestBackoffMs = 8_000
 
 /**
  * A `fetch` that authenticates, gives mutating calls a key and tries again what may be tried again.
@@ -55,53 +48,28 @@ export const sender =
 
       // 429 never reached a handler. A 5xx may come from a proxy that gave up on a call that went through.
       if (outcome.status === undefined || outcome.status >= 500) answerMayBeLost = true
-      if (!repeatable || !isTransient(outcome) || failures >= settings.retries) throw outcome
-      const askedMs = outcome instanceof MediawrightError && outcome.retryAfter !== undefined ? outcome.retryAfter * 1000 : undefined
-      if (askedMs !== undefined && askedMs > settings.maxWaitMs) throw outcome
-      await settings.clock.sleep(waitBefore(failures, askedMs, settings), request.signal)
+      if (!repeatable) throw outcome
+      await waitToRetry(outcome, failures, settings, request.signal)
       failures += 1
     }
   }
-
-type Failure = MediawrightError | MediawrightNetworkError
 
 async function attempt(request: Request, body: ArrayBuffer | undefined, settings: SendSettings): Promise<Response | Failure> {
   request.signal.throwIfAborted()
   const authorization =
     request.headers.get('authorization') ?? `Bearer ${typeof settings.apiKey === 'string' ? settings.apiKey : await settings.apiKey()}`
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-  const timeout = new AbortController()
-  const timer = setTimeout(
-    () => timeout.abort(new DOMException(`No answer within ${settings.attemptTimeoutMs} ms.`, 'TimeoutError')),
-    settings.attemptTimeoutMs,
+  const { attemptTimeoutMs } = settings
+  return attempted(
+    `${request.method} ${request.url}`,
+    { attemptTimeoutMs, signal: request.signal, idempotencyKey },
+    async (signal, alive) => {
+      alive()
+      // A body given anew each time, because a request's own can be read only once.
+      const again = new Request(request, { signal, ...(body?.byteLength ? { body } : {}) })
+      again.headers.set('authorization', authorization)
+      const response = await received(await settings.fetch(again))
+      return (await errorOf(response, idempotencyKey)) ?? response
+    },
   )
-  try {
-    // A body given anew each time, because a request's own can be read only once.
-    const again = new Request(request, {
-      signal: AbortSignal.any([request.signal, timeout.signal]),
-      ...(body?.byteLength ? { body } : {}),
-    })
-    again.headers.set('authorization', authorization)
-    const response = await received(await settings.fetch(again))
-    return (await errorOf(response, idempotencyKey)) ?? response
-  } catch (cause) {
-    request.signal.throwIfAborted()
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    return new MediawrightNetworkError(`${request.method} ${request.url} got no answer: ${reason}`, { idempotencyKey, cause })
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** 429, 500 and 503 of the service; no connection; a gateway that could not reach the service. */
-export const isTransient = (failure: Failure) =>
-  failure instanceof MediawrightError
-    ? [429, 500, 503].includes(failure.status)
-    : failure.status === undefined || failure.status === 429 || failure.status >= 500
-
-/** Doubles with every failure. The random part keeps clients that failed together from coming back together. */
-function waitBefore(failures: number, askedMs: number | undefined, { clock, maxWaitMs }: SendSettings): number {
-  if (askedMs !== undefined) return askedMs + clock.random() * 250
-  const backoffMs = Math.min(longestBackoffMs, maxWaitMs, firstWaitMs * 2 ** failures)
-  return backoffMs / 2 + (clock.random() * backoffMs) / 2
 }

@@ -60,6 +60,18 @@ export async function startLongRun(baseUrl: string, tenant: Tenant): Promise<str
   return made(await send(baseUrl, requestOf('startGeneration', tenant, { body: film }))).run_id
 }
 
+/** @returns the id of an asset that waits for its file */
+export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<string> {
+  return made(await send(baseUrl, requestOf('createAsset', tenant))).asset_id
+}
+
+/** @returns the id of an asset whose file never came */
+export async function failUpload(baseUrl: string, tenant: Tenant): Promise<string> {
+  const assetId = await reserveAsset(baseUrl, tenant)
+  await send(baseUrl, requestOf('completeAsset', tenant, { path: { assetId } }))
+  return assetId
+}
+
 /** Waits until the event of a run is delivered, also once more after a replay. @returns the id of the delivery */
 export async function waitForDelivery(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId): Promise<string> {
   const request = requestOf('listWebhookDeliveries', tenant, { query: { run_id: runId } })

@@ -115,7 +115,11 @@ async function startTrustedReceiver() {
   await writeFile(certificate, receiver.certificate)
   return {
     receiver,
-    environment: { OUTBOUND_PRIVATE_ALLOWLIST: new URL(receiver.origin).hostname, NODE_EXTRA_CA_CERTS: certificate },
+    environment: {
+      OUTBOUND_PRIVATE_ALLOWLIST: new URL(receiver.origin).hostname,
+      ASSET_SOURCE_ALLOWLIST: new URL(receiver.origin).hostname,
+      NODE_EXTRA_CA_CERTS: certificate,
+    },
     closeReceiver: async () => {
       await receiver.close()
       await rm(folder, { recursive: true, force: true })

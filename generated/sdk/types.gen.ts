@@ -2257,6 +2257,16 @@ export type AssetPixels = number | null;
 export type AssetDurationSeconds = number;
 
 /**
+ * Channels of its sound: 1 is mono, 2 is stereo; only where it has sound.
+ */
+export type AssetChannels = number;
+
+/**
+ * How many triangles it has; 3D models only.
+ */
+export type AssetTriangles = number;
+
+/**
  * Size of the file; 0 as long as there is none.
  */
 export type AssetSizeBytes = number;
@@ -2278,6 +2288,8 @@ export type AssetListItem = {
     width: AssetPixels;
     height: AssetPixels;
     duration_seconds?: AssetDurationSeconds;
+    channels?: AssetChannels;
+    tri_count?: AssetTriangles;
     size_bytes: AssetSizeBytes;
     created_at: Timestamp;
     /**
@@ -2295,8 +2307,9 @@ export type AssetPage = {
 /**
  * What the file claims to be. Accepted are `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`,
  * `image/heic` (turned into JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`, `audio/mpeg`, `audio/wav`,
- * `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`; any other is 400. The bytes have the last word: a
- * file that is not what it claims is refused. Without it the type is read from the bytes alone.
+ * `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and other names by which browsers know these, such
+ * as `audio/x-m4a`; any other is 400. The bytes have the last word: a file that is not what it claims is refused. Without
+ * it, or with `application/octet-stream`, the type is read from the bytes alone.
  *
  */
 export type AssetClaimedContentType = string;
@@ -2433,6 +2446,8 @@ export type Asset = {
     width: AssetPixels;
     height: AssetPixels;
     duration_seconds?: AssetDurationSeconds;
+    channels?: AssetChannels;
+    tri_count?: AssetTriangles;
     size_bytes: AssetSizeBytes;
     /**
      * When it was made, in ISO 8601 (a number in lists).

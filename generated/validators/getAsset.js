@@ -199,7 +199,7 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate20;
 const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/Asset"};
-const schema33 = {"type":"object","description":"An asset with all that is known about it.","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id","name","description","content_type","upload_content_type","width","height","size_bytes","created_at","failure_message"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"$ref":"contract#/components/schemas/AssetUploadedVia"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"$ref":"contract#/components/schemas/AssetName"},"description":{"$ref":"contract#/components/schemas/AssetDescription"},"content_type":{"$ref":"contract#/components/schemas/AssetContentType"},"upload_content_type":{"$ref":"contract#/components/schemas/AssetUploadContentType"},"width":{"$ref":"contract#/components/schemas/AssetPixels"},"height":{"$ref":"contract#/components/schemas/AssetPixels"},"duration_seconds":{"$ref":"contract#/components/schemas/AssetDurationSeconds"},"size_bytes":{"$ref":"contract#/components/schemas/AssetSizeBytes"},"created_at":{"type":"string","format":"date-time","description":"When it was made, in ISO 8601 (a number in lists)."},"failure_message":{"type":["string","null"],"description":"What is wrong with the file, for people; `null` unless `failed`."},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}}};
+const schema33 = {"type":"object","description":"An asset with all that is known about it.","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id","name","description","content_type","upload_content_type","width","height","size_bytes","created_at","failure_message"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"$ref":"contract#/components/schemas/AssetUploadedVia"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"$ref":"contract#/components/schemas/AssetName"},"description":{"$ref":"contract#/components/schemas/AssetDescription"},"content_type":{"$ref":"contract#/components/schemas/AssetContentType"},"upload_content_type":{"$ref":"contract#/components/schemas/AssetUploadContentType"},"width":{"$ref":"contract#/components/schemas/AssetPixels"},"height":{"$ref":"contract#/components/schemas/AssetPixels"},"duration_seconds":{"$ref":"contract#/components/schemas/AssetDurationSeconds"},"channels":{"$ref":"contract#/components/schemas/AssetChannels"},"tri_count":{"$ref":"contract#/components/schemas/AssetTriangles"},"size_bytes":{"$ref":"contract#/components/schemas/AssetSizeBytes"},"created_at":{"type":"string","format":"date-time","description":"When it was made, in ISO 8601 (a number in lists)."},"failure_message":{"type":["string","null"],"description":"What is wrong with the file, for people; `null` unless `failed`."},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}}};
 const schema34 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
 const schema35 = {"type":"string","description":"`pending_upload`: a place is reserved, the file is still to come. `ready`: the file is there, was checked and can be\nused. `failed`: there is no usable file, `failure_message` says why; `retry` reserves a fresh place.\n","enum":["pending_upload","ready","failed"]};
 const schema36 = {"type":"string","description":"How the file came here: `url` (fetched by the service), `signed_url` (form upload to a reserved place), `direct` (sent\nwith the call that made the asset), `run` (made by a run).\n"};
@@ -212,10 +212,12 @@ const schema42 = {"type":"string","description":"Media type, read from the bytes
 const schema43 = {"type":["string","null"],"description":"Media type that was claimed when it was uploaded; `null` where nothing was claimed."};
 const schema44 = {"type":["integer","null"],"description":"In pixels, as shown (after EXIF rotation); `null` where it has no such thing or it is not known yet.","minimum":1};
 const schema46 = {"type":"number","description":"How long it plays; sounds and videos only.","minimum":0};
-const schema47 = {"type":"integer","description":"Size of the file; 0 as long as there is none.","minimum":0};
-const schema48 = {"type":"string","description":"Until when the file can be uploaded.","format":"date-time"};
-const schema49 = {"type":"object","description":"The form that uploads the file: `POST` as `multipart/form-data` to `url` with every entry of `form_fields`, then the\nfile, last, in the field `file`. The address takes no API key.\n","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data","description":"Media type of the form."},"file_field":{"type":"string","const":"file","description":"Name of the form field that holds the file."},"form_fields":{"type":"object","description":"The other form fields, to be sent as they are: a policy and its signature.","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST","description":"Method of the form."},"url":{"type":"string","format":"uri","description":"Where the form goes."}}};
-const schema50 = {"type":"string","description":"The same address as `upload.url`.","format":"uri"};
+const schema47 = {"type":"integer","description":"Channels of its sound: 1 is mono, 2 is stereo; only where it has sound.","minimum":1};
+const schema48 = {"type":"integer","description":"How many triangles it has; 3D models only.","minimum":0};
+const schema49 = {"type":"integer","description":"Size of the file; 0 as long as there is none.","minimum":0};
+const schema50 = {"type":"string","description":"Until when the file can be uploaded.","format":"date-time"};
+const schema51 = {"type":"object","description":"The form that uploads the file: `POST` as `multipart/form-data` to `url` with every entry of `form_fields`, then the\nfile, last, in the field `file`. The address takes no API key.\n","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data","description":"Media type of the form."},"file_field":{"type":"string","const":"file","description":"Name of the form field that holds the file."},"form_fields":{"type":"object","description":"The other form fields, to be sent as they are: a policy and its signature.","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST","description":"Method of the form."},"url":{"type":"string","format":"uri","description":"Where the form goes."}}};
+const schema52 = {"type":"string","description":"The same address as `upload.url`.","format":"uri"};
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = imported0.default;
 const pattern4 = new RegExp("^asset_\\S+$", "u");
@@ -493,18 +495,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.size_bytes !== undefined){
-let data13 = data.size_bytes;
+if(data.channels !== undefined){
+let data13 = data.channels;
 const _errs41 = errors;
 const _errs42 = errors;
 if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-validate22.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate22.errors = [{instancePath:instancePath+"/channels",schemaPath:"contract#/components/schemas/AssetChannels/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs42){
 if(typeof data13 == "number"){
-if(data13 < 0 || isNaN(data13)){
-validate22.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data13 < 1 || isNaN(data13)){
+validate22.errors = [{instancePath:instancePath+"/channels",schemaPath:"contract#/components/schemas/AssetChannels/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -515,19 +517,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.created_at !== undefined){
-let data14 = data.created_at;
+if(data.tri_count !== undefined){
+let data14 = data.tri_count;
 const _errs44 = errors;
-if(errors === _errs44){
-if(errors === _errs44){
-if(typeof data14 === "string"){
-if(!(formats2.validate(data14))){
-validate22.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+const _errs45 = errors;
+if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
+validate22.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"contract#/components/schemas/AssetTriangles/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-}
-else {
-validate22.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs45){
+if(typeof data14 == "number"){
+if(data14 < 0 || isNaN(data14)){
+validate22.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"contract#/components/schemas/AssetTriangles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -538,27 +539,72 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.size_bytes !== undefined){
+let data15 = data.size_bytes;
+const _errs47 = errors;
+const _errs48 = errors;
+if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
+validate22.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs48){
+if(typeof data15 == "number"){
+if(data15 < 0 || isNaN(data15)){
+validate22.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data16 = data.created_at;
+const _errs50 = errors;
+if(errors === _errs50){
+if(errors === _errs50){
+if(typeof data16 === "string"){
+if(!(formats2.validate(data16))){
+validate22.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.failure_message !== undefined){
-let data15 = data.failure_message;
-const _errs46 = errors;
-if((typeof data15 !== "string") && (data15 !== null)){
+let data17 = data.failure_message;
+const _errs52 = errors;
+if((typeof data17 !== "string") && (data17 !== null)){
 validate22.errors = [{instancePath:instancePath+"/failure_message",schemaPath:"#/properties/failure_message/type",keyword:"type",params:{type: schema33.properties.failure_message.type},message:"must be string,null"}];
 return false;
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs52 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.expires_at !== undefined){
-let data16 = data.expires_at;
-const _errs48 = errors;
-const _errs49 = errors;
-if(errors === _errs49){
-if(errors === _errs49){
-if(typeof data16 === "string"){
-if(!(formats2.validate(data16))){
+let data18 = data.expires_at;
+const _errs54 = errors;
+const _errs55 = errors;
+if(errors === _errs55){
+if(errors === _errs55){
+if(typeof data18 === "string"){
+if(!(formats2.validate(data18))){
 validate22.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/AssetUploadExpiry/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
@@ -569,80 +615,80 @@ return false;
 }
 }
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs54 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.upload !== undefined){
-let data17 = data.upload;
-const _errs51 = errors;
-const _errs52 = errors;
-if(errors === _errs52){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+let data19 = data.upload;
+const _errs57 = errors;
+const _errs58 = errors;
+if(errors === _errs58){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 let missing1;
-if((((((data17.content_type === undefined) && (missing1 = "content_type")) || ((data17.file_field === undefined) && (missing1 = "file_field"))) || ((data17.form_fields === undefined) && (missing1 = "form_fields"))) || ((data17.method === undefined) && (missing1 = "method"))) || ((data17.url === undefined) && (missing1 = "url"))){
+if((((((data19.content_type === undefined) && (missing1 = "content_type")) || ((data19.file_field === undefined) && (missing1 = "file_field"))) || ((data19.form_fields === undefined) && (missing1 = "form_fields"))) || ((data19.method === undefined) && (missing1 = "method"))) || ((data19.url === undefined) && (missing1 = "url"))){
 validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
-const _errs54 = errors;
-for(const key1 in data17){
+const _errs60 = errors;
+for(const key1 in data19){
 if(!(((((key1 === "content_type") || (key1 === "file_field")) || (key1 === "form_fields")) || (key1 === "method")) || (key1 === "url"))){
 validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/components/schemas/AssetUpload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
-if(_errs54 === errors){
-if(data17.content_type !== undefined){
-let data18 = data17.content_type;
-const _errs55 = errors;
-if(typeof data18 !== "string"){
+if(_errs60 === errors){
+if(data19.content_type !== undefined){
+let data20 = data19.content_type;
+const _errs61 = errors;
+if(typeof data20 !== "string"){
 validate22.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("multipart/form-data" !== data18){
+if("multipart/form-data" !== data20){
 validate22.errors = [{instancePath:instancePath+"/upload/content_type",schemaPath:"contract#/components/schemas/AssetUpload/properties/content_type/const",keyword:"const",params:{allowedValue: "multipart/form-data"},message:"must be equal to constant"}];
 return false;
 }
-var valid17 = _errs55 === errors;
+var valid19 = _errs61 === errors;
 }
 else {
-var valid17 = true;
+var valid19 = true;
 }
-if(valid17){
-if(data17.file_field !== undefined){
-let data19 = data17.file_field;
-const _errs57 = errors;
-if(typeof data19 !== "string"){
+if(valid19){
+if(data19.file_field !== undefined){
+let data21 = data19.file_field;
+const _errs63 = errors;
+if(typeof data21 !== "string"){
 validate22.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("file" !== data19){
+if("file" !== data21){
 validate22.errors = [{instancePath:instancePath+"/upload/file_field",schemaPath:"contract#/components/schemas/AssetUpload/properties/file_field/const",keyword:"const",params:{allowedValue: "file"},message:"must be equal to constant"}];
 return false;
 }
-var valid17 = _errs57 === errors;
+var valid19 = _errs63 === errors;
 }
 else {
-var valid17 = true;
+var valid19 = true;
 }
-if(valid17){
-if(data17.form_fields !== undefined){
-let data20 = data17.form_fields;
-const _errs59 = errors;
-if(errors === _errs59){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-for(const key2 in data20){
-const _errs62 = errors;
-if(typeof data20[key2] !== "string"){
+if(valid19){
+if(data19.form_fields !== undefined){
+let data22 = data19.form_fields;
+const _errs65 = errors;
+if(errors === _errs65){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key2 in data22){
+const _errs68 = errors;
+if(typeof data22[key2] !== "string"){
 validate22.errors = [{instancePath:instancePath+"/upload/form_fields/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"contract#/components/schemas/AssetUpload/properties/form_fields/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid18 = _errs62 === errors;
-if(!valid18){
+var valid20 = _errs68 === errors;
+if(!valid20){
 break;
 }
 }
@@ -652,36 +698,36 @@ validate22.errors = [{instancePath:instancePath+"/upload/form_fields",schemaPath
 return false;
 }
 }
-var valid17 = _errs59 === errors;
+var valid19 = _errs65 === errors;
 }
 else {
-var valid17 = true;
+var valid19 = true;
 }
-if(valid17){
-if(data17.method !== undefined){
-let data22 = data17.method;
-const _errs64 = errors;
-if(typeof data22 !== "string"){
+if(valid19){
+if(data19.method !== undefined){
+let data24 = data19.method;
+const _errs70 = errors;
+if(typeof data24 !== "string"){
 validate22.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("POST" !== data22){
+if("POST" !== data24){
 validate22.errors = [{instancePath:instancePath+"/upload/method",schemaPath:"contract#/components/schemas/AssetUpload/properties/method/const",keyword:"const",params:{allowedValue: "POST"},message:"must be equal to constant"}];
 return false;
 }
-var valid17 = _errs64 === errors;
+var valid19 = _errs70 === errors;
 }
 else {
-var valid17 = true;
+var valid19 = true;
 }
-if(valid17){
-if(data17.url !== undefined){
-let data23 = data17.url;
-const _errs66 = errors;
-if(errors === _errs66){
-if(errors === _errs66){
-if(typeof data23 === "string"){
-if(!(formats0(data23))){
+if(valid19){
+if(data19.url !== undefined){
+let data25 = data19.url;
+const _errs72 = errors;
+if(errors === _errs72){
+if(errors === _errs72){
+if(typeof data25 === "string"){
+if(!(formats0(data25))){
 validate22.errors = [{instancePath:instancePath+"/upload/url",schemaPath:"contract#/components/schemas/AssetUpload/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
@@ -692,10 +738,10 @@ return false;
 }
 }
 }
-var valid17 = _errs66 === errors;
+var valid19 = _errs72 === errors;
 }
 else {
-var valid17 = true;
+var valid19 = true;
 }
 }
 }
@@ -709,20 +755,20 @@ validate22.errors = [{instancePath:instancePath+"/upload",schemaPath:"contract#/
 return false;
 }
 }
-var valid0 = _errs51 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.upload_url !== undefined){
-let data24 = data.upload_url;
-const _errs68 = errors;
-const _errs69 = errors;
-if(errors === _errs69){
-if(errors === _errs69){
-if(typeof data24 === "string"){
-if(!(formats0(data24))){
+let data26 = data.upload_url;
+const _errs74 = errors;
+const _errs75 = errors;
+if(errors === _errs75){
+if(errors === _errs75){
+if(typeof data26 === "string"){
+if(!(formats0(data26))){
 validate22.errors = [{instancePath:instancePath+"/upload_url",schemaPath:"contract#/components/schemas/AssetUploadUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
@@ -733,10 +779,12 @@ return false;
 }
 }
 }
-var valid0 = _errs68 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
+}
+}
 }
 }
 }

@@ -373,8 +373,8 @@ validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.reply200 = validate20;
 const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/AssetPage"};
 const schema33 = {"type":"object","additionalProperties":false,"required":["assets","meta"],"properties":{"assets":{"type":"array","items":{"$ref":"contract#/components/schemas/AssetListItem"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema51 = {"type":"object","description":"Where a page stands in its list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; `\"\"` on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"About how many items match; absent where counting them would be slow."}}};
-const schema34 = {"type":"object","description":"An asset, as lists show it.","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id","name","description","content_type","upload_content_type","width","height","size_bytes","created_at"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"$ref":"contract#/components/schemas/AssetUploadedVia"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"$ref":"contract#/components/schemas/AssetName"},"description":{"$ref":"contract#/components/schemas/AssetDescription"},"content_type":{"$ref":"contract#/components/schemas/AssetContentType"},"upload_content_type":{"$ref":"contract#/components/schemas/AssetUploadContentType"},"width":{"$ref":"contract#/components/schemas/AssetPixels"},"height":{"$ref":"contract#/components/schemas/AssetPixels"},"duration_seconds":{"$ref":"contract#/components/schemas/AssetDurationSeconds"},"size_bytes":{"$ref":"contract#/components/schemas/AssetSizeBytes"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"node_id":{"type":"string","minLength":1,"description":"UUID of the canvas node that shows it; absent where no canvas does. With several, the latest (of the project that the list is restricted to)."},"project_id":{"$ref":"contract#/components/schemas/ProjectId"}}};
+const schema53 = {"type":"object","description":"Where a page stands in its list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; `\"\"` on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"About how many items match; absent where counting them would be slow."}}};
+const schema34 = {"type":"object","description":"An asset, as lists show it.","additionalProperties":false,"required":["asset_id","status","uploaded_via","url","visibility","workspace_id","name","description","content_type","upload_content_type","width","height","size_bytes","created_at"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"uploaded_via":{"$ref":"contract#/components/schemas/AssetUploadedVia"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"$ref":"contract#/components/schemas/AssetName"},"description":{"$ref":"contract#/components/schemas/AssetDescription"},"content_type":{"$ref":"contract#/components/schemas/AssetContentType"},"upload_content_type":{"$ref":"contract#/components/schemas/AssetUploadContentType"},"width":{"$ref":"contract#/components/schemas/AssetPixels"},"height":{"$ref":"contract#/components/schemas/AssetPixels"},"duration_seconds":{"$ref":"contract#/components/schemas/AssetDurationSeconds"},"channels":{"$ref":"contract#/components/schemas/AssetChannels"},"tri_count":{"$ref":"contract#/components/schemas/AssetTriangles"},"size_bytes":{"$ref":"contract#/components/schemas/AssetSizeBytes"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"node_id":{"type":"string","minLength":1,"description":"UUID of the canvas node that shows it; absent where no canvas does. With several, the latest (of the project that the list is restricted to)."},"project_id":{"$ref":"contract#/components/schemas/ProjectId"}}};
 const schema35 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
 const schema36 = {"type":"string","description":"`pending_upload`: a place is reserved, the file is still to come. `ready`: the file is there, was checked and can be\nused. `failed`: there is no usable file, `failure_message` says why; `retry` reserves a fresh place.\n","enum":["pending_upload","ready","failed"]};
 const schema37 = {"type":"string","description":"How the file came here: `url` (fetched by the service), `signed_url` (form upload to a reserved place), `direct` (sent\nwith the call that made the asset), `run` (made by a run).\n"};
@@ -387,9 +387,11 @@ const schema43 = {"type":"string","description":"Media type, read from the bytes
 const schema44 = {"type":["string","null"],"description":"Media type that was claimed when it was uploaded; `null` where nothing was claimed."};
 const schema45 = {"type":["integer","null"],"description":"In pixels, as shown (after EXIF rotation); `null` where it has no such thing or it is not known yet.","minimum":1};
 const schema47 = {"type":"number","description":"How long it plays; sounds and videos only.","minimum":0};
-const schema48 = {"type":"integer","description":"Size of the file; 0 as long as there is none.","minimum":0};
-const schema49 = {"type":"integer","description":"Unix milliseconds.","minimum":0,"example":1795168922000};
-const schema50 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema48 = {"type":"integer","description":"Channels of its sound: 1 is mono, 2 is stereo; only where it has sound.","minimum":1};
+const schema49 = {"type":"integer","description":"How many triangles it has; 3D models only.","minimum":0};
+const schema50 = {"type":"integer","description":"Size of the file; 0 as long as there is none.","minimum":0};
+const schema51 = {"type":"integer","description":"Unix milliseconds.","minimum":0,"example":1795168922000};
+const schema52 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = imported0.default;
 const pattern4 = new RegExp("^asset_\\S+$", "u");
@@ -667,18 +669,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.size_bytes !== undefined){
-let data13 = data.size_bytes;
+if(data.channels !== undefined){
+let data13 = data.channels;
 const _errs41 = errors;
 const _errs42 = errors;
 if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-validate23.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate23.errors = [{instancePath:instancePath+"/channels",schemaPath:"contract#/components/schemas/AssetChannels/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs42){
 if(typeof data13 == "number"){
-if(data13 < 0 || isNaN(data13)){
-validate23.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data13 < 1 || isNaN(data13)){
+validate23.errors = [{instancePath:instancePath+"/channels",schemaPath:"contract#/components/schemas/AssetChannels/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -689,18 +691,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.created_at !== undefined){
-let data14 = data.created_at;
+if(data.tri_count !== undefined){
+let data14 = data.tri_count;
 const _errs44 = errors;
 const _errs45 = errors;
 if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
-validate23.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate23.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"contract#/components/schemas/AssetTriangles/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs45){
 if(typeof data14 == "number"){
 if(data14 < 0 || isNaN(data14)){
-validate23.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate23.errors = [{instancePath:instancePath+"/tri_count",schemaPath:"contract#/components/schemas/AssetTriangles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -711,12 +713,56 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.node_id !== undefined){
-let data15 = data.node_id;
+if(data.size_bytes !== undefined){
+let data15 = data.size_bytes;
 const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data15 === "string"){
-if(func2(data15) < 1){
+const _errs48 = errors;
+if(!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))){
+validate23.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs48){
+if(typeof data15 == "number"){
+if(data15 < 0 || isNaN(data15)){
+validate23.errors = [{instancePath:instancePath+"/size_bytes",schemaPath:"contract#/components/schemas/AssetSizeBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data16 = data.created_at;
+const _errs50 = errors;
+const _errs51 = errors;
+if(!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))){
+validate23.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs51){
+if(typeof data16 == "number"){
+if(data16 < 0 || isNaN(data16)){
+validate23.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.node_id !== undefined){
+let data17 = data.node_id;
+const _errs53 = errors;
+if(errors === _errs53){
+if(typeof data17 === "string"){
+if(func2(data17) < 1){
 validate23.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -726,24 +772,24 @@ validate23.errors = [{instancePath:instancePath+"/node_id",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs47 === errors;
+var valid0 = _errs53 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.project_id !== undefined){
-let data16 = data.project_id;
-const _errs49 = errors;
-const _errs50 = errors;
-if(errors === _errs50){
-if(typeof data16 === "string"){
-if(func2(data16) > 64){
+let data18 = data.project_id;
+const _errs55 = errors;
+const _errs56 = errors;
+if(errors === _errs56){
+if(typeof data18 === "string"){
+if(func2(data18) > 64){
 validate23.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern6.test(data16)){
+if(!pattern6.test(data18)){
 validate23.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
 return false;
 }
@@ -754,10 +800,12 @@ validate23.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contra
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs55 === errors;
 }
 else {
 var valid0 = true;
+}
+}
 }
 }
 }

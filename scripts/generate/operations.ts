@@ -1,7 +1,7 @@
-import type { Operation } from './bundle.ts'
+import type { Bundle, Operation, Schema } from './bundle.ts'
 
 /** The route table: what the pipeline, the tests and the mock need to know of an operation besides its schemas. */
-export function operationsModule(operations: Operation[], notice: string): string {
+export function operationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
   const rows = operations.map(({ id, method, path, source, responses }) => {
     const row = {
       method,
@@ -12,7 +12,11 @@ export function operationsModule(operations: Operation[], notice: string): strin
       quotePermission: source['x-quote-permission'],
       workspace: source['x-workspace'],
       idempotent: source['x-idempotent'],
-      body: source.requestBody && { required: source.requestBody.required ?? false, types: Object.keys(source.requestBody.content) },
+      body: source.requestBody && {
+        required: source.requestBody.required ?? false,
+        types: Object.keys(source.requestBody.content),
+        file: fileOf(bundle, source.requestBody.content['multipart/form-data']?.schema),
+      },
       statuses: responses.map(response => response.status),
       streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
     }
@@ -32,7 +36,12 @@ export interface Operation {
   /** Where the workspace id stands; \`resource\`: found through an id in the path; \`key\`: the key's own. */
   readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
   readonly idempotent: 'safe' | 'key'
-  readonly body?: { readonly required: boolean; readonly types: readonly string[] }
+  readonly body?: {
+    readonly required: boolean
+    readonly types: readonly string[]
+    /** The field of a form that is a file. */
+    readonly file?: { readonly name: string; readonly maxBytes: number }
+  }
   readonly statuses: readonly number[]
   /** Whether it can answer with server-sent events. */
   readonly streams?: true
@@ -42,4 +51,12 @@ export const operations = {
 ${rows.join('\n')}
 } as const satisfies Record<string, Operation>
 `
+}
+
+/** The binary field of a form; its size is its length in bytes, which no validator of text can judge. */
+function fileOf(bundle: Bundle, form: Schema | undefined) {
+  const schema = form?.$ref ? bundle.components.schemas[form.$ref.replace('#/components/schemas/', '')] : form
+  const fields = Object.entries((schema?.['properties'] ?? {}) as Record<string, Schema>)
+  const found = fields.find(([, field]) => field['format'] === 'binary')
+  return found && { name: found[0], maxBytes: found[1]['maxLength'] }
 }

@@ -1,14 +1,28 @@
 import type { components } from '../../generated/types.ts'
-import { notImplemented } from '../errors.ts'
+import type { UploadForm } from '../engines/files/files.ts'
 import type { Handlers } from '../http/contract.ts'
 import type { Services } from '../services.ts'
-import type { Asset } from './asset-store.ts'
+import type { Asset, Claims } from './asset.ts'
+import type { NewAsset, PlacedAsset } from './asset-store.ts'
+import { completeUpload } from './complete-upload.ts'
+import { fetchAsset, uploadAsset } from './create-asset.ts'
 import { getAsset } from './get-asset.ts'
 import { listAssets } from './list-assets.ts'
+import { reserveUpload } from './reserve-upload.ts'
+import { retryUpload } from './retry-upload.ts'
 
 type Schemas = components['schemas']
 
-export function assetHandlers({ database, cursors, links }: Services) {
+export function assetHandlers(services: Services) {
+  const { database, cursors, links } = services
+  const toState = (asset: Asset | NewAsset): Schemas['AssetUploadState'] => ({
+    asset_id: asset.assetId,
+    status: asset.status,
+    url: links.file(asset.fileKey, asset.fileName),
+    visibility: 'workspace',
+    workspace_id: asset.workspaceId,
+    ...(asset.failureMessage !== undefined && { failure_message: asset.failureMessage }),
+  })
   const toCommon = (asset: Asset) => ({
     asset_id: asset.assetId,
     status: asset.status,
@@ -23,12 +37,24 @@ export function assetHandlers({ database, cursors, links }: Services) {
     width: asset.width ?? null,
     height: asset.height ?? null,
     size_bytes: asset.sizeBytes ?? 0,
+    ...(asset.durationSeconds !== undefined && { duration_seconds: asset.durationSeconds }),
+    ...(asset.channels !== undefined && { channels: asset.channels }),
+    ...(asset.triCount !== undefined && { tri_count: asset.triCount }),
   })
-  const toListItem = (asset: Asset): Schemas['AssetListItem'] => ({
+  const toListItem = (asset: PlacedAsset): Schemas['AssetListItem'] => ({
     ...toCommon(asset),
     created_at: asset.createdAt,
-    ...(asset.nodeId && { node_id: asset.nodeId }),
-    ...(asset.projectId && { project_id: asset.projectId }),
+    ...(asset.place && { node_id: asset.place.nodeId, project_id: asset.place.projectId }),
+  })
+  /** Ready or failed where there is no form. */
+  const created = (asset: NewAsset, form?: UploadForm) => ({
+    status: 201 as const,
+    body: {
+      ...toState(asset),
+      uploaded_via: asset.uploadedVia as Schemas['CreatedAsset']['uploaded_via'],
+      ...toUpload(asset, form),
+    } satisfies Schemas['CreatedAsset'],
+    headers: { location: links.api(`/assets/${asset.assetId}`) },
   })
   return {
     async listAssets({ query }, { caller }) {
@@ -41,23 +67,52 @@ export function assetHandlers({ database, cursors, links }: Services) {
       return { status: 200, body: { assets: assets.map(toListItem), meta: { next_cursor: nextCursor } } }
     },
     async getAsset({ path }, { caller }) {
-      const asset = await getAsset(database, caller, path.assetId)
+      const { asset, form } = await getAsset(services, caller, path.assetId)
       return {
         status: 200,
-        body: { ...toCommon(asset), created_at: new Date(asset.createdAt).toISOString(), failure_message: asset.failureMessage ?? null },
+        body: {
+          ...toCommon(asset),
+          created_at: new Date(asset.createdAt).toISOString(),
+          failure_message: asset.failureMessage ?? null,
+          ...toUpload(asset, form),
+        },
       }
     },
-    /** Create an asset: answers 201. */
-    async createAsset(_input, _context) {
-      throw notImplemented('`POST /assets`')
+    async createAsset({ body }, { caller, effect }) {
+      const claims = claimsOf(body, 'file' in body ? body.file.fileName : undefined)
+      if ('file' in body) return created(await uploadAsset(services, effect, caller, body.file.bytes, claims))
+      if (body.source !== 'signed-url') return created(await fetchAsset(services, effect, caller, body.source, claims))
+      const { asset, form } = await reserveUpload(services, effect, caller, claims)
+      return created(asset, form)
     },
-    /** Complete a signed upload: answers 200. */
-    async completeAsset(_input, _context) {
-      throw notImplemented('`POST /assets/{assetId}/complete`')
+    async completeAsset({ path }, { caller, effect }) {
+      return { status: 200, body: toState(await completeUpload(services, effect, caller, path.assetId)) }
     },
-    /** Retry an upload: answers 200. */
-    async retryAsset(_input, _context) {
-      throw notImplemented('`POST /assets/{assetId}/retry`')
+    async retryAsset({ path }, { caller, effect }) {
+      const { asset, form } = await retryUpload(services, effect, caller, path.assetId)
+      return { status: 200, body: { ...toState(asset), ...toUpload(asset, form) } }
     },
   } satisfies Partial<Handlers>
 }
+
+const claimsOf = (body: Omit<Schemas['UploadAssetRequest'], 'file'>, sentName: string | undefined): Claims => ({
+  contentType: body.content_type,
+  fileName: body.file_name ?? sentName,
+  folder: body.folder,
+  projectId: body.project_id,
+})
+
+/** How to send the file, as long as it is awaited. */
+const toUpload = ({ reservation }: Pick<Asset, 'reservation'> | NewAsset, form: UploadForm | undefined) => ({
+  ...(reservation && { expires_at: new Date(reservation.expiresAt).toISOString() }),
+  ...(form && {
+    upload: {
+      content_type: 'multipart/form-data' as const,
+      file_field: 'file' as const,
+      form_fields: { ...form.fields },
+      method: 'POST' as const,
+      url: form.url,
+    },
+    upload_url: form.url,
+  }),
+})

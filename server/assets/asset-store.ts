@@ -1,29 +1,12 @@
 import { containsPattern, type Row, type Sql } from '../engines/database/database.ts'
+import type { MediaFacts } from '../engines/inspector/inspector.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
+import type { Asset, Reservation } from './asset.ts'
 
-export interface Asset {
-  assetId: string
-  workspaceId: string
-  projectId: string | undefined
-  nodeId: string | undefined
-  status: 'pending_upload' | 'ready' | 'failed'
-  uploadedVia: string
-  fileKey: string
-  fileName: string
-  etag: string | undefined
-  name: string | undefined
-  description: string | undefined
-  contentType: string | undefined
-  uploadContentType: string | undefined
-  failureMessage: string | undefined
-  sizeBytes: number | undefined
-  width: number | undefined
-  height: number | undefined
-  createdAt: number
-}
-
-const columns =
-  'asset_id, workspace_id, project_id, node_id, status, uploaded_via, file_key, file_name, etag, name, description, content_type, upload_content_type, failure_message, size_bytes, width, height, created_at'
+const columns = `assets.asset_id, assets.workspace_id, assets.project_id, assets.node_id, assets.status, assets.uploaded_via,
+  assets.file_key, assets.file_name, assets.stored_key, assets.upload_key, assets.expires_at, assets.etag, assets.name,
+  assets.description, assets.folder, assets.content_type, assets.upload_content_type, assets.failure_message, assets.size_bytes,
+  assets.width, assets.height, assets.duration_seconds, assets.channels, assets.tri_count, assets.created_at`
 
 const fromRow = (row: Row): Asset => ({
   assetId: row['asset_id'],
@@ -34,19 +17,31 @@ const fromRow = (row: Row): Asset => ({
   uploadedVia: row['uploaded_via'],
   fileKey: row['file_key'],
   fileName: row['file_name'],
+  storedKey: row['stored_key'] ?? undefined,
+  reservation: row['upload_key'] === null ? undefined : { key: row['upload_key'], expiresAt: row['expires_at'] },
   etag: row['etag'] ?? undefined,
   name: row['name'] ?? undefined,
   description: row['description'] ?? undefined,
+  folder: row['folder'] ?? undefined,
   contentType: row['content_type'] ?? undefined,
   uploadContentType: row['upload_content_type'] ?? undefined,
   failureMessage: row['failure_message'] ?? undefined,
   sizeBytes: row['size_bytes'] ?? undefined,
   width: row['width'] ?? undefined,
   height: row['height'] ?? undefined,
+  durationSeconds: row['duration_seconds'] ?? undefined,
+  channels: row['channels'] ?? undefined,
+  triCount: row['tri_count'] ?? undefined,
   createdAt: row['created_at'],
 })
 
-export async function insertAsset(sql: Sql, asset: Asset, runId: string | undefined): Promise<void> {
+/** What a new asset may leave out is not there. */
+export type NewAsset = Pick<
+  Asset,
+  'assetId' | 'workspaceId' | 'projectId' | 'status' | 'uploadedVia' | 'fileKey' | 'fileName' | 'createdAt'
+> & { [Optional in keyof Asset]?: Asset[Optional] }
+
+export async function insertAsset(sql: Sql, asset: NewAsset, runId?: string): Promise<void> {
   await sql.table('assets').insert({
     asset_id: asset.assetId,
     workspace_id: asset.workspaceId,
@@ -57,29 +52,87 @@ export async function insertAsset(sql: Sql, asset: Asset, runId: string | undefi
     uploaded_via: asset.uploadedVia,
     file_key: asset.fileKey,
     file_name: asset.fileName,
-    etag: asset.etag ?? null,
+    upload_key: asset.reservation?.key ?? null,
+    expires_at: asset.reservation?.expiresAt ?? null,
     name: asset.name ?? null,
     description: asset.description ?? null,
-    search_text: [asset.name, asset.description].join('\n').toLowerCase(),
-    content_type: asset.contentType ?? null,
+    folder: asset.folder ?? null,
+    search_text: [asset.name, asset.description, asset.folder].join('\n').toLowerCase(),
     upload_content_type: asset.uploadContentType ?? null,
     failure_message: asset.failureMessage ?? null,
-    size_bytes: asset.sizeBytes ?? null,
-    width: asset.width ?? null,
-    height: asset.height ?? null,
+    ...fileColumns(asset),
     created_at: asset.createdAt,
   })
 }
 
-/** What belongs to a private project of somebody else is not there. */
-const visible = `(project_id is null or exists
-  (select 1 from projects p where p.project_id = assets.project_id and (p.is_private = 0 or p.member_id = ?)))`
+type StoredFile = Partial<
+  Pick<Asset, 'storedKey' | 'etag'> & { [Fact in keyof Omit<MediaFacts, 'foundType'>]: MediaFacts[Fact] | undefined }
+>
+
+const fileColumns = (file: StoredFile) => ({
+  stored_key: file.storedKey ?? null,
+  etag: file.etag ?? null,
+  content_type: file.contentType ?? null,
+  size_bytes: file.sizeBytes ?? null,
+  width: file.width ?? null,
+  height: file.height ?? null,
+  duration_seconds: file.durationSeconds ?? null,
+  channels: file.channels ?? null,
+  tri_count: file.triCount ?? null,
+})
+
+/** An upload ends once: none of these changes an asset that does not wait for the file of this very reservation. */
+const awaited = (sql: Sql, assetId: string, reservation: Reservation) =>
+  sql.table('assets').where({ asset_id: assetId, status: 'pending_upload', upload_key: reservation.key })
+
+/** @returns false where the upload has ended already */
+export const setReady = async (sql: Sql, assetId: string, reservation: Reservation, file: StoredFile) =>
+  (await awaited(sql, assetId, reservation).update({
+    status: 'ready',
+    upload_key: null,
+    expires_at: null,
+    ...fileColumns(file),
+  })) > 0
+
+/** @returns false where the upload has ended already */
+export const setFailed = async (sql: Sql, assetId: string, reservation: Reservation, failureMessage: string) =>
+  (await awaited(sql, assetId, reservation).update({
+    status: 'failed',
+    upload_key: null,
+    expires_at: null,
+    failure_message: failureMessage,
+  })) > 0
+
+/** @returns false where the asset neither failed nor has a reservation that expired by now */
+export const setReserved = async (sql: Sql, assetId: string, reservation: Reservation, now: number) =>
+  (await sql.run(
+    `update assets set status = 'pending_upload', uploaded_via = 'signed_url', upload_key = ?, expires_at = ?, failure_message = null
+     where asset_id = ? and (status = 'failed' or status = 'pending_upload' and expires_at <= ?)`,
+    [reservation.key, reservation.expiresAt, assetId, now],
+  )) > 0
+
+/** @returns how many had waited in vain, at most so many */
+export const failExpired = (sql: Sql, now: number, limit: number, failureMessage: string) =>
+  sql.run(
+    `update assets set status = 'failed', upload_key = null, expires_at = null, failure_message = ?
+     where asset_id in (select asset_id from assets where status = 'pending_upload' and expires_at < ? order by expires_at limit ?)
+     and status = 'pending_upload' and expires_at < ?`,
+    [failureMessage, now, limit, now],
+  )
+
+/** What was made in a private project of somebody else is not there, unless a canvas shows it that the member can see. */
+const open = `(p.is_private = 0 or p.member_id = ?)`
+const shownBy = `from nodes n join projects p on p.project_id = n.project_id where (n.asset_id = assets.asset_id or n.node_id = assets.node_id) and ${open}`
+const visible = `(assets.project_id is null
+  or exists (select 1 from projects p where p.project_id = assets.project_id and ${open})
+  or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.asset_id = assets.asset_id and ${open}))`
 
 /** An asset that the member can see. */
 export async function findAsset(sql: Sql, assetId: string, workspaceId: string, memberId: string): Promise<Asset | undefined> {
   const row = await sql.first(`select ${columns} from assets where asset_id = ? and workspace_id = ? and ${visible}`, [
     assetId,
     workspaceId,
+    memberId,
     memberId,
   ])
   return row && fromRow(row)
@@ -98,21 +151,45 @@ export interface AssetFilter {
   textContains: string | undefined
 }
 
-/** Newest first. */
-export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<Asset>> {
-  const query = sql
-    .table('assets')
-    .select(columns.split(', '))
-    .where({ workspace_id: filter.workspaceId })
-    .whereRaw(visible, [filter.memberId])
-  if (filter.projectId !== undefined) query.where({ project_id: filter.projectId })
-  if (filter.textContains !== undefined) query.whereRaw(`search_text like ? escape '\\'`, [containsPattern(filter.textContains)])
-  if (after) query.whereRaw('(created_at, asset_id) < (?, ?)', [...after])
-  const rows: Row[] = await query
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'asset_id', order: 'desc' },
-    ])
-    .limit(limit + 1)
-  return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.assetId])
+/** An asset with the latest node that shows it, on a canvas that the member can see. */
+export interface PlacedAsset extends Asset {
+  place: { nodeId: string; projectId: string } | undefined
 }
+
+/** Newest first. With a project: what its runs made or was made for it, and what its canvas shows. */
+export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
+  const { workspaceId, memberId, projectId, textContains } = filter
+  const part = (from: string, values: readonly (string | number)[]) => ({
+    text: `select * from (select ${columns} from ${from}
+      ${textContains === undefined ? '' : `and assets.search_text like ? escape '\\'`}
+      ${after ? 'and (assets.created_at, assets.asset_id) < (?, ?)' : ''}
+      order by assets.created_at desc, assets.asset_id desc limit ?) part`,
+    values: [...values, ...(textContains === undefined ? [] : [containsPattern(textContains)]), ...(after ?? []), limit + 1],
+  })
+  // of two conditions joined by `or` neither database would read the first page alone
+  const parts =
+    projectId === undefined
+      ? [part(`assets where assets.workspace_id = ? and ${visible}`, [workspaceId, memberId, memberId])]
+      : [
+          part('assets where assets.project_id = ?', [projectId]),
+          part(
+            'assets where assets.asset_id in (select n.asset_id from nodes n where n.project_id = ?) and assets.project_id is distinct from ?',
+            [projectId, projectId],
+          ),
+        ]
+  const within = projectId === undefined ? '' : 'and n.project_id = ?'
+  const place = (column: string) => `(select n.${column} ${shownBy} ${within} order by n.created_at desc, n.short_id desc limit 1)`
+  const placeValues = [memberId, ...(projectId === undefined ? [] : [projectId])]
+  const rows = await sql.all(
+    `select assets.*, ${place('node_id')} as place_node_id, ${place('project_id')} as place_project_id
+     from (${parts.map(({ text }) => text).join(' union all ')}) assets
+     order by assets.created_at desc, assets.asset_id desc limit ?`,
+    [...placeValues, ...placeValues, ...parts.flatMap(({ values }) => values), limit + 1],
+  )
+  return pageOf(rows.map(placedFromRow), limit, last => [last.createdAt, last.assetId])
+}
+
+const placedFromRow = (row: Row): PlacedAsset => ({
+  ...fromRow(row),
+  place: row['place_node_id'] === null ? undefined : { nodeId: row['place_node_id'], projectId: row['place_project_id'] },
+})

@@ -1,11 +1,21 @@
 import type { Caller } from '../access/caller.ts'
-import type { Database } from '../engines/database/database.ts'
+import type { UploadForm } from '../engines/files/files.ts'
 import { notFound } from '../errors.ts'
-import { findAsset, type Asset } from './asset-store.ts'
+import type { Services } from '../services.ts'
+import type { Asset } from './asset.ts'
+import { findAsset } from './asset-store.ts'
+import { formOf } from './reserve-upload.ts'
 
-/** @throws {AppError} `not_found` */
-export async function getAsset(database: Database, caller: Caller, assetId: string): Promise<Asset> {
+/** With the form that sends its file, where that is awaited and the caller may send one. @throws {AppError} `not_found` */
+export async function getAsset(
+  services: Pick<Services, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>,
+  caller: Caller,
+  assetId: string,
+): Promise<{ asset: Asset; form: UploadForm | undefined }> {
+  const { database, clock } = services
   const asset = await database.read(sql => findAsset(sql, assetId, caller.workspaceId, caller.memberId))
   if (!asset) throw notFound('asset', assetId)
-  return asset
+  const { reservation } = asset
+  const open = reservation && reservation.expiresAt > clock.now() && caller.permissions.includes('assets:write')
+  return { asset, form: open ? await formOf(services, asset, reservation) : undefined }
 }

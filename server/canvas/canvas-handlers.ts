@@ -1,16 +1,50 @@
+import type { components } from '../../generated/types.ts'
 import { notImplemented } from '../errors.ts'
 import type { Handlers } from '../http/contract.ts'
 import type { Services } from '../services.ts'
+import { attachAsset } from './attach-asset.ts'
+import type { MediaNode } from './canvas-store.ts'
+import { listMediaNodes } from './list-media-nodes.ts'
 
-export function canvasHandlers(_services: Services) {
+export function canvasHandlers({ database, clock, cursors, links }: Services) {
+  const toMediaNode = ({ nodeId, type, label, asset, outputs }: MediaNode): components['schemas']['MediaNode'] => {
+    const text = type === 'text' ? outputs.find(output => output.text !== undefined)?.text : undefined
+    return {
+      node_id: nodeId,
+      type,
+      label,
+      ...(text !== undefined && { url: text }),
+      ...(asset && { asset_id: asset.assetId, url: links.file(asset.fileKey, asset.fileName) }),
+      ...(asset?.width !== undefined && { width: asset.width }),
+      ...(asset?.height !== undefined && { height: asset.height }),
+    }
+  }
   return {
-    /** List media nodes: answers 200. */
-    async listCanvasNodes(_input, _context) {
-      throw notImplemented('`GET /projects/{projectId}/nodes`')
+    async listCanvasNodes({ path, query }, { caller }) {
+      const { projectId } = path
+      const { nodes, nextCursor, total } = await listMediaNodes(database, cursors, caller, {
+        projectId,
+        cursor: query.cursor,
+        limit: query.limit!,
+      })
+      return {
+        status: 200,
+        body: {
+          project_id: projectId,
+          canvas_url: links.canvas(projectId),
+          nodes: nodes.map(toMediaNode),
+          meta: { next_cursor: nextCursor, total_estimate: total },
+        },
+      }
     },
-    /** Attach an asset to a canvas: answers 201. */
-    async attachAsset(_input, _context) {
-      throw notImplemented('`POST /projects/{projectId}/assets/{assetId}/attach`')
+    async attachAsset({ path }, { caller, effect }) {
+      const { projectId, assetId } = path
+      const nodeId = await attachAsset({ clock }, effect, caller, { projectId, assetId })
+      return {
+        status: 201,
+        body: { asset_id: assetId, canvas_url: links.canvas(projectId), node_id: nodeId, project_id: projectId },
+        headers: { location: links.api(`/workspaces/${caller.workspaceId}/projects/${projectId}/graph`) },
+      }
     },
     /** Get a canvas as Mermaid: answers 200. */
     async getCanvas(_input, _context) {

@@ -1,4 +1,7 @@
-import type { Sql } from '../engines/database/database.ts'
+import type { Row, Sql } from '../engines/database/database.ts'
+import { pageOf, type Page, type PageKey } from '../paging.ts'
+import type { RunOutput } from '../runs/run.ts'
+import { freeSlot, nodeSize, slotOf, type Box, type Size } from './placement.ts'
 
 export interface NewNode {
   nodeId: string
@@ -24,18 +27,13 @@ export async function nextShortId(sql: Sql, projectId: string): Promise<number> 
   return row!['short_id']
 }
 
-const insertStatement = `insert into nodes (node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const insertStatement = `insert into nodes (node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, asset_id, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const size = 320
-const clearance = { x: 320, y: 40 }
-const columns = 8
-
-/** Puts a node without sources on the canvas, eight to a row, each clear of the others. */
+/** Puts a node without sources on the canvas, clear of the others as long as nobody moved them. */
 export async function insertNode(sql: Sql, node: NewNode): Promise<void> {
   const shortId = await nextShortId(sql, node.projectId)
-  const column = (shortId - 1) % columns
-  const row = Math.floor((shortId - 1) / columns)
+  const { x, y } = slotOf(shortId - 1)
   await sql.run(insertStatement, [
     node.nodeId,
     node.projectId,
@@ -45,11 +43,46 @@ export async function insertNode(sql: Sql, node: NewNode): Promise<void> {
     node.prompt,
     node.modelId,
     JSON.stringify(node.params),
-    column * (size + clearance.x),
-    row * (size + clearance.y),
-    size,
-    size,
+    x,
+    y,
+    nodeSize,
+    nodeSize,
     node.runId,
+    null,
+    node.createdAt,
+  ])
+}
+
+export interface NewMediaNode {
+  nodeId: string
+  projectId: string
+  type: string
+  label: string
+  assetId: string
+  size: Size
+  createdAt: number
+}
+
+/** Puts a medium that is simply there on the canvas, at the first place that is clear of all others. */
+export async function insertMediaNode(sql: Sql, node: NewMediaNode): Promise<void> {
+  const shortId = await nextShortId(sql, node.projectId)
+  const taken = await sql.all<Box>('select x, y, width, height, type from nodes where project_id = ?', [node.projectId])
+  const { x, y } = freeSlot(taken, node.size, shortId - 1)
+  await sql.run(insertStatement, [
+    node.nodeId,
+    node.projectId,
+    shortId,
+    node.type,
+    node.label,
+    null,
+    null,
+    null,
+    x,
+    y,
+    node.size.width,
+    node.size.height,
+    null,
+    node.assetId,
     node.createdAt,
   ])
 }
@@ -57,3 +90,52 @@ export async function insertNode(sql: Sql, node: NewNode): Promise<void> {
 /** A canvas reports its nodes' states, so a run that ends changes its revision. */
 export const noteRunEnded = (sql: Sql, projectId: string) =>
   sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
+
+/** A node that shows a medium, or will when its run is done. */
+export interface MediaNode {
+  nodeId: string
+  shortId: number
+  type: 'image' | 'video' | 'audio' | 'text'
+  label: string
+  /** What its run made, as far as it did. */
+  outputs: RunOutput[]
+  /** The asset that it shows. */
+  asset: { assetId: string; fileKey: string; fileName: string; width: number | undefined; height: number | undefined } | undefined
+}
+
+const mediaTypes = `('image', 'video', 'audio', 'text')`
+
+/** In the order in which they came onto the canvas. */
+export async function listMediaNodes(sql: Sql, projectId: string, after: PageKey | undefined, limit: number): Promise<Page<MediaNode>> {
+  const rows = await sql.all(
+    `select n.node_id, n.short_id, n.type, n.label, r.outputs, a.asset_id, a.file_key, a.file_name, a.width, a.height
+     from nodes n
+     left join runs r on r.run_id = n.run_id and r.status = 'completed'
+     left join assets a on a.asset_id = coalesce(n.asset_id, (select o.asset_id from assets o where o.node_id = n.node_id and o.run_id = n.run_id order by o.created_at, o.asset_id limit 1))
+     where n.project_id = ? and n.type in ${mediaTypes} and n.short_id > ?
+     order by n.short_id limit ?`,
+    [projectId, after?.[0] ?? 0, limit + 1],
+  )
+  return pageOf(rows.map(mediaNodeFromRow), limit, last => [last.shortId])
+}
+
+export const countMediaNodes = async (sql: Sql, projectId: string): Promise<number> =>
+  Number((await sql.first(`select count(*) as n from nodes where project_id = ? and type in ${mediaTypes}`, [projectId]))!['n'])
+
+const mediaNodeFromRow = (row: Row): MediaNode => ({
+  nodeId: row['node_id'],
+  shortId: row['short_id'],
+  type: row['type'],
+  label: row['label'],
+  outputs: row['outputs'] === null ? [] : JSON.parse(row['outputs']),
+  asset:
+    row['asset_id'] === null
+      ? undefined
+      : {
+          assetId: row['asset_id'],
+          fileKey: row['file_key'],
+          fileName: row['file_name'],
+          width: row['width'] ?? undefined,
+          height: row['height'] ?? undefined,
+        },
+})

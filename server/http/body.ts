@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import express from 'express'
+import type { Operation } from '../../generated/operations.ts'
 import { AppError, invalidFields } from '../errors.ts'
+import { readForm } from './form.ts'
 
 export const jsonLimit = 2 * 1024 * 1024
 
@@ -21,13 +23,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  accepted: readonly string[],
-  required: boolean,
+  { types: accepted, required, file }: NonNullable<Operation['body']>,
 ): Promise<ParsedBody> {
   const contentType = request.headers['content-type']
   const mediaType = contentType?.split(';', 1)[0]!.trim().toLowerCase()
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (hasBody || mediaType) requireMediaType(mediaType, contentType, accepted)
+  if (file && hasBody && mediaType === 'multipart/form-data') return { ...(await readForm(request, file)), mediaType }
   const bytes = hasBody ? await rawBody(request, response) : empty
   if (bytes.length === 0) {
     if (required) throw invalidFields([{ field: 'body', message: 'is required' }])

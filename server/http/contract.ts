@@ -1,12 +1,15 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { components, operations as operationTypes } from '../../generated/types.ts'
+import type { FormFile } from './form.ts'
 
 export type OperationId = keyof operationTypes
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
+/** A form whose field `file` came as a file. */
+type FormOf<T> = T extends { content: { 'multipart/form-data': infer Fields } } ? Omit<Fields, 'file'> & { file: FormFile } : never
 type RequestBody<Op> = Op extends { requestBody: infer Body }
-  ? Json<Body>
+  ? Json<Body> | FormOf<Body>
   : Op extends { requestBody?: infer Body }
     ? Json<NonNullable<Body>> | undefined
     : undefined

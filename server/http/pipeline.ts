@@ -20,6 +20,7 @@ import type { Audit } from './audit.ts'
 import { readBody, type ParsedBody } from './body.ts'
 import type { Context, Handlers, OperationId, ServerSentEvent } from './contract.ts'
 import type { EventStreams } from './event-stream.ts'
+import { asSchemaSees } from './form.ts'
 import type { HttpMetrics } from './metrics.ts'
 import { answerOf, checkAnswer, checkEvent, ContractBreach, isStream, writeAnswer, type Answer, type StreamAnswer } from './respond.ts'
 import { traced } from './traced.ts'
@@ -118,10 +119,7 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
     await spendBudget(pipeline.limiter, caller.workspaceId, response)
     // A stream that a start answers with is not refused: the run has begun, and money bounds their number.
     if (operation.streams && request.method === 'GET') exchange.leave = pipeline.streams.admit(caller.workspaceId)
-    const body =
-      operation.method === 'get'
-        ? undefined
-        : await readBody(request, response, operation.body?.types ?? ['application/json'], operation.body?.required ?? false)
+    const body = operation.method === 'get' ? undefined : await readBody(request, response, operation.body ?? noBody)
     const parts = partsOf(request, body)
     await validated(request, parts, own)
     authorise(caller, operation, parts)
@@ -148,7 +146,7 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
 
   async function validated(request: Request, parts: RequestParts, own: OperationValidators): Promise<void> {
     if (!pipeline.audit) return validateRequest(operation, own, parts)
-    const verdict = await pipeline.audit.request(request, parts)
+    const verdict = await pipeline.audit.request(request, { ...parts, body: asSchemaSees(parts.body, operation.body?.file) })
     let ours: unknown
     try {
       validateRequest(operation, own, parts)
@@ -232,6 +230,9 @@ function refusalOf({ database, log }: Pick<Pipeline, 'database' | 'log'>, error:
   log.error({ request_id: requestId, err: error }, error instanceof ContractBreach ? 'answer breaks the contract' : 'request failed')
   return failure()
 }
+
+/** An operation without a body takes an empty one. */
+const noBody = { types: ['application/json'], required: false }
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000
 

@@ -17,6 +17,7 @@ import { isDirect, operatorRoutes } from './operator-routes.ts'
 import { errorAnswer, operationRoute, type Pipeline } from './pipeline.ts'
 import { readerRoutes } from './reader-routes.ts'
 import { writeAnswer } from './respond.ts'
+import { uploadRoute } from './uploads-route.ts'
 
 export interface ServerParts {
   services: Services
@@ -56,6 +57,8 @@ export function createServer(parts: ServerParts): Express {
   }
   apiRoutes(app, pipeline, handlers)
   app.get('/files/:key/:name', fileRoute(services.database, services.files))
+  const { receiver } = services.files
+  if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log))
   operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
   readerRoutes(app, parts)
   app.use(() => {
@@ -76,8 +79,8 @@ const exposedHeaders = [
   'content-range',
 ]
 
-/** For pages of other origins: the API and the files, not the pages and figures of the service itself. */
-const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/')
+/** For pages of other origins: the API, the files and the forms that send them, not the pages and figures of the service itself. */
+const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/') || path.startsWith('/uploads/')
 
 function crossOrigin({ corsOrigins }: Config): RequestHandler {
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']

@@ -1,6 +1,7 @@
 import type { Operation } from '../../generated/operations.ts'
 import type { OperationValidators, Validate } from '../../generated/validators/index.js'
 import { invalidFields, type FieldError } from '../errors.ts'
+import { asSchemaSees } from './form.ts'
 import { fieldErrors } from './violations.ts'
 
 export interface RequestParts {
@@ -24,7 +25,8 @@ export function validateRequest(operation: Operation, validators: OperationValid
   check(validators.path, parts.path, 'path parameter')
   check(validators.query, parts.query, 'query parameter')
   if (!validators.headers(parts.headers)) wrong.push(...fieldErrors(validators.headers.errors ?? [], parts.headers, 'header').map(asHeader))
-  if (operation.body) check(validators.body?.[parts.mediaType ?? 'application/json'], parts.body, 'field')
+  if (operation.body)
+    check(validators.body?.[parts.mediaType ?? 'application/json'], asSchemaSees(parts.body, operation.body.file), 'field')
   else if (operation.method !== 'get') wrong.push(...surplus(parts.body))
   for (const place of [parts.path, parts.query])
     for (const [field, value] of Object.entries(place))

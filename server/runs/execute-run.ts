@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertAsset } from '../assets/asset-store.ts'
+import { claimFile, notePassing, removeAfterMs } from '../assets/passing-file-store.ts'
 import { noteRunEnded } from '../canvas/canvas-store.ts'
 import { together, type Sql } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
@@ -41,6 +42,7 @@ interface StoredOutput {
     sizeBytes: number
     width: number | undefined
     height: number | undefined
+    triCount: number | undefined
   }
 }
 
@@ -169,6 +171,8 @@ async function storeOutputs(
     const { bytes, contentType } = output
     const key = services.deriveKey('run output', `${run.runId}/${index}`)
     const name = extensions[contentType] ?? 'file.bin'
+    // should the run be lost or canceled, the file is removed in time
+    await services.database.read(sql => notePassing(sql, 'files', key, services.clock.now() + removeAfterMs))
     await services.files.put(key, bytes)
     signal.throwIfAborted()
     const shape = output.type === 'model3dUrl' ? { tri_count: output.triCount, bbox: output.bbox, textured: output.textured } : {}
@@ -183,6 +187,7 @@ async function storeOutputs(
         sizeBytes: bytes.length,
         width,
         height,
+        triCount: output.type === 'model3dUrl' ? output.triCount : undefined,
       },
     })
   }
@@ -208,6 +213,7 @@ async function endCompleted(services: Services, run: RunToDo, holding: Holding, 
     if (!completed) return undefined
     for (const { output, asset } of stored) {
       if (!asset) continue
+      await claimFile(sql, asset.fileKey)
       await insertAsset(
         sql,
         {
@@ -220,8 +226,6 @@ async function endCompleted(services: Services, run: RunToDo, holding: Holding, 
           uploadedVia: 'run',
           name: asset.fileName,
           description: run.input.prompt,
-          uploadContentType: undefined,
-          failureMessage: undefined,
           createdAt: now,
         },
         run.runId,

@@ -35,7 +35,7 @@ export async function loadMedia(
     if (fileKey) {
       const asset = await database.read(sql => findServedAsset(sql, fileKey))
       if (!asset || asset.workspaceId !== run.workspaceId) throw unreachable('there is no such file in this workspace.')
-      const bytes = await files.read(fileKey).catch((error: unknown) => {
+      const bytes = await files.read(asset.storedKey ?? fileKey).catch((error: unknown) => {
         if (error instanceof FilesUnavailable) throw error
         throw unreachable('its file is not there.', error)
       })

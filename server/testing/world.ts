@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from '../engines/database/database.ts'
+import type { Inspection } from '../engines/inspector/inspector.ts'
 import { createBossQueue } from '../engines/queue/boss-queue.ts'
 import type { Pool } from '../engines/queue/queue.ts'
 import { createTableQueue } from '../engines/queue/table-queue.ts'
+import { createHostList } from '../engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
 import { createLocalSignals } from '../engines/signals/local-signals.ts'
+import { openWorkFolder } from '../engines/work-folder.ts'
 import { noTracing } from '../engines/tracing/tracing.ts'
 import { createCatalog } from '../models/catalog.ts'
 import { createCursors } from '../paging.ts'
@@ -25,6 +30,8 @@ export interface World extends Services {
   clock: ManualClock
   provider: ScriptedProvider
   files: MemoryFiles
+  /** What every file is found to be from now on. */
+  inspection: Inspection
 }
 
 /** Two worlds on one database with the same files and clock are two processes of one installation. */
@@ -32,7 +39,16 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
   const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
   const { signals = createLocalSignals() } = shared
   const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), webhookLane, retryLane] }
-  return {
+  const world: World = {
+    inspection: { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
+    inspector: { inspect: async () => world.inspection, close: async () => undefined },
+    workFolder: {
+      path: '',
+      use: work => openWorkFolder(join(tmpdir(), 'mediawright-world'), 'test').then(folder => folder.use(work).finally(folder.close)),
+      close: async () => undefined,
+    },
+    assetSources: createHostList([]),
+    uploadMaxBytes: 1000,
     database,
     clock,
     provider,
@@ -56,6 +72,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     tracing: noTracing,
     deriveKey: (purpose, id) => createHash('sha256').update(`${purpose} ${id}`).digest('hex'),
   }
+  return world
 }
 
 /** Takes the runs of the scripted provider in this process. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { newSecret } from '../ids.ts'
-import type { Files } from './files.ts'
+import { FilesUnavailable, type Files } from './files.ts'
 import { openFiles } from './open-files.ts'
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'mediawright-files-'))
@@ -22,7 +22,8 @@ const engines: [name: string, storageUrl: string | undefined][] = [['a folder', 
 describe.each(engines)('files in %s', (_name, storageUrl) => {
   let files: Files
   beforeAll(async () => {
-    files = await openFiles({ storageUrl, dataFolder }, { clock: systemClock, log: pino({ level: 'silent' }) })
+    const uploads = { publicUrl: 'http://127.0.0.1', secret: 'a secret' }
+    files = await openFiles({ storageUrl, dataFolder }, { clock: systemClock, log: pino({ level: 'silent' }), uploads })
   })
 
   test.each([0, 1, 70_000, 3_000_000])('%i bytes come back as they went in', async size => {
@@ -90,10 +91,46 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(whole).toContain(digest(await files.read(key)))
   })
 
+  test('what a local file holds is stored, and the file is gone', async () => {
+    const key = newSecret()
+    const path = join(dataFolder, newSecret())
+    const bytes = randomBytes(9_000_000)
+    for (const content of [Buffer.from('the first'), bytes]) {
+      await writeFile(path, content)
+      await files.putFile(key, path)
+      await expect(stat(path)).rejects.toThrow('ENOENT')
+    }
+    expect(await files.stat(key)).toEqual({ size: bytes.length })
+    expect(digest(await files.read(key))).toBe(digest(bytes))
+    const empty = newSecret()
+    await writeFile(path, '')
+    await files.putFile(empty, path)
+    expect(await files.stat(empty)).toEqual({ size: 0 })
+  })
+
+  test('a file that cannot be stored stays where it is', async () => {
+    const path = join(dataFolder, newSecret())
+    await writeFile(path, 'x')
+    await expect(files.putFile('../secret', path)).rejects.toThrow(RangeError)
+    expect((await stat(path)).size).toBe(1)
+    await expect(files.putFile(newSecret(), join(dataFolder, 'nothing'))).rejects.toThrow(FilesUnavailable)
+  })
+
+  test('what is removed is gone, once and for all', async () => {
+    const key = newSecret()
+    await files.put(key, Buffer.from('x'))
+    await files.remove(key)
+    await files.remove(key)
+    expect(await files.stat(key)).toBeUndefined()
+    await files.put(key, Buffer.from('again'))
+    expect(await files.stat(key)).toEqual({ size: 5 })
+  })
+
   test.each(['../secret', 'a/b/c/d/e', 'short', '', 'UPPERCASE', 'with.dots.'])('"%s" is no key, and nothing is touched', async key => {
     await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError)
     await expect(files.stat(key)).rejects.toThrow(RangeError)
     await expect(files.read(key)).rejects.toThrow(RangeError)
+    await expect(files.remove(key)).rejects.toThrow(RangeError)
     expect(() => files.stream(key)).toThrow(RangeError)
   })
 

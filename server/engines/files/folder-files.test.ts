@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createManualClock } from '../../testing/manual-clock.ts'
 import { newSecret } from '../ids.ts'
-import { FilesUnavailable } from './files.ts'
+import { FilesUnavailable, type Files } from './files.ts'
 import { openFolderFiles } from './folder-files.ts'
 
 let folder: string
@@ -14,8 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+const uploads = { publicUrl: 'http://127.0.0.1', secret: 'a secret' }
 const clock = createManualClock(Date.now())
-const open = () => openFolderFiles(folder, { clock, log: pino({ level: 'silent' }) })
+const open = () => openFolderFiles(folder, { clock, log: pino({ level: 'silent' }), uploads })
 
 test('what a killed process left half-written is removed a day later, at a start', async () => {
   const files = await open()
@@ -42,6 +43,85 @@ test('a write that fails leaves nothing, is told as such, and the next one works
   expect(await files.stat(key)).toEqual({ size: 5 })
 })
 
+test('what was sent and never asked for is removed three days later, at a start', async () => {
+  await open()
+  for (const [name, days] of [
+    ['old', 4],
+    ['new', 2],
+  ] as const) {
+    await writeFile(join(folder, 'uploads', name), 'x')
+    const then = clock.now() / 1000 - days * 24 * 3600
+    await utimes(join(folder, 'uploads', name), then, then)
+  }
+  await open()
+  expect(await readdir(join(folder, 'uploads'))).toEqual(['new'])
+})
+
+const elsewhere = await stat('/dev/shm').catch(() => undefined)
+const isOther = elsewhere && elsewhere.dev !== (await stat(tmpdir())).dev
+
+test.runIf(isOther)('between file systems a file is copied: put in, and taken out', async () => {
+  const files = await open()
+  const [key, place] = [newSecret(), newSecret()]
+  const outside = await mkdtemp('/dev/shm/mediawright-')
+  try {
+    await writeFile(join(outside, 'a'), 'from elsewhere')
+    await files.putFile(key, join(outside, 'a'))
+    expect(String(await files.read(key))).toBe('from elsewhere')
+    await sendTo(files, place, 'sent here')
+    const upload = (await files.takeUpload(place, outside))!
+    await sendTo(files, place, 'sent later')
+    expect(String(await readFile(upload.path))).toBe('sent here')
+    await upload.store(key)
+    expect(String(await files.read(key))).toBe('sent here')
+    expect([await readdir(outside), await readdir(join(folder, 'partial'))]).toEqual([[], []])
+  } finally {
+    await rm(outside, { recursive: true })
+  }
+})
+
+test('what cannot be taken into its folder has come all the same', async () => {
+  const files = await open()
+  const place = newSecret()
+  await sendTo(files, place, 'x')
+  await expect(files.takeUpload(place, join(folder, 'nowhere'))).rejects.toThrow(FilesUnavailable)
+  expect(await files.takeUpload(newSecret(), join(folder, 'nowhere'))).toBeUndefined()
+})
+
+test('an upload that fails here is told as such and leaves nothing; one that fails there as what it is', async () => {
+  const files = await open()
+  const receive = (content: AsyncIterable<Uint8Array>) => files.receiver!.receive({ key: 'abcdefgh', minBytes: 1, maxBytes: 100 }, content)
+  await rm(join(folder, 'uploads'), { recursive: true })
+  await writeFile(join(folder, 'uploads'), '')
+  await expect(receive(bytes('x'))).rejects.toThrow(FilesUnavailable)
+  expect(await readdir(join(folder, 'partial'))).toEqual([])
+  const broken = (async function* () {
+    yield Buffer.from('x')
+    throw new TypeError('broken off')
+  })()
+  await expect(receive(broken)).rejects.toThrow(TypeError)
+  expect(await readdir(join(folder, 'partial'))).toEqual([])
+  await rm(join(folder, 'partial'), { recursive: true })
+  await expect(receive(bytes('x'))).rejects.toThrow(FilesUnavailable)
+})
+
+test('a form holds until its time is over, for all processes that have the secret, and for no others', async () => {
+  const files = await open()
+  const form = await files.reserve({ key: 'abcdefgh', contentType: undefined, maxBytes: 5, expiresAt: clock.now() + 60_000 })
+  expect(form.url).toBe('http://127.0.0.1/uploads/media')
+  const fields = new Map(Object.entries(form.fields).map(([name, value]) => [name.toLowerCase(), value]))
+  const permits = async (secret: string) => {
+    const other = await openFolderFiles(folder, { clock, log: pino({ level: 'silent' }), uploads: { ...uploads, secret } })
+    return other.receiver!.permit(fields, 'media')
+  }
+  expect(await permits('a secret')).toEqual({ key: 'abcdefgh', minBytes: 1, maxBytes: 5 })
+  await expect(permits('another secret')).rejects.toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
+  clock.advance(58_000)
+  expect(await permits('a secret')).toMatchObject({ maxBytes: 5 })
+  clock.advance(2_000)
+  await expect(permits('a secret')).rejects.toMatchObject({ status: 403, code: 'AccessDenied' })
+})
+
 test('OPS-3 it is ready while files can be written, and again when they can', async () => {
   const files = await open()
   expect(await files.ready()).toBe(true)
@@ -54,3 +134,9 @@ test('OPS-3 it is ready while files can be written, and again when they can', as
   expect(await files.ready()).toBe(true)
   expect(await readdir(join(folder, 'partial'))).toEqual([])
 })
+
+async function* bytes(text: string) {
+  yield Buffer.from(text)
+}
+
+const sendTo = (files: Files, key: string, text: string) => files.receiver!.receive({ key, minBytes: 1, maxBytes: 100 }, bytes(text))

@@ -1,45 +1,86 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newSecret } from '../ids.ts'
-import { checkKey, FilesUnavailable, type Files } from './files.ts'
+import { linkOrCopy, removeOlder, sync, syncFolder, writeSynced } from './disk.ts'
+import { checkKey, FilesUnavailable, uploadName, type Files } from './files.ts'
+import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from './post-policy.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
+
+export interface FolderParts extends ReadinessParts {
+  /** Forms are sent to `<publicUrl>/uploads/<bucket>`, where the receiver has to be; processes that share the folder share the secret. */
+  uploads: { publicUrl: string; secret: string }
+}
 
 /** What is older was left by a process that died while it wrote. */
 const abandonedAfterMs = 24 * 3600_000
+/** What is older came when nobody waited for it any more. */
+const forgottenAfterMs = 3 * abandonedAfterMs
 
 /** Files in a local folder, spread over subfolders by the first two characters of their keys. */
-export async function openFolderFiles(folder: string, parts: ReadinessParts): Promise<Files> {
+export async function openFolderFiles(folder: string, parts: FolderParts): Promise<Files> {
+  const { clock, uploads } = parts
   const partial = join(folder, 'partial')
-  await mkdir(partial, { recursive: true, mode: 0o700 })
-  await removeAbandoned(partial, parts.clock.now() - abandonedAfterMs)
+  const signer: FormSigner = { accessKeyId: 'mediawright', secret: uploads.secret, region: 'local', bucket: 'media' }
+  for (const [name, keptMs] of [['partial', abandonedAfterMs] as const, ['uploads', forgottenAfterMs] as const]) {
+    await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
+    await removeOlder(join(folder, name), clock.now() - keptMs)
+  }
   const pathOf = (key: string) => {
     checkKey(key)
     return join(folder, key.slice(0, 2), key)
   }
-  const write = async (path: string, bytes: Uint8Array) => {
-    await using file = await open(path, 'wx', 0o600)
-    await file.writeFile(bytes)
-    await file.sync()
+  const placeOf = (key: string) => join(folder, uploadName(key))
+
+  /** Gives a name among the unfinished to be written to, and takes the file away if it was not moved on. */
+  const withUnfinished = async (work: (unfinished: string) => Promise<void>) => {
+    const unfinished = join(partial, newSecret())
+    try {
+      await work(unfinished)
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined)
+      throw error
+    }
   }
-  return {
+  /** Without the folder on the disk too, a file that a row speaks of could be gone after a power cut. */
+  const settle = async (written: string, path: string) => {
+    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await rename(written, path)
+    await syncFolder(dirname(path))
+    if (made) await syncFolder(folder)
+  }
+
+  const files: Files = {
     async put(key, bytes) {
       const path = pathOf(key)
-      const unfinished = join(partial, newSecret())
+      await withUnfinished(async unfinished => {
+        await writeSynced(unfinished, bytes)
+        await settle(unfinished, path)
+      }).catch(unavailable)
+    },
+    async putFile(key, from) {
+      const path = pathOf(key)
       try {
-        await write(unfinished, bytes)
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await rename(unfinished, path)
+        await sync(from)
+        await settle(from, path).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EXDEV') throw error
+          return withUnfinished(async unfinished => {
+            await copyFile(from, unfinished)
+            await sync(unfinished)
+            await settle(unfinished, path)
+          })
+        })
+        // still there where it was copied, or was another name of the same file
+        await rm(from, { force: true })
       } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => undefined)
-        throw new FilesUnavailable(error)
+        unavailable(error)
       }
     },
     async stat(key) {
-      const found = await stat(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw new FilesUnavailable(error)
-      })
+      const found = await stat(pathOf(key)).catch((error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' ? undefined : unavailable(error),
+      )
       return found && { size: found.size }
     },
     stream: (key, range) => createReadStream(pathOf(key), range),
@@ -47,19 +88,62 @@ export async function openFolderFiles(folder: string, parts: ReadinessParts): Pr
       readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? error : new FilesUnavailable(error)
       }),
+    remove: async key => rm(pathOf(key), { force: true }).catch(unavailable),
+    async reserve(place) {
+      // the SDK takes a tenth of a second to load
+      const { signOwnForm } = await import('./sign-form.ts')
+      return signOwnForm(signer, `${uploads.publicUrl}/uploads`, place, clock.now())
+    },
+    async takeUpload(key, into) {
+      const [place, path] = [placeOf(key), join(into, newSecret())]
+      try {
+        // what comes later is another file under the same name
+        await linkOrCopy(place, path)
+        return { path, size: (await stat(path)).size, store: to => files.putFile(to, path) }
+      } catch (error) {
+        const isThere = await stat(place).catch(() => undefined)
+        return isThere || (error as NodeJS.ErrnoException).code !== 'ENOENT' ? unavailable(error) : undefined
+      }
+    },
+    removeUpload: async key => rm(placeOf(key), { force: true }).catch(unavailable),
+    link: undefined,
+    receiver: {
+      permit(fields, bucket) {
+        const { key, ...sizes } = permitForm(fields, bucket, signer, clock.now())
+        return { key: key.replace(/^uploads\//, ''), ...sizes }
+      },
+      async receive({ key, minBytes, maxBytes }, content) {
+        const place = placeOf(key)
+        const hash = createHash('sha256')
+        await withUnfinished(async unfinished => {
+          const file = await open(unfinished, 'wx', 0o600).catch(unavailable)
+          try {
+            let size = 0
+            for await (const chunk of content) {
+              size += chunk.length
+              if (size > maxBytes) throw entityTooLarge(maxBytes)
+              hash.update(chunk)
+              await file.writeFile(chunk).catch(unavailable)
+            }
+            if (size < minBytes) throw entityTooSmall(minBytes)
+            await file.sync().catch(unavailable)
+          } finally {
+            await file.close()
+          }
+          await settle(unfinished, place).catch(unavailable)
+        })
+        return { etag: hash.digest('hex') }
+      },
+    },
     // only writing tells that a disk is full
     ready: createReadiness(parts, async () => {
       const trial = join(partial, newSecret())
-      await write(trial, Buffer.of(0)).finally(() => rm(trial, { force: true }))
+      await writeSynced(trial, Buffer.of(0)).finally(() => rm(trial, { force: true }))
     }),
   }
+  return files
 }
 
-async function removeAbandoned(folder: string, before: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    // another process may finish it, or remove it, just now
-    const written = await stat(path).catch(() => undefined)
-    if (written && written.mtimeMs < before) await rm(path, { force: true })
-  }
+function unavailable(error: unknown): never {
+  throw new FilesUnavailable(error)
 }

@@ -1,5 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -25,8 +28,8 @@ beforeEach(async () => {
   answer = (_request, response) => response.end()
   server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`)
-    request.resume()
     answer(request, response)
+    request.resume()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -43,7 +46,7 @@ const status =
     void response.writeHead(code).end()
 const open = (more: { endpoint?: string } = {}) =>
   openS3Files(
-    { bucket: 'media', endpoint, region: undefined, ...more },
+    { bucket: 'media', endpoint, publicEndpoint: undefined, region: undefined, ...more },
     { clock, log: pino({ level: 'info' }, { write: line => void log.push(JSON.parse(line).msg) }) },
   )
 
@@ -64,7 +67,8 @@ describe('OPS-2 a start is refused where waiting would not help', () => {
   })
   test('on AWS without a region', async () => {
     vi.stubEnv('HOME', '/nonexistent')
-    await expect(openS3Files({ bucket: 'media', endpoint: undefined, region: undefined }, { clock, log: pino() })).rejects.toThrow('region')
+    const place = { bucket: 'media', endpoint: undefined, publicEndpoint: undefined, region: undefined }
+    await expect(openS3Files(place, { clock, log: pino() })).rejects.toThrow('region')
   })
 })
 
@@ -140,4 +144,91 @@ test('a reader who leaves frees the connection, before the answer and in the mid
     if (begin) stream.once('data', () => stream.destroy())
     await gone
   }
+})
+
+describe('local files', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mediawright-s3-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  /** Answers what an upload needs; `copied` is the ETag of the copy, or the status of a refusal. */
+  const storage = (copied: string | number, stored: string[]) => {
+    answer = async (request, response) => {
+      if (request.method === 'GET') return void response.setHeader('etag', '"a"').end('as taken')
+      if (request.method !== 'PUT') return void response.end()
+      if (!request.headers['x-amz-copy-source']) {
+        stored.push(await text(request))
+        return void response.end()
+      }
+      expect(request.headers['x-amz-copy-source-if-match']).toBe('"a"')
+      if (typeof copied === 'number') return void response.writeHead(copied).end()
+      return void response.end(`<CopyObjectResult><ETag>${copied}</ETag></CopyObjectResult>`)
+    }
+  }
+  const text = async (request: IncomingMessage) => String(await buffer(request))
+
+  test.each<[string, string | number, string[]]>([
+    ['by a copy within the storage', '"a"', []],
+    ['from here where another came to its place', 412, ['as taken']],
+    ['from here where its place was emptied', 404, ['as taken']],
+    ['from here where the storage copied another', '"b"', ['as taken']],
+  ])('what was taken is stored %s', async (_how, copied, expected) => {
+    const files = await open()
+    const stored: string[] = []
+    storage(copied, stored)
+    const upload = (await files.takeUpload(key, folder))!
+    expect([upload.size, String(await readFile(upload.path))]).toEqual([8, 'as taken'])
+    await upload.store('stored1234')
+    expect(stored).toEqual(expected)
+  })
+
+  test('a storage that refuses to copy is told', async () => {
+    const files = await open()
+    storage(403, [])
+    const upload = await files.takeUpload(key, folder)
+    await expect(upload!.store('stored1234')).rejects.toThrow(FilesUnavailable)
+  })
+
+  test('what is taken breaks off: it is not taken as a shorter file', async () => {
+    const files = await open()
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '1000', etag: '"a"' })
+      response.write('half', () => response.destroy())
+    }
+    await expect(files.takeUpload(key, folder)).rejects.toThrow(FilesUnavailable)
+    answer = status(403)
+    await expect(files.takeUpload(key, folder)).rejects.toThrow(FilesUnavailable)
+    answer = status(404)
+    expect(await files.takeUpload(key, folder)).toBeUndefined()
+  })
+
+  test('a file is sent again after a failure, from its beginning, and stays here until it is stored', async () => {
+    const files = await open()
+    const path = join(folder, 'local')
+    await writeFile(path, 'the whole file')
+    const sent: string[] = []
+    let failures = 1
+    answer = async (request, response) => {
+      sent.push(await text(request))
+      response.writeHead(failures-- > 0 ? 503 : 200).end()
+    }
+    await files.putFile(key, path)
+    expect(sent).toEqual(['the whole file', 'the whole file'])
+    expect(await readdir(folder)).toEqual([])
+    await writeFile(path, 'the whole file')
+    failures = 100
+    await expect(files.putFile(key, path)).rejects.toThrow(FilesUnavailable)
+    expect(await readdir(folder)).toEqual(['local'])
+  })
+
+  test('what is not there is removed', async () => {
+    const files = await open()
+    answer = status(404)
+    await files.remove(key)
+    await files.removeUpload(key)
+    answer = status(403)
+    await expect(files.remove(key)).rejects.toThrow(FilesUnavailable)
+  })
 })

@@ -1,18 +1,38 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
-import { GetObjectCommand, HeadBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { checkKey, FilesUnavailable, type Files } from './files.ts'
+import { pipeline as piped } from 'node:stream/promises'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { newSecret } from '../ids.ts'
+import { checkKey, FilesUnavailable, uploadName, type Files } from './files.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
+import { signForm } from './sign-form.ts'
 import type { S3Place } from './storage-url.ts'
 
 /** For one file of up to 100 MiB, all tries together. */
 const patienceMs = 60_000
 /** Who starts does not wait longer for a storage that says nothing. */
 const startPatienceMs = 5000
+const linkSeconds = 300
+/** As often as the SDK tries what it can send again. */
+const tries = 3
 
-export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: S3Place): S3Client {
+export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: Pick<S3Place, 'endpoint' | 'region'>): S3Client {
   return new S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
+    // of a stream they are sent behind it, which servers older than 2025 store as a part of it
+    requestChecksumCalculation: 'WHEN_REQUIRED',
     // each serves one request of ours, and how many of those there are at once is limited where they arrive
     requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
   })
@@ -25,6 +45,8 @@ export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: S
  */
 export async function openS3Files(place: S3Place, parts: ReadinessParts): Promise<Files> {
   const client = createS3Client(place)
+  // signs and sends nothing
+  const outside = createS3Client({ ...place, endpoint: place.publicEndpoint ?? place.endpoint })
   const look = (signal: AbortSignal) => client.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal: signal })
   await look(AbortSignal.timeout(startPatienceMs)).catch(error => refuseToStart(place, error))
 
@@ -32,10 +54,30 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     checkKey(key)
     return { Bucket: place.bucket, Key: key }
   }
+  const atUpload = (key: string) => ({ Bucket: place.bucket, Key: uploadName(key) })
   const patience = () => ({ abortSignal: AbortSignal.timeout(patienceMs) })
+  const sendFile = async (key: string, path: string) => {
+    const { size } = await stat(path)
+    for (let left = tries; ; left--) {
+      // a stream that was begun cannot be sent again
+      const command = new PutObjectCommand({ ...at(key), Body: createReadStream(path), ContentLength: size })
+      const error = await client.send(command, patience()).then(
+        () => undefined,
+        (failure: unknown) => failure,
+      )
+      if (error === undefined) return
+      if (left <= 1 || !isPassing(error)) throw error
+    }
+  }
+
   return {
     async put(key, bytes) {
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes }), patience()).catch(unavailable)
+    },
+    async putFile(key, path) {
+      checkKey(key)
+      await sendFile(key, path).catch(unavailable)
+      await rm(path, { force: true })
     },
     async stat(key) {
       const found = await client
@@ -64,6 +106,51 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
         throw isMissing(error) ? error : new FilesUnavailable(error)
       }
     },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)), patience()).catch(unlessMissing)
+    },
+    reserve: upload => signForm(outside, place.bucket, upload, parts.clock.now()),
+    async takeUpload(key, folder) {
+      const from = atUpload(key)
+      const path = join(folder, newSecret())
+      let etag: string | undefined
+      try {
+        const { Body, ETag } = await client.send(new GetObjectCommand(from), patience())
+        etag = ETag
+        await piped(Body as Readable, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: AbortSignal.timeout(patienceMs) })
+      } catch (error) {
+        return isMissing(error) ? undefined : unavailable(error)
+      }
+      const copy = async (to: string) => {
+        const source = { CopySource: `${from.Bucket}/${from.Key}`, CopySourceIfMatch: etag }
+        // what the form claimed stays behind
+        const fresh = { MetadataDirective: 'REPLACE', ContentType: 'application/octet-stream' } as const
+        const { CopyObjectResult } = await client.send(new CopyObjectCommand({ ...at(to), ...source, ...fresh }), patience())
+        return CopyObjectResult?.ETag
+      }
+      return {
+        path,
+        size: (await stat(path)).size,
+        async store(to) {
+          const copied = await copy(to).catch(error => (isChanged(error) ? undefined : unavailable(error)))
+          // another file is there by now, or the server does not know the condition
+          if (copied === undefined || copied !== etag) await sendFile(to, path).catch(unavailable)
+        },
+      }
+    },
+    async removeUpload(key) {
+      await client.send(new DeleteObjectCommand(atUpload(key)), patience()).catch(unlessMissing)
+    },
+    link(key, { contentType, disposition }) {
+      const answer = {
+        ResponseContentType: contentType,
+        ResponseContentDisposition: disposition,
+        // a player that seeks comes back to the same address
+        ResponseCacheControl: `private, max-age=${linkSeconds}`,
+      }
+      return getSignedUrl(outside, new GetObjectCommand({ ...at(key), ...answer }), { expiresIn: linkSeconds })
+    },
+    receiver: undefined,
     ready: createReadiness(parts, look),
   }
 }
@@ -71,7 +158,16 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
 /** Without the right to list the bucket, S3 answers 403 here and for what is missing alike. */
 const isMissing = (error: unknown) => statusOf(error) === 404
 
+const isChanged = (error: unknown) => statusOf(error) === 412 || isMissing(error)
+
+/** Told of a storage or a connection that fails, not of one that refuses. */
+const isPassing = (error: unknown) => (statusOf(error) ?? 500) >= 500
+
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+
+function unlessMissing(error: unknown): void {
+  if (!isMissing(error)) unavailable(error)
+}
 
 function unavailable(error: unknown): never {
   throw new FilesUnavailable(error)

@@ -6,6 +6,10 @@ test.each([
   ['s3://media/?region=eu-central-1', { bucket: 'media', endpoint: undefined, region: 'eu-central-1' }],
   ['s3://media?endpoint=http://storage:9000/&region=here', { bucket: 'media', endpoint: 'http://storage:9000', region: 'here' }],
   [
+    's3://media?endpoint=http://storage:8333&public_endpoint=https://files.example.com/',
+    { bucket: 'media', endpoint: 'http://storage:8333', publicEndpoint: 'https://files.example.com', region: undefined },
+  ],
+  [
     's3://media?endpoint=https%3A%2F%2Fs3.example.com%2Fgate',
     { bucket: 'media', endpoint: 'https://s3.example.com/gate', region: undefined },
   ],
@@ -25,12 +29,14 @@ test.each([
   [`s3://${'a'.repeat(64)}`, 'has to name a bucket'],
   ['s3://media/folder', 'nothing below it'],
   ['s3://media#part', 'nothing below it'],
-  ['s3://media?acl=public', 'has "acl"; it takes endpoint and region'],
+  ['s3://media?acl=public', 'has "acl"; it takes endpoint, region, public_endpoint'],
   ['s3://media?region=a&region=b', 'has "region" twice'],
   ['s3://media?endpoint=', 'has an endpoint'],
   ['s3://media?endpoint=storage:9000', 'has an endpoint'],
   ['s3://media?endpoint=ftp://storage', 'has an endpoint'],
   ['s3://media?endpoint=http://storage?x=1', 'has an endpoint'],
+  ['s3://media?public_endpoint=files.example.com', 'has an endpoint (public_endpoint)'],
+  ['s3://media?public_endpoint=https://a.example.com&public_endpoint=https://b.example.com', 'has "public_endpoint" twice'],
   ['s3://media?region=', 'has a region'],
   ['s3://media?region=eu central', 'has a region'],
 ])('OPS-2 %s is none', (text, reason) => {

@@ -3,12 +3,14 @@ export interface S3Place {
   bucket: string
   /** A server that speaks S3; undefined is AWS. */
   endpoint: string | undefined
+  /** The same server as browsers and clients reach it, where that is another address than `endpoint`. */
+  publicEndpoint: string | undefined
   /** Undefined: what AWS' own settings say, or `us-east-1` at an endpoint, which mostly has one region whatever its name. */
   region: string | undefined
 }
 
 const example = 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1'
-const known = ['endpoint', 'region']
+const known = ['endpoint', 'region', 'public_endpoint']
 
 /**
  * Reads `STORAGE_URL`.
@@ -24,16 +26,22 @@ export function parseStorageUrl(text: string): S3Place {
   if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`names a whole bucket and nothing below it; it has to be ${example}`)
   const names = [...url.searchParams.keys()]
   const wrong = names.find((name, index) => !known.includes(name) || names.indexOf(name) < index)
-  if (wrong !== undefined) throw new Error(`has "${wrong}"${known.includes(wrong) ? ' twice' : ''}; it takes ${known.join(' and ')}`)
-  return { bucket: url.host, endpoint: endpointOf(url.searchParams), region: regionOf(url.searchParams) }
+  if (wrong !== undefined) throw new Error(`has "${wrong}"${known.includes(wrong) ? ' twice' : ''}; it takes ${known.join(', ')}`)
+  const query = url.searchParams
+  return {
+    bucket: url.host,
+    endpoint: endpointOf(query, 'endpoint'),
+    publicEndpoint: endpointOf(query, 'public_endpoint'),
+    region: regionOf(query),
+  }
 }
 
-function endpointOf(query: URLSearchParams): string | undefined {
-  const text = query.get('endpoint')
+function endpointOf(query: URLSearchParams, name: string): string | undefined {
+  const text = query.get(name)
   if (text === null) return undefined
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new Error('has an endpoint that is no address such as https://s3.example.com')
+    throw new Error(`has an endpoint (${name}) that is no address such as https://s3.example.com`)
   return url.href.replace(/\/$/, '')
 }
 

@@ -1,14 +1,24 @@
+import { open, rm } from 'node:fs/promises'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import { isPublicAddress, literalAddress } from './address.ts'
+import { FetchFailure, failureOf } from './failure.ts'
 import { createResolve } from './resolve.ts'
 
 export interface Fetched {
   bytes: Uint8Array
   contentType: string | undefined
 }
+
+export interface Downloaded {
+  contentType: string | undefined
+  sizeBytes: number
+}
+
+export type MayGo = (url: URL) => string | undefined
 
 export interface FetchLimits {
   maxBytes: number
@@ -33,8 +43,7 @@ export interface Posted {
   retryAfter: string | undefined
 }
 
-/** Why a URL could not be fetched, in a sentence for the caller who gave it. */
-export class FetchFailure extends Error {}
+export { FetchFailure }
 
 /** Goes out to URLs that strangers name, and to no address that only we can reach. */
 export interface SafeFetch {
@@ -44,6 +53,12 @@ export interface SafeFetch {
   shapeProblemOf: (url: string) => string | undefined
   /** @throws {FetchFailure} */
   get: (url: string, limits: FetchLimits) => Promise<Fetched>
+  /**
+   * Streams what a URL answers into a new file, which is gone again where it fails.
+   * @param mayGo asked for the URL and for each that it redirects to; what it says is the sentence why not
+   * @throws {FetchFailure}, or an error of the system where the file cannot be written
+   */
+  download: (url: string, path: string, limits: FetchLimits, mayGo?: MayGo) => Promise<Downloaded>
   /** Sends a body and follows no redirect. @throws {FetchFailure} where no answer came, whatever it says */
   post: (url: string, post: Post) => Promise<Posted>
 }
@@ -100,37 +115,79 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   const engine = () =>
     (loaded ??= import('undici').then(({ Agent, fetch }) => ({
       fetch,
-      dispatcher: new Agent({ connect: { ...connect, timeout: 5000 }, headersTimeout: 10_000, bodyTimeout: 10_000, allowH2: false }),
+      dispatcher: new Agent({
+        connect: { ...connect, timeout: 5000 },
+        headersTimeout: 10_000,
+        bodyTimeout: 10_000,
+        pipelining: 0,
+        allowH2: false,
+      }),
     })))
 
   async function get(url: string, limits: FetchLimits): Promise<Fetched> {
-    const signal = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), ...(limits.signal ? [limits.signal] : [])])
-    const { fetch, dispatcher } = await engine()
+    const { body, contentType } = await reach(url, limits)
+    return { bytes: await buffer(body), contentType }
+  }
+
+  async function download(url: string, path: string, limits: FetchLimits, mayGo?: MayGo): Promise<Downloaded> {
+    const created = await open(path, 'wx', 0o600)
     try {
-      let target = url
-      for (let hop = 0; hop <= maxHops; hop++) {
-        const problem = shapeProblemOf(target)
-        if (problem) throw new FetchFailure(`The URL ${problem}.`)
-        const response = await fetch(target, { dispatcher, redirect: 'manual', signal })
-        const location = response.headers.get('location')
-        if (response.status >= 300 && response.status < 400 && location) {
-          await response.body?.cancel()
-          target = new URL(location, target).href
-          continue
-        }
-        if (!response.ok) {
-          await response.body?.cancel()
-          throw new FetchFailure(`The server answered ${response.status}.`)
-        }
-        return { bytes: await limited(response.body, limits.maxBytes), contentType: response.headers.get('content-type') ?? undefined }
-      }
-      throw new FetchFailure(`It redirects more than ${maxHops} times.`)
+      await using file = created
+      const { body, contentType } = await reach(url, limits, mayGo)
+      await file.writeFile(body)
+      const { size } = await file.stat()
+      if (size === 0) throw new FetchFailure('The answer is empty.')
+      return { contentType, sizeBytes: size }
     } catch (error) {
+      await rm(path, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** The answer at the end of a few redirects. Whatever goes wrong with it, its body too, is told as a failure of this fetch. */
+  async function reach(
+    url: string,
+    limits: FetchLimits,
+    mayGo?: MayGo,
+  ): Promise<{ body: AsyncIterable<Uint8Array>; contentType: string | undefined }> {
+    const signal = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), ...(limits.signal ? [limits.signal] : [])])
+    const explain = (error: unknown): never => {
       limits.signal?.throwIfAborted()
       if (signal.aborted)
         throw new FetchFailure(`It did not arrive within ${Math.round(limits.timeoutMs / 1000)} seconds.`, { cause: error })
       throw failureOf(error)
     }
+    const response = await follow(url, signal, mayGo).catch(explain)
+    const announced = Number(response.headers.get('content-length') ?? 0)
+    const problem =
+      response.status !== 200
+        ? `The server answered ${response.status}.`
+        : announced > limits.maxBytes
+          ? tooLarge(limits.maxBytes)
+          : undefined
+    if (problem) {
+      await response.body?.cancel()
+      throw new FetchFailure(problem)
+    }
+    return { body: limited(response.body, limits.maxBytes, explain), contentType: response.headers.get('content-type') ?? undefined }
+  }
+
+  async function follow(url: string, signal: AbortSignal, mayGo?: MayGo): Promise<import('undici').Response> {
+    const { fetch, dispatcher } = await engine()
+    let target = url
+    for (let hop = 0; hop <= maxHops; hop++) {
+      const problem = shapeProblemOf(target)
+      if (problem) throw new FetchFailure(`The URL ${hop === 0 ? '' : 'that it redirects to '}${problem}.`)
+      const refusal = mayGo?.(new URL(target))
+      if (refusal) throw new FetchFailure(refusal)
+      // what is not packed cannot be a bomb; who packs nevertheless is unpacked, and cut at the limit
+      const response = await fetch(target, { dispatcher, redirect: 'manual', signal, headers: { 'accept-encoding': 'identity' } })
+      const location = response.headers.get('location')
+      if (response.status < 300 || response.status >= 400 || !location) return response
+      await response.body?.cancel()
+      target = URL.parse(location, target)?.href ?? location
+    }
+    throw new FetchFailure(`It redirects more than ${maxHops} times.`)
   }
 
   // a connection a request: one that its server closes just then would be an attempt in vain
@@ -172,32 +229,21 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     }
   }
 
-  return { problemOf, shapeProblemOf, get, post }
+  return { problemOf, shapeProblemOf, get, download, post }
 }
 
-const reasons: readonly [RegExp, string][] = [
-  [/CERT|^UNABLE_TO/, "The server's certificate is not trusted, or not made for its host."],
-  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'The server closed the connection.'],
-  [/^HPE_/, 'The server did not answer in HTTP.'],
-]
+const tooLarge = (maxBytes: number) => `It is larger than ${maxBytes} bytes.`
 
-/** The cause in a sentence that tells nothing but what a stranger could see from outside. */
-function failureOf(error: unknown): FetchFailure {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (error instanceof FetchFailure) return error
-  if (cause instanceof FetchFailure) return cause
-  const code = String((cause as NodeJS.ErrnoException).code)
-  const sentence = reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'The server could not be reached.'
-  return new FetchFailure(sentence, { cause: error })
-}
-
-async function limited(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
+/** Bytes as they are asked for, unpacked where they came packed. Who stops asking closes the connection. */
+async function* limited(body: AsyncIterable<Uint8Array> | null, maxBytes: number, explain: (error: unknown) => never) {
   let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.length
+      if (size > maxBytes) throw new FetchFailure(tooLarge(maxBytes))
+      yield chunk
+    }
+  } catch (error) {
+    explain(error)
   }
-  return Buffer.concat(chunks)
 }

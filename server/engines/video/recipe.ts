@@ -35,7 +35,8 @@ export interface FrameInput {
   frameRate: number
 }
 
-export type Container = 'mp4' | 'm4a'
+/** `rgb`: pictures one after another, three bytes a pixel, for graphs that end in `format=rgb24`. */
+export type Container = 'mp4' | 'm4a' | 'rgb'
 
 export interface ContainerSettings {
   muxer: string
@@ -59,6 +60,7 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
     },
   },
   m4a: { muxer: 'ipod', muxerOptions: { movflags: '+faststart' }, codecs: { audio: aac } },
+  rgb: { muxer: 'rawvideo', muxerOptions: {}, codecs: { video: { name: 'rawvideo', options: {} } } },
 }
 
 export function isFrameInput(input: RecipeInput): input is FrameInput {

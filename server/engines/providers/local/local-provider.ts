@@ -1,15 +1,17 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findVideoEngine } from '../../video/find-video-engine.ts'
-import type { Model, Provider, ProviderOutput, ProviderRequest, Watch } from '../provider.ts'
+import { JobFailure, WorkerFailure } from '../../workers/worker-failure.ts'
+import { WorkerPool } from '../../workers/worker-pool.ts'
+import type { WorkerLimits } from '../../workers/worker.ts'
+import { ProviderFailure, type Model, type Provider, type ProviderOutput, type ProviderRequest, type Watch } from '../provider.ts'
 import { failOnPurpose } from './fail-on-purpose.ts'
 import { failingModels, failingOf } from './models/failing-models.ts'
 import { imageModels } from './models/image-models.ts'
 import { audioModel, videoModel } from './models/motion-models.ts'
 import { shapeModels, textModel } from './models/other-models.ts'
 import { writeText } from './text/write-text.ts'
-import { WorkerPool } from './workers/worker-pool.ts'
-import type { WorkerLimits } from './workers/worker.ts'
+import type { Job } from './workers/job.ts'
 
 export interface LocalProviderOptions {
   /** An ffmpeg binary to use in the place of node-av. */
@@ -32,7 +34,9 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
   const videoEngine = await findVideoEngine(options.ffmpegPath)
   const folder = await openFolder(resolve(options.workFolder))
   const { idleMilliseconds, ...limits } = options.limits ?? {}
-  const pool = new WorkerPool({
+  const pool = new WorkerPool<Job, ProviderOutput[]>({
+    entry: new URL('workers/worker-main.ts', import.meta.url),
+    name: 'The local engine',
     concurrency: options.concurrency,
     temporaryFolder: folder,
     ...(idleMilliseconds !== undefined && { idleMilliseconds }),
@@ -49,6 +53,8 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
     try {
       const job = { modelId: model.id, prompt, params, media, folder: jobFolder, ...(videoEngine && { videoEngine }) }
       return await pool.run(job, { milliseconds: timeLimit(request), memory: 1536, ...limits }, onlyForward(watch))
+    } catch (error) {
+      throw asProviderFailure(error)
     } finally {
       await rm(jobFolder, { recursive: true, force: true })
     }
@@ -74,6 +80,15 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Who aborted gets the reason back as it is. */
+function asProviderFailure(error: unknown): unknown {
+  if (error instanceof JobFailure) return new ProviderFailure(error.code as ProviderFailure['code'], error.message)
+  if (!(error instanceof WorkerFailure)) return error
+  const { reason, message, cause } = error
+  if (reason === 'failed') return new ProviderFailure('internal_error', 'The local engine could not make this.', { cause })
+  return new ProviderFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
 }
 
 function timeLimit({ model, params }: ProviderRequest): number {

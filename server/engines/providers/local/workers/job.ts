@@ -1,5 +1,5 @@
 import type { VideoEngineChoice } from '../../../video/video-engine.ts'
-import type { MediaInput, ModelParams, ProviderFailure, ProviderOutput } from '../../provider.ts'
+import type { MediaInput, ModelParams, ProviderOutput } from '../../provider.ts'
 
 /** What a worker process is told: plain data, since it crosses a process border. */
 export interface Job {
@@ -11,12 +11,6 @@ export interface Job {
   folder: string
   videoEngine?: VideoEngineChoice
 }
-
-/** What a worker process says. */
-export type Report =
-  | { kind: 'progress'; percent: number }
-  | { kind: 'made'; outputs: ProviderOutput[] }
-  | { kind: 'failed'; code: ProviderFailure['code']; message: string; detail?: string }
 
 /** Makes a job's outputs. Runs in a worker process. */
 export type Maker = (job: Job, progress: (percent: number) => void) => Promise<ProviderOutput[]>

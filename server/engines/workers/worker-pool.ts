@@ -1,21 +1,19 @@
-import { ProviderFailure, type ProviderOutput, type Watch } from '../../provider.ts'
-import type { Job } from './job.ts'
-import { Worker, type WorkerLimits } from './worker.ts'
+import { WorkerFailure } from './worker-failure.ts'
+import { Worker, type WorkerLimits, type WorkerOptions, type WorkerWatch } from './worker.ts'
 
-export interface WorkerPoolOptions {
+export interface WorkerPoolOptions extends WorkerOptions {
   concurrency: number
-  temporaryFolder: string
   /** A worker without work ends after this. */
   idleMilliseconds?: number
   /** Native libraries fragment and leak; a worker is replaced after so many jobs. */
   jobsPerWorker?: number
 }
 
-/** Keeps warm at most `concurrency` worker processes, and jobs waiting in line for them. */
-export class WorkerPool {
+/** Keeps warm at most `concurrency` worker processes, and jobs waiting in line for them. Job and Result are plain data. */
+export class WorkerPool<Job, Result> {
   readonly #options: Required<WorkerPoolOptions>
-  readonly #workers = new Set<Worker>()
-  readonly #idle = new Map<Worker, NodeJS.Timeout>()
+  readonly #workers = new Set<Worker<Job, Result>>()
+  readonly #idle = new Map<Worker<Job, Result>, NodeJS.Timeout>()
   readonly #line: (() => void)[] = []
   #busy = 0
   #closed = false
@@ -29,13 +27,14 @@ export class WorkerPool {
     return [...this.#workers].flatMap(worker => worker.pid ?? [])
   }
 
-  async run(job: Job, limits: WorkerLimits, watch: Watch): Promise<ProviderOutput[]> {
+  /** @throws {JobFailure} when the job refused, {WorkerFailure} when it could not be done, or the signal's reason */
+  async run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
     await this.#turn(watch.signal)
     const worker = this.#take()
     try {
       return await worker.run(job, limits, watch)
     } catch (error) {
-      if (this.#closed && !watch.signal.aborted) throw closed()
+      if (this.#closed && !watch.signal.aborted) throw this.#shutDown()
       throw error
     } finally {
       this.#giveBack(worker)
@@ -64,34 +63,34 @@ export class WorkerPool {
       else if (signal.aborted) this.#line.shift()?.()
     }
     signal.throwIfAborted()
-    if (this.#closed) throw closed()
+    if (this.#closed) throw this.#shutDown()
     this.#busy++
   }
 
-  #take(): Worker {
+  #take(): Worker<Job, Result> {
     for (const [worker, timer] of this.#idle) {
       clearTimeout(timer)
       this.#idle.delete(worker)
       if (worker.alive) return worker
     }
-    const worker = new Worker(this.#options.temporaryFolder)
+    const worker = new Worker<Job, Result>(this.#options)
     this.#workers.add(worker)
     worker.onGone(() => this.#forget(worker))
     return worker
   }
 
-  #giveBack(worker: Worker): void {
+  #giveBack(worker: Worker<Job, Result>): void {
     if (!worker.alive || this.#closed || worker.jobs >= this.#options.jobsPerWorker) return void worker.end()
     this.#idle.set(worker, setTimeout(() => void worker.end(), this.#options.idleMilliseconds).unref())
   }
 
-  #forget(worker: Worker): void {
+  #forget(worker: Worker<Job, Result>): void {
     clearTimeout(this.#idle.get(worker))
     this.#idle.delete(worker)
     this.#workers.delete(worker)
   }
-}
 
-function closed(): ProviderFailure {
-  return new ProviderFailure('internal_error', 'The local engine was shut down before the job was done.')
+  #shutDown(): WorkerFailure {
+    return new WorkerFailure('closed', `${this.#options.name} was shut down before the job was done.`)
+  }
 }

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ProviderFailure, type ProviderOutput, type Watch } from '../../provider.ts'
-import type { Job, Report } from './job.ts'
+import type { Report } from './serve-jobs.ts'
 import { watchMemory } from './watch-memory.ts'
+import { JobFailure, WorkerFailure } from './worker-failure.ts'
 
 export interface WorkerLimits {
   milliseconds: number
@@ -11,19 +11,35 @@ export interface WorkerLimits {
   memory: number
 }
 
-const entry = fileURLToPath(new URL('worker-main.ts', import.meta.url))
+export interface WorkerOptions {
+  /** The module that calls `serveJobs`. */
+  entry: URL
+  /** Who did not manage, in sentences: `The local engine`. */
+  name: string
+  temporaryFolder: string
+}
+
+export interface WorkerWatch {
+  /** Ends the job with the signal's reason. */
+  signal: AbortSignal
+  /** Percent, 0 to 99. */
+  progress?: (percent: number) => void
+}
+
 /** A process group of its own lets one signal end a worker together with an ffmpeg that it started. */
 const detached = process.platform !== 'win32'
 
 /** One worker process. It does one job at a time. */
-export class Worker {
+export class Worker<Job, Result> {
+  readonly #name: string
   readonly #child: ChildProcess
   readonly #gone: Promise<unknown>
   #complaint = ''
   jobs = 0
 
-  constructor(temporaryFolder: string) {
-    this.#child = fork(entry, [], {
+  constructor({ entry, name, temporaryFolder }: WorkerOptions) {
+    this.#name = name
+    this.#child = fork(fileURLToPath(entry), [], {
       // Nothing that the service knows: no keys, no database address.
       env: { PATH: process.env['PATH'] ?? '', TMPDIR: temporaryFolder, TEMP: temporaryFolder, TMP: temporaryFolder },
       execArgv: ['--max-old-space-size=1024', '--disable-warning=ExperimentalWarning'],
@@ -69,8 +85,8 @@ export class Worker {
     await this.#gone
   }
 
-  /** Resolves with the outputs, or rejects with a ProviderFailure or the signal's reason; then the process is dead unless the job itself said that it failed. */
-  async run(job: Job, limits: WorkerLimits, watch: Watch): Promise<ProviderOutput[]> {
+  /** Rejects with a JobFailure, a WorkerFailure or the signal's reason; then the process is dead unless the job itself failed. */
+  async run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
     this.jobs++
     this.#child.ref()
     this.#child.channel?.ref?.()
@@ -80,11 +96,11 @@ export class Worker {
         this.#converse(job, watch, stop.signal),
         this.#died(),
         rejectWhenAborted(watch.signal, stop.signal),
-        rejectAfter(limits.milliseconds, stop.signal),
-        watchMemory(this.pid, limits.memory, stop.signal),
+        this.#beyond(limits, stop.signal),
       ])
     } catch (error) {
-      if (!(error instanceof JobFailure)) await this.end()
+      const byItself = error instanceof JobFailure || (error instanceof WorkerFailure && error.reason === 'failed')
+      if (!byItself) await this.end()
       throw error
     } finally {
       stop.abort()
@@ -92,16 +108,17 @@ export class Worker {
     }
   }
 
-  #converse(job: Job, watch: Watch, stop: AbortSignal): Promise<ProviderOutput[]> {
+  #converse(job: Job, watch: WorkerWatch, stop: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const listen = (report: Report): void => {
-        if (report.kind === 'progress') return watch.progress(report.percent)
-        if (report.kind === 'made') resolve(report.outputs)
-        else reject(new JobFailure(report.code, report.message, { cause: report.detail }))
+      const listen = (report: Report<Result>): void => {
+        if (report.kind === 'progress') return watch.progress?.(report.percent)
+        if (report.kind === 'done') resolve(report.result)
+        else if (report.kind === 'refused') reject(new JobFailure(report.code, report.message))
+        else reject(new WorkerFailure('failed', `${this.#name} could not do this.`, { cause: report.detail }))
       }
       this.#child.on('message', listen)
       stop.addEventListener('abort', () => this.#child.off('message', listen), { once: true })
-      this.#child.send(job, error => {
+      this.#child.send(job as object, error => {
         // A closed channel means a dead process, which says so itself.
         if (error !== null && this.alive) reject(error)
       })
@@ -111,15 +128,22 @@ export class Worker {
   async #died(): Promise<never> {
     await this.#gone
     const { exitCode, signalCode } = this.#child
+    if (this.pid === undefined) throw new WorkerFailure('failed', `${this.#name} could not start a worker process.`)
     const how = signalCode === null ? `with code ${exitCode}` : `by ${signalCode}`
-    throw new ProviderFailure('internal_error', `The local engine's worker process ended ${how} in the middle of the job.`, {
-      cause: this.#complaint.trim(),
+    const sentence = `${this.#name}'s worker process ended ${how} in the middle of the job.`
+    throw new WorkerFailure('died', sentence, { cause: this.#complaint.trim() })
+  }
+
+  #beyond({ milliseconds, memory }: WorkerLimits, stop: AbortSignal): Promise<never> {
+    return new Promise((_, reject) => {
+      const late = `${this.#name} was not done within ${Math.round(milliseconds / 1000)} seconds.`
+      const timer = setTimeout(() => reject(new WorkerFailure('late', late)), milliseconds)
+      stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
+      const large = `The job needed more than the ${memory} MiB that ${lowerFirst(this.#name)} allows.`
+      watchMemory(this.pid, memory, stop, () => reject(new WorkerFailure('memory', large)))
     })
   }
 }
-
-/** The job ended badly but its process is well and can go on. */
-class JobFailure extends ProviderFailure {}
 
 async function rejectWhenAborted(signal: AbortSignal, stop: AbortSignal): Promise<never> {
   signal.throwIfAborted()
@@ -127,11 +151,6 @@ async function rejectWhenAborted(signal: AbortSignal, stop: AbortSignal): Promis
   throw signal.reason
 }
 
-function rejectAfter(milliseconds: number, stop: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const late = (): void =>
-      reject(new ProviderFailure('model_timeout', `The local engine was not done within ${Math.round(milliseconds / 1000)} seconds.`))
-    const timer = setTimeout(late, milliseconds)
-    stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  })
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
 }

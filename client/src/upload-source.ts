@@ -1,0 +1,148 @@
+import { attempted, repeated, type Patience } from './attempts.ts'
+import { MediawrightNetworkError } from './errors.ts'
+
+/**
+ * What can be uploaded. A string is a URL (`https:`, `http:`, `data:`, `blob:`, `file:`) or, in Node, the path of a file: do
+ * not pass on a string that a stranger wrote. The length of a stream is not known before its end, so that one is gathered
+ * in memory first; a file on disk never is.
+ */
+export type UploadSource = Blob | string | URL | ReadableStream<Uint8Array> | ArrayBuffer | Uint8Array
+
+/** Bytes that can be read as often as needed, and what is known about them. */
+export interface Content {
+  blob: Blob
+  name: string | undefined
+  /** One of the types that the contract accepts. */
+  type: string | undefined
+}
+
+export interface Fetching extends Patience {
+  fetch: (request: Request) => Promise<Response>
+  signal: AbortSignal
+}
+
+const longestName = 255
+const pieceBytes = 64 * 1024
+/** The contract says them in prose; a test compares. Any other type is not claimed, and the bytes decide. */
+export const acceptedTypes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'video/mp4',
+  'video/webm',
+  'video/quicktime',
+  'audio/mpeg',
+  'audio/wav',
+  'audio/ogg',
+  'audio/mp4',
+  'model/gltf-binary',
+  'application/pdf',
+])
+
+/** The URL that a source is; undefined where it is none. */
+export function urlOf(source: UploadSource): URL | undefined {
+  if (typeof source === 'string') return /^(?:https?|data|blob|file):/i.test(source) ? new URL(source) : undefined
+  return isObject(source) && 'href' in source ? source : undefined
+}
+
+/** @throws {TypeError} for what is no source; {@link MediawrightNetworkError} for a URL that cannot be fetched; the signal's reason */
+export async function contentOf(source: UploadSource, fetching: Fetching): Promise<Content> {
+  const url = urlOf(source)
+  if (url?.protocol === 'file:') return described(await opened(url), lastPartOf(url))
+  if (url) return described(await fetched(url, fetching), lastPartOf(url))
+  if (typeof source === 'string') return described(await opened(source), source.split(/[\\/]/).at(-1))
+  if (isBlob(source)) return described(source, source.name)
+  if (isStream(source)) return described(await gathered(source, fetching.signal), undefined)
+  if (isBytes(source)) return described(new Blob([source]), undefined)
+  throw new TypeError('`source` has to be a File, Blob, URL, ReadableStream, ArrayBuffer or Uint8Array, or in Node the path of a file.')
+}
+
+// By shape, because test runners and frameworks bring classes of their own.
+const isObject = (source: unknown): source is object => typeof source === 'object' && source !== null
+const isBlob = (source: unknown): source is Blob & { name?: string } => isObject(source) && 'stream' in source && 'size' in source
+const isStream = (source: unknown): source is ReadableStream<Uint8Array> => isObject(source) && 'getReader' in source
+const isBytes = (source: unknown): source is ArrayBuffer | Uint8Array<ArrayBuffer> =>
+  ArrayBuffer.isView(source) || Object.prototype.toString.call(source) === '[object ArrayBuffer]'
+
+function described(blob: Blob, name: string | undefined): Content {
+  const type = blob.type.split(';', 1)[0]?.trim().toLowerCase()
+  return {
+    blob,
+    name: name?.replaceAll('\0', '').slice(-longestName) || undefined,
+    type: type !== undefined && acceptedTypes.has(type) ? type : undefined,
+  }
+}
+
+/** A file that is read while it is sent. */
+async function opened(path: string | URL): Promise<Blob> {
+  const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }
+  const files = process?.getBuiltinModule?.('node:fs') as { openAsBlob?: (path: string | URL) => Promise<Blob> } | undefined
+  if (!files?.openAsBlob)
+    throw new TypeError('`source` is a string that is no URL. Only Node (20.16 or newer) opens files by their path: pass a File or a Blob.')
+  try {
+    return await files.openAsBlob(path)
+  } catch (cause) {
+    throw new TypeError(`There is no file to be read at ${String(path)}.`, { cause })
+  }
+}
+
+/** The last part of a URL's path as people read it. */
+function lastPartOf({ protocol, pathname }: URL): string | undefined {
+  if (protocol === 'data:' || protocol === 'blob:') return undefined
+  const part = pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+async function fetched(url: URL, { fetch, signal, ...patience }: Fetching): Promise<Blob> {
+  const attempt = () =>
+    attempted(`GET ${url}`, { ...patience, signal }, async (either, alive) => {
+      alive()
+      const response = await fetch(new Request(url, { signal: either }))
+      const { body, ok, status } = response
+      const content = await new Response(body && counted(body, alive)).blob()
+      if (!ok) return new MediawrightNetworkError(`GET ${url} was answered with status ${status}.`, { status })
+      return content.slice(0, content.size, response.headers.get('content-type') ?? '')
+    })
+  return repeated(attempt, patience, signal)
+}
+
+async function gathered(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Blob> {
+  try {
+    // The way through another stream is there for the signal, which `blob` does not take.
+    return await new Response(stream.pipeThrough(new TransformStream(), { signal })).blob()
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  }
+}
+
+/** Passes bytes on in small pieces, and tells of each when it is asked for: what lies in memory comes in one piece otherwise. */
+export function counted(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: (bytes: number) => void) {
+  const reader = stream.getReader()
+  let rest = new Uint8Array()
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        while (rest.length === 0) {
+          const { done, value } = await reader.read()
+          if (done) return controller.close()
+          rest = value
+        }
+        // A copy, because whoever gets it may take its memory away.
+        const piece = rest.slice(0, pieceBytes)
+        rest = rest.subarray(pieceBytes)
+        count(piece.length)
+        controller.enqueue(piece)
+      },
+      cancel: reason => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,403 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { duplicate, failure, hang, hangUp, json, scriptedService, type Step } from '../test/scripted-service.ts'
+import { assetId, callsOf, conflict, failed, fieldsOf, ready, refusedByS3, reserved, stored } from '../test/uploads.ts'
+import { MediawrightError, UploadFailedError, type UploadOptions, type UploadProgress, type UploadSource } from './index.ts'
+import document from '../../generated/openapi.json' with { type: 'json' }
+import { acceptedTypes } from './upload-source.ts'
+
+const options = { workspace_id: 'ws_01' }
+const large = 4 * 1024 * 1024 + 1
+const largeFile = () => new File(['x'.repeat(large)], 'large.png', { type: 'image/png' })
+const created = json(201, ready)
+const isReady = json(200, ready)
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mediawright-upload-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Uploads to a service that says this, and tells what it was sent. */
+async function uploadTo(steps: Step[], source: UploadSource, more: Partial<UploadOptions> = {}) {
+  await using service = await scriptedService(...steps)
+  const result: unknown = await service
+    .client()
+    .assets.upload(source, { ...options, ...more } as UploadOptions)
+    .catch((error: unknown) => error)
+  return { result, calls: callsOf(service.seen), seen: service.seen, waits: service.waits }
+}
+
+const signedUpload = ['POST /assets', 'POST /uploads/media', `POST /assets/${assetId}/complete`, `GET /assets/${assetId}`]
+
+describe('up to 4 MiB', () => {
+  it('go in one call, with all that is known', async () => {
+    const about = { file_name: 'fox.webp', content_type: 'image/webp', folder: 'spring', project_id: 'prj_01' }
+    const { result, calls, seen } = await uploadTo([created, isReady], new File(['bytes'], 'fox.png', { type: 'image/png' }), about)
+    expect(result).toEqual(ready)
+    expect(calls).toEqual(['POST /assets', `GET /assets/${assetId}`])
+    expect(await fieldsOf(seen[0]!)).toEqual(Object.entries({ ...options, ...about, file: 'fox.png: bytes' }))
+  })
+
+  it('are tried again with the same key and the same bytes', async () => {
+    const { result, seen } = await uploadTo([hangUp, failure(503, 'service_unavailable'), created, isReady], new Blob(['bytes']), {
+      idempotencyKey: 'order-1',
+    })
+    expect(result).toEqual(ready)
+    expect(seen.slice(0, 3).map(({ headers }) => headers['idempotency-key'])).toEqual(Array(3).fill('order-1'))
+    expect(new Set(seen.slice(0, 3).map(({ body }) => body)).size).toBe(1)
+  })
+
+  it('are found again when the answer was lost', async () => {
+    const { result, calls } = await uploadTo([hangUp, duplicate(`/assets/${assetId}`), isReady], new Blob(['bytes']))
+    expect(result).toEqual(ready)
+    expect(calls).toEqual(['POST /assets', 'POST /assets', `GET /assets/${assetId}`, `GET /assets/${assetId}`])
+  })
+
+  it('that cannot be used make no asset', async () => {
+    const fields = [{ field: 'file', message: 'has to be an image' }]
+    const { result } = await uploadTo([failure(400, 'input_validation_error', {}, { fields })], new Blob(['<svg>']))
+    expect(result).toBeInstanceOf(UploadFailedError)
+    expect(result).toMatchObject({ message: 'It is input_validation_error.', assetId: undefined, cause: { status: 400, fields } })
+  })
+
+  it.each([
+    [400, 'input_validation_error', { fields: [{ field: 'workspace_id', message: 'is required' }] }],
+    [403, 'forbidden', {}],
+    [409, 'idempotency_duplicate', {}],
+  ])('may be refused like any call (%i)', async (status, code, more) => {
+    const { result, calls } = await uploadTo([failure(status, code, {}, more)], new Blob(['bytes']))
+    expect(result).toBeInstanceOf(MediawrightError)
+    expect(result).toMatchObject({ status, code })
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('over 4 MiB', () => {
+  it('go by the signed form, every field as it is and the file last', async () => {
+    const { result, calls, seen } = await uploadTo([reserved(), stored, json(200, ready), isReady], largeFile(), { folder: 'spring' })
+    expect(result).toEqual(ready)
+    expect(calls).toEqual(signedUpload)
+    expect(JSON.parse(seen[0]!.body)).toEqual({
+      source: 'signed-url',
+      ...options,
+      folder: 'spring',
+      file_name: 'large.png',
+      content_type: 'image/png',
+    })
+    const fields = await fieldsOf(seen[1]!)
+    expect(fields.slice(0, -1)).toEqual(Object.entries({ key: 'uploads/p1', 'Content-Type': 'image/png', Policy: 'p1' }))
+    expect(fields.at(-1)).toEqual(['file', `file: ${'x'.repeat(large)}`])
+    expect(seen[1]!.headers).not.toHaveProperty('authorization')
+    expect(seen.map(({ headers }) => headers['idempotency-key']).filter(Boolean)).toHaveLength(2)
+  })
+
+  it('are reserved with the given key', async () => {
+    const { seen } = await uploadTo([reserved(), stored, json(200, ready), isReady], largeFile(), { idempotencyKey: 'order-1' })
+    expect(seen[0]!.headers['idempotency-key']).toBe('order-1')
+    expect(seen[2]!.headers['idempotency-key']).not.toBe('order-1')
+  })
+
+  it('exactly 4 MiB go in one call', async () => {
+    const { calls } = await uploadTo([created, isReady], new Blob(['x'.repeat(large - 1)]))
+    expect(calls).toHaveLength(2)
+  })
+
+  it('that are refused in the end name the asset, and how to go on', async () => {
+    const { result, calls } = await uploadTo([reserved(), stored, json(200, failed)], largeFile())
+    expect(result).toBeInstanceOf(UploadFailedError)
+    expect(result).toMatchObject({
+      assetId,
+      failureMessage: failed.failure_message,
+      message: `${failed.failure_message} Go on with \`assets.upload(source, { asset_id: 'asset_01' })\`.`,
+    })
+    expect(calls).toHaveLength(3)
+  })
+
+  it.each([
+    ['the answer of `complete` was lost', [hangUp, duplicate()]],
+    ['it was completed by somebody else', [conflict]],
+  ])('are ready although %s', async (_, answers) => {
+    const { result } = await uploadTo([reserved(), stored, ...answers, isReady, isReady], largeFile())
+    expect(result).toEqual(ready)
+  })
+
+  it('are known to have failed although the answer of `complete` was lost', async () => {
+    const { result } = await uploadTo([reserved(), stored, hangUp, duplicate(), json(200, failed)], largeFile())
+    expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failed.failure_message })
+  })
+
+  it('name the asset when the service is gone before the end', async () => {
+    const { result } = await uploadTo([reserved(), stored, hangUp], largeFile())
+    expect(result).toBeInstanceOf(UploadFailedError)
+    expect(result).toMatchObject({ assetId, cause: { name: 'MediawrightNetworkError' } })
+  })
+})
+
+describe('a form that is refused', () => {
+  it('as expired gets a fresh place, once', async () => {
+    const steps = [reserved(), refusedByS3(403, 'AccessDenied'), reserved(200, 'p2'), stored, json(200, ready), isReady]
+    const { result, calls, seen } = await uploadTo(steps, largeFile())
+    expect(result).toEqual(ready)
+    expect(calls.slice(1, 4)).toEqual(['POST /uploads/media', `POST /assets/${assetId}/retry`, 'POST /uploads/media'])
+    expect(await fieldsOf(seen[3]!)).toContainEqual(['Policy', 'p2'])
+  })
+
+  it('as expired, twice, is refused', async () => {
+    const refused = refusedByS3(403, 'AccessDenied')
+    const { result, calls } = await uploadTo([reserved(), refused, reserved(200, 'p2'), refused], largeFile())
+    expect(result).toMatchObject({ name: 'UploadFailedError', assetId, code: 'AccessDenied', status: 403 })
+    expect(calls).toHaveLength(4)
+  })
+
+  it('although it has not expired is refused for good', async () => {
+    const { result, calls } = await uploadTo([reserved(), refusedByS3(403, 'SignatureDoesNotMatch'), conflict], largeFile())
+    expect(result).toMatchObject({ code: 'SignatureDoesNotMatch', failureMessage: 'It is SignatureDoesNotMatch.' })
+    expect(calls).toHaveLength(3)
+  })
+
+  it('finds the fresh place although the answer was lost', async () => {
+    const refused = refusedByS3(403, 'AccessDenied')
+    const steps = [reserved(), refused, hangUp, duplicate(), reserved(200, 'p2'), stored, json(200, ready), isReady]
+    const { result, seen } = await uploadTo(steps, largeFile())
+    expect(result).toEqual(ready)
+    expect(await fieldsOf(seen[5]!)).toContainEqual(['Policy', 'p2'])
+  })
+})
+
+describe('with `asset_id`', () => {
+  const resume = (steps: Step[], source: UploadSource = new Blob(['bytes'])) => uploadTo(steps, source, { asset_id: assetId })
+
+  it('gets a fresh place for what failed, whatever its size', async () => {
+    const { result, calls } = await resume([reserved(200), stored, json(200, ready), isReady])
+    expect(result).toEqual(ready)
+    expect(calls).toEqual([`POST /assets/${assetId}/retry`, ...signedUpload.slice(1)])
+  })
+
+  it('uses the place that is reserved still', async () => {
+    const { result, calls } = await resume([conflict, reserved(200), stored, json(200, ready), isReady])
+    expect(result).toEqual(ready)
+    expect(calls).toEqual([`POST /assets/${assetId}/retry`, `GET /assets/${assetId}`, ...signedUpload.slice(1)])
+  })
+
+  it('sends nothing for what is ready already', async () => {
+    const { result, calls } = await resume([conflict, isReady])
+    expect(result).toEqual(ready)
+    expect(calls).not.toContain('POST /uploads/media')
+  })
+
+  it('rejects like any call when there is no such asset', async () => {
+    const { result } = await resume([failure(404, 'not_found')])
+    expect(result).toMatchObject({ name: 'MediawrightError', code: 'not_found' })
+  })
+
+  it('fetches a URL here, because the service fetches for new assets only', async () => {
+    const { calls } = await resume([reserved(200), stored, json(200, ready), isReady], new URL('data:image/png,bytes'))
+    expect(calls[0]).toBe(`POST /assets/${assetId}/retry`)
+  })
+})
+
+describe('progress', () => {
+  const progressOf = async (steps: Step[], source: UploadSource) => {
+    const told: UploadProgress[] = []
+    await uploadTo(steps, source, { onProgress: progress => told.push(progress) })
+    expect(new Set(told.map(({ total_bytes }) => total_bytes)).size).toBeLessThan(2)
+    return told.map(({ sent_bytes }) => sent_bytes)
+  }
+
+  it('grows from nothing to the whole', async () => {
+    const sent = await progressOf([reserved(), stored, json(200, ready), isReady], largeFile())
+    expect(sent.length).toBeGreaterThan(10)
+    expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))
+    expect([sent[0], sent.at(-1)]).toEqual([0, large])
+  })
+
+  it('does not run backwards when the form is sent again', async () => {
+    const sent = await progressOf([reserved(), hangUp, refusedByS3(503, 'SlowDown'), stored, json(200, ready), isReady], largeFile())
+    expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))
+    expect([sent[0], sent.at(-1)]).toEqual([0, large])
+  })
+
+  it('of a small file is nothing, then all; of an empty one is told once', async () => {
+    expect(await progressOf([created, isReady], new Blob(['bytes']))).toEqual([0, 5])
+    expect(await progressOf([created, isReady], new Blob([]))).toEqual([0])
+  })
+
+  it('is not told of what the service fetches', async () => {
+    expect(await progressOf([created, isReady], 'https://assets.example.com/fox.png')).toEqual([])
+  })
+
+  it('whose listener throws ends the upload with that', async () => {
+    const mistake = new Error('a mistake')
+    const onProgress = ({ sent_bytes }: UploadProgress) => {
+      if (sent_bytes > 0) throw mistake
+    }
+    const { result, calls } = await uploadTo([reserved(), stored], largeFile(), { onProgress })
+    expect(result).toBe(mistake)
+    expect(calls).not.toContain(`POST /assets/${assetId}/complete`)
+  })
+})
+
+describe('sources', () => {
+  const sent = async (source: UploadSource, more: Partial<UploadOptions> = {}) => {
+    const { result, seen } = await uploadTo([created, isReady], source, more)
+    if (result instanceof Error) throw result
+    return Object.fromEntries(await fieldsOf(seen[0]!))
+  }
+  const bytes = new TextEncoder().encode('-bytes-')
+
+  it.each([
+    ['a Blob', new Blob(['bytes'], { type: 'image/png' }), { file: 'bytes', content_type: 'image/png' }],
+    ['a File', new File(['bytes'], 'fox.png'), { file: 'fox.png: bytes', file_name: 'fox.png' }],
+    ['a view of bytes', bytes.subarray(1, 6), { file: 'bytes' }],
+    ['an ArrayBuffer', bytes.slice(1, 6).buffer, { file: 'bytes' }],
+    ['a stream', new Blob(['by', 'tes']).stream(), { file: 'bytes' }],
+    ['a data URL', 'data:image/png;base64,Ynl0ZXM=', { file: 'bytes', content_type: 'image/png' }],
+    ['a blob URL', URL.createObjectURL(new Blob(['bytes'], { type: 'image/png' })), { file: 'bytes', content_type: 'image/png' }],
+  ])('%s', async (_, source, fields) => {
+    expect(await sent(source)).toEqual({ ...options, ...fields })
+  })
+
+  it('a file by its path or its URL, which is read when it is sent', async () => {
+    const path = join(folder, 'füchse im schnee.png')
+    await writeFile(path, 'bytes')
+    const expected = { ...options, file: 'füchse im schnee.png: bytes', file_name: 'füchse im schnee.png' }
+    expect(await sent(path)).toEqual(expected)
+    expect(await sent(pathToFileURL(path))).toEqual(expected)
+    expect(await sent(pathToFileURL(path).href)).toEqual(expected)
+  })
+
+  it.each([
+    ['image/png', 'image/png'],
+    ['Video/MP4; codecs="avc1"', 'video/mp4'],
+    ['image/svg+xml', undefined],
+    ['application/octet-stream', undefined],
+    ['', undefined],
+  ])('of the type %j claim %j', async (type, claimed) => {
+    expect((await sent(new Blob(['bytes'], { type })))['content_type']).toBe(claimed)
+  })
+
+  it('claim what the contract accepts', () => {
+    const { description } = document.components.schemas.AssetClaimedContentType
+    const named = description.split('and other names')[0]!.matchAll(/`([a-z]+\/[a-z0-9.+-]+)`/g)
+    expect([...acceptedTypes].toSorted()).toEqual([...named].map(([, type]) => type ?? '').toSorted())
+  })
+
+  it('with long names keep their ends', async () => {
+    expect((await sent(new File(['bytes'], `${'a'.repeat(300)}.png`)))['file_name']).toBe(`${'a'.repeat(251)}.png`)
+  })
+
+  it.each([[42], [null], [undefined], [{}], [['bytes']]])('%j is none', async source => {
+    const { result, calls } = await uploadTo([created], source as never)
+    expect(result).toBeInstanceOf(TypeError)
+    expect((result as Error).message).toMatch(/^`source` has to be a File, Blob/)
+    expect(calls).toEqual([])
+  })
+
+  it('that are no files say so', async () => {
+    const { result } = await uploadTo([created], join(folder, 'nothing.png'))
+    expect(result).toBeInstanceOf(TypeError)
+    expect((result as Error).message).toMatch(/There is no file to be read at .*nothing\.png/)
+  })
+
+  it('by path are for Node', async () => {
+    vi.stubGlobal('process', undefined)
+    try {
+      const { result } = await uploadTo([created], 'fox.png')
+      expect((result as Error).message).toMatch(/is a string that is no URL.*pass a File or a Blob/)
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
+  it('that break off end the upload with their error', async () => {
+    const broken = new Error('the camera fell')
+    const stream = new ReadableStream({ pull: controller => controller.error(broken) })
+    expect((await uploadTo([created], stream)).result).toBe(broken)
+  })
+})
+
+describe('an https URL', () => {
+  const url = 'https://assets.example.com/north/fox%20one.png?size=2'
+  const notListed = failure(400, 'input_validation_error', {}, { fields: [{ field: 'source', message: 'has to be listed' }] })
+
+  it('is fetched by the service', async () => {
+    const { result, calls, seen } = await uploadTo([created, isReady], url, { folder: 'spring' })
+    expect(result).toEqual(ready)
+    expect(calls).toEqual(['POST /assets', `GET /assets/${assetId}`])
+    expect(JSON.parse(seen[0]!.body)).toEqual({ source: url, ...options, folder: 'spring' })
+    expect(JSON.parse((await uploadTo([created, isReady], new URL(url))).seen[0]!.body)).toEqual({ source: url, ...options })
+  })
+
+  it('that the service could not fetch names the asset', async () => {
+    const failure_message = 'The host answered 404 for this URL.'
+    const { result } = await uploadTo([json(201, { ...failed, failure_message }), json(200, { ...failed, failure_message })], url)
+    expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failure_message })
+  })
+
+  it('of a host that is not listed is fetched here, without the key, and uploaded', async () => {
+    await using service = await scriptedService(notListed, created, isReady)
+    await using elsewhere = await scriptedService(hangUp, response => {
+      response.writeHead(200, { 'content-type': 'image/png' }).end('bytes')
+    })
+    const fetch = (request: Request) => globalThis.fetch(request.url === url ? new Request(`${elsewhere.baseUrl}/fox`, request) : request)
+    await service.client({ fetch }).assets.upload(url, { ...options, idempotencyKey: 'order-1' })
+    expect(callsOf(service.seen)).toEqual(['POST /assets', 'POST /assets', `GET /assets/${assetId}`])
+    expect(Object.fromEntries(await fieldsOf(service.seen[1]!))).toEqual({
+      ...options,
+      file_name: 'fox one.png',
+      content_type: 'image/png',
+      file: 'fox one.png: bytes',
+    })
+    expect(elsewhere.seen).toHaveLength(2)
+    expect(elsewhere.seen[1]!.headers).not.toHaveProperty('authorization')
+  })
+
+  it('that cannot be fetched here either says so', async () => {
+    await using elsewhere = await scriptedService(response => void response.writeHead(404).end())
+    const { result, calls } = await uploadTo([created], `${elsewhere.baseUrl}/fox.png`)
+    expect(result).toMatchObject({ name: 'MediawrightNetworkError', status: 404 })
+    expect((result as Error).message).toBe(`GET ${elsewhere.baseUrl}/fox.png was answered with status 404.`)
+    expect(calls).toEqual([])
+    expect(elsewhere.seen).toHaveLength(1)
+  })
+})
+
+describe('an aborted signal ends it with its reason', () => {
+  const reason = new Error('enough')
+
+  it.each<[string, Step[], UploadSource]>([
+    ['while a small file is sent', [hang], new Blob(['bytes'])],
+    ['while a place is reserved', [hang], largeFile()],
+    ['while the form is sent', [reserved(), hang], largeFile()],
+    ['while it is completed', [reserved(), stored, hang], largeFile()],
+    ['while the asset is read', [created, hang], new Blob(['bytes'])],
+    ['while the service fetches', [hang], 'https://assets.example.com/fox.png'],
+  ])('%s', async (_, steps, source) => {
+    const abort = new AbortController()
+    const waiting = steps.at(-1)!
+    const last: Step = (response, seen) => (waiting(response, seen), abort.abort(reason))
+    const { result, calls } = await uploadTo([...steps.slice(0, -1), last], source, { signal: abort.signal })
+    expect(result).toBe(reason)
+    expect(calls).toHaveLength(steps.length)
+  })
+
+  it('while a stream is gathered, which is canceled', async () => {
+    const abort = new AbortController()
+    let canceled: unknown
+    const stream = new ReadableStream<Uint8Array>({ pull: () => abort.abort(reason), cancel: why => void (canceled = why) })
+    const { result, calls } = await uploadTo([created], stream, { signal: abort.signal })
+    expect(result).toBe(reason)
+    await vi.waitFor(() => expect(canceled).toBe(reason))
+    expect(calls).toEqual([])
+  })
+
+  it('before it begins', async () => {
+    const { result, calls } = await uploadTo([created], new Blob(['bytes']), { signal: AbortSignal.abort(reason) })
+    expect(result).toBe(reason)
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+/** What a service says on the way of an upload, and what it was sent. */
+import { failure, json, type Seen, type Step } from './scripted-service.ts'
+
+export const assetId = 'asset_01'
+export const ready = {
+  asset_id: assetId,
+  status: 'ready',
+  uploaded_via: 'signed_url',
+  url: 'https://media.example.com/files/k/fox.png',
+  visibility: 'workspace',
+  workspace_id: 'ws_01',
+  name: 'fox.png',
+  description: null,
+  content_type: 'image/png',
+  upload_content_type: 'image/png',
+  width: 640,
+  height: 480,
+  size_bytes: 5,
+  created_at: '2026-11-20T10:02:03.310Z',
+  failure_message: null,
+}
+export const failed = { ...ready, status: 'failed', failure_message: 'The file claims to be image/png, but it is a web page.' }
+
+/** An asset that waits for its file; the form leads back to the service itself, as it does with a local folder. */
+export const reserved =
+  (status = 201, policy = 'p1'): Step =>
+  (response, seen) => {
+    const url = `http://${seen.headers.host}/uploads/media`
+    const form_fields = { key: `uploads/${policy}`, 'Content-Type': 'image/png', Policy: policy }
+    const upload = { method: 'POST', url, content_type: 'multipart/form-data', file_field: 'file', form_fields }
+    const expires_at = '2026-11-20T11:07:07.000Z'
+    json(status, { ...ready, status: 'pending_upload', expires_at, upload, upload_url: url })(response, seen)
+  }
+/** The storage has the file. */
+export const stored: Step = response => void response.writeHead(204, { etag: '"x"' }).end()
+/** As S3 refuses. */
+export const refusedByS3 = (status: number, code: string): Step => {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>It is ${code}.</Message></Error>`
+  return response => void response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)
+}
+export const conflict = failure(409, 'conflict')
+
+export const callsOf = (seen: readonly Seen[]) => seen.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
+
+/** The fields of a form that came, in their order; of a file its name and text, or only its text where it has no name. */
+export async function fieldsOf({ body, headers }: Seen): Promise<[string, string][]> {
+  const form = await new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
+  const textOf = async (value: string | File) => (typeof value === 'string' ? value : `${value.name}: ${await value.text()}`)
+  return Promise.all([...form].map(async ([name, value]): Promise<[string, string]> => [name, await textOf(value)]))
+}

@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { operations } from '../generated/operations.ts'
+import { unknownIds } from './provocations.ts'
+import { operationIds } from './support/document.ts'
+import { asForm, onePixel } from './support/form.ts'
+import { requestOf } from './support/requests.ts'
+import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+
+interface Upload {
+  url: string
+  method: string
+  file_field: string
+  form_fields: Record<string, string>
+}
+
+const kilobyte = 1024
+const directLimit = 4 * kilobyte * kilobyte
+
+/** A picture with something behind its end, which no reader of pictures minds. */
+const pictureOf = (size: number) => Buffer.concat([onePixel, Buffer.alloc(size - onePixel.length, 7)])
+
+const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('hex')
+
+describeOnBothDatabases('assets', subject => {
+  const main = () => subject.target.main
+  const reserve = async (change: object = {}) => {
+    const { status, body, text } = await subject.call('createAsset', { body: { content_type: undefined, ...change } })
+    expect(status, text).toBe(201)
+    return body as { asset_id: string; url: string; upload: Upload; expires_at: string }
+  }
+  const sendForm = async ({ url, method, file_field, form_fields }: Upload, bytes: Uint8Array<ArrayBuffer> = onePixel) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(form_fields)) form.append(name, value)
+    form.append(file_field, new Blob([bytes]), 'whatever.exe')
+    return fetch(url, { method, body: form })
+  }
+  const complete = (assetId: string) => subject.call('completeAsset', { path: { assetId } })
+  const retry = (assetId: string) => subject.call('retryAsset', { path: { assetId } })
+  const read = async (assetId: string) => (await subject.call('getAsset', { path: { assetId } })).body
+  const list = async (query: Record<string, string> = {}) =>
+    (await subject.call('listAssets', { query: { limit: '100', ...query } })).body.assets
+  const direct = (change: object = {}, file?: Buffer<ArrayBuffer>) =>
+    subject.send(asForm(requestOf('createAsset', main(), { body: { content_type: undefined, ...change } }), file))
+
+  describe('signed uploads', () => {
+    test('ASSET-2 ASSET-3 from the reservation to the file that is served', async () => {
+      const { asset_id, url, upload, expires_at } = await reserve({
+        content_type: 'image/png',
+        file_name: 'raw/Flasche 狐.png',
+        folder: 'spring',
+      })
+      expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(3_500_000)
+      expect((await fetch(url)).status).toBe(404)
+      expect((await read(asset_id)).upload.form_fields).toMatchObject({ key: upload.form_fields['key'] })
+      const sent = await sendForm(upload)
+      expect([sent.status, await sent.text()]).toEqual([204, ''])
+      expect((await fetch(url)).status).toBe(404)
+      const completed = await complete(asset_id)
+      expect([completed.status, completed.body]).toEqual([200, { ...completed.body, asset_id, status: 'ready', url }])
+      expect(await read(asset_id)).toMatchObject({
+        status: 'ready',
+        uploaded_via: 'signed_url',
+        name: 'Flasche 狐.png',
+        content_type: 'image/png',
+        upload_content_type: 'image/png',
+        width: 1,
+        height: 1,
+        size_bytes: onePixel.length,
+        failure_message: null,
+      })
+      const served = await fetch(url)
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png'])
+      expect(await bytesAt(url)).toBe(onePixel.toString('hex'))
+      for (const again of [complete, retry]) expect(codeOf(await again(asset_id))).toBe('409 conflict')
+    })
+
+    test('ASSET-3 ASSET-4 what failed says why, and comes back by a retry under the same id and URL', async () => {
+      const { asset_id, url, upload } = await reserve({ content_type: 'image/png' })
+      await sendForm(upload, Buffer.from('<!doctype html><title>no picture</title>'))
+      const failed = (await complete(asset_id)).body
+      expect(failed).toMatchObject({ asset_id, status: 'failed', url })
+      expect(failed.failure_message).toMatch(/^The file claims to be image\/png, but it is a web page/)
+      expect((await read(asset_id)).failure_message).toBe(failed.failure_message)
+      expect(codeOf(await complete(asset_id))).toBe('409 conflict')
+      const again = await retry(asset_id)
+      expect(again.body).toMatchObject({ asset_id, status: 'pending_upload', url })
+      await sendForm(upload) // by the form of before
+      await sendForm(again.body.upload, pictureOf(200))
+      expect((await complete(asset_id)).body.status).toBe('ready')
+      expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
+    })
+
+    test('ASSET-4 without a file it fails', async () => {
+      const { asset_id } = await reserve()
+      expect((await complete(asset_id)).body).toMatchObject({
+        status: 'failed',
+        failure_message: expect.stringContaining('No file was uploaded'),
+      })
+    })
+
+    test('ASSET-6 an upload that breaks off cannot be seen, and the next one is whole', async () => {
+      const { asset_id, upload } = await reserve()
+      const boundary = 'broken'
+      const fields = Object.entries(upload.form_fields).map(
+        ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      const head = `${fields.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
+      const sent = httpRequest(upload.url, {
+        method: 'POST',
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': 1_000_000 },
+      })
+      sent.on('error', () => undefined)
+      sent.write(head)
+      sent.write(pictureOf(300_000))
+      await sleep(200)
+      sent.destroy()
+      await sleep(100)
+      expect((await sendForm(upload)).status).toBe(204)
+      expect((await complete(asset_id)).body.status).toBe('ready')
+      expect((await read(asset_id)).size_bytes).toBe(onePixel.length)
+    })
+
+    test('ASSET-3 with a project the node is on the canvas once the asset is ready', async () => {
+      const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Canvas' } })).body
+      const { asset_id, upload } = await reserve({ project_id: projectId, file_name: 'bottle.png' })
+      const nodes = async () => (await subject.call('listCanvasNodes', { path: { projectId } })).body
+      expect((await nodes()).nodes).toEqual([])
+      await sendForm(upload)
+      const { url } = (await complete(asset_id)).body
+      const shown = await nodes()
+      expect(shown).toMatchObject({ project_id: projectId, meta: { next_cursor: '', total_estimate: 1 } })
+      expect(shown.nodes).toEqual([
+        { node_id: shown.nodes[0].node_id, type: 'image', label: 'bottle.png', asset_id, url, width: 1, height: 1 },
+      ])
+      expect(await list({ project_id: projectId })).toMatchObject([{ asset_id, node_id: shown.nodes[0].node_id, project_id: projectId }])
+    })
+  })
+
+  describe('direct uploads', () => {
+    test('ASSET-2 a small file is ready in one call', async () => {
+      const { status, body, headers } = await direct({ file_name: 'pixel.png', folder: 'spring' })
+      expect([status, body.status, body.uploaded_via]).toEqual([201, 'ready', 'direct'])
+      expect(headers.get('location')).toBe(`${subject.target.baseUrl}/assets/${body.asset_id}`)
+      expect(await read(body.asset_id)).toMatchObject({ content_type: 'image/png', upload_content_type: null, name: 'pixel.png', width: 1 })
+      expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
+    })
+
+    test('4 MiB are taken, a byte more is 413', async () => {
+      const most = await direct({}, pictureOf(directLimit))
+      expect(most.status, most.text).toBe(201)
+      expect((await read(most.body.asset_id)).size_bytes).toBe(directLimit)
+      expect(codeOf(await direct({}, pictureOf(directLimit + 1)))).toBe('413 payload_too_large')
+    })
+
+    test('ASSET-4 a file that cannot be used is 400 naming it, and makes no asset', async () => {
+      const before = (await list()).length
+      for (const [change, file, message] of [
+        [{}, Buffer.from('plain text'), /text/],
+        [{}, Buffer.alloc(0), /empty/],
+        [{}, onePixel.subarray(0, 40), /damaged|cut/],
+        [{ content_type: 'image/jpeg' }, onePixel, /claims to be image\/jpeg, but it is a PNG picture/],
+      ] as const) {
+        const answer = await direct(change, Buffer.from(file))
+        expect([codeOf(answer), fieldsOf(answer)], answer.text).toEqual(['400 input_validation_error', ['file']])
+        expect(answer.body.error.message).toMatch(message)
+      }
+      expect(await list()).toHaveLength(before)
+    })
+
+    test.each([
+      ['no workspace', (form: FormData) => form.delete('workspace_id'), ['workspace_id']],
+      ['no file', (form: FormData) => form.delete('file'), ['file']],
+      ['a text in the place of the file', (form: FormData) => form.set('file', 'text'), ['file']],
+      ['a file in the place of a text', (form: FormData) => form.set('file_name', new Blob(['x']), 'x'), ['file_name']],
+      ['two workspaces', (form: FormData) => form.append('workspace_id', 'ws_other'), ['workspace_id']],
+      [
+        'an unknown field and a wrong one',
+        (form: FormData) => (form.set('source', 'x'), form.set('project_id', 'x')),
+        ['project_id', 'source'],
+      ],
+    ] as const)('HTTP-4 a form with %s is 400', async (_what, change, wrong) => {
+      const form = new FormData()
+      form.set('workspace_id', main().workspaceId)
+      form.set('file', new Blob([onePixel]), 'pixel.png')
+      change(form)
+      const request = new Request('http://form.test', { method: 'POST', body: form })
+      const headers = { authorization: `Bearer ${main().apiKey}`, 'content-type': request.headers.get('content-type') ?? '' }
+      const answer = await subject.send({ method: 'POST', path: '/assets', headers, body: Buffer.from(await request.arrayBuffer()) })
+      expect([codeOf(answer), fieldsOf(answer).toSorted()]).toEqual(['400 input_validation_error', wrong])
+    })
+
+    test.each(['', '; boundary=', '; boundary=other', '; charset=utf-8'])('a form whose type ends with "%s" is refused', async end => {
+      const request = asForm(requestOf('createAsset', main()))
+      const answer = await subject.send({ ...request, headers: { ...request.headers, 'content-type': `multipart/form-data${end}` } })
+      expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 input_validation_error', ['body']])
+    })
+
+    test('a form that breaks off is 400', async () => {
+      const request = asForm(requestOf('createAsset', main()))
+      const answer = await subject.send({ ...request, body: (request.body as Buffer<ArrayBuffer>).subarray(0, -20) as Buffer<ArrayBuffer> })
+      expect(codeOf(answer)).toBe('400 input_validation_error')
+    })
+
+    test('ISO-1 a form for another workspace is 403', async () => {
+      expect(codeOf(await direct({ workspace_id: subject.target.foreign.workspaceId }))).toBe('403 forbidden')
+    })
+
+    test('IDEM-7 of a form the values and the file count, not its boundary', async () => {
+      const key = { 'idempotency-key': randomUUID() }
+      const form = (file: Buffer<ArrayBuffer>, boundary: string) => {
+        const request = asForm(requestOf('createAsset', main(), { body: { content_type: undefined }, headers: key }), file)
+        const rename = (text: string) => text.replaceAll('mediawright-contract-tests', boundary)
+        return {
+          ...request,
+          headers: { ...request.headers, 'content-type': rename(request.headers['content-type'] ?? '') },
+          body: Buffer.from(rename((request.body as Buffer).toString('latin1')), 'latin1'),
+        }
+      }
+      const first = await subject.send(form(onePixel, 'one'))
+      expect(first.status, first.text).toBe(201)
+      const again = await subject.send(form(onePixel, 'two'))
+      expect([codeOf(again), again.headers.get('location')]).toEqual(['409 idempotency_duplicate', first.headers.get('location')])
+      expect(codeOf(await subject.send(form(pictureOf(100), 'one')))).toBe('422 idempotency_conflict')
+    })
+  })
+
+  describe('files that the service fetches', () => {
+    afterEach(() => subject.target.receiver.reset())
+    const fetchFrom = (path: string, change: object = {}) =>
+      subject.call('createAsset', {
+        body: { source: subject.target.receiver.origin + path, content_type: undefined, file_name: undefined, ...change },
+      })
+
+    test('ASSET-2 ASSET-5 it is ready when the answer comes, with the name of its URL', async () => {
+      subject.target.receiver.answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(onePixel)
+      const { status, body } = await fetchFrom('/northwind/bottle%20one.png?v=2')
+      expect([status, body.status, body.uploaded_via]).toEqual([201, 'ready', 'url'])
+      expect(await read(body.asset_id)).toMatchObject({
+        name: 'bottle one.png',
+        content_type: 'image/png',
+        upload_content_type: null,
+        width: 1,
+      })
+      expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
+    })
+
+    test('ASSET-4 ASSET-5 what cannot be fetched or used is failed with the reason, and gets a place by a retry', async () => {
+      const { receiver } = subject.target
+      receiver.answer = (_request, response) => response.writeHead(404).end()
+      const missing = await fetchFrom('/a.png')
+      expect([missing.status, missing.body]).toMatchObject([
+        201,
+        { status: 'failed', uploaded_via: 'url', failure_message: expect.stringContaining('404') },
+      ])
+      receiver.answer = (_request, response) => response.writeHead(302, { location: 'https://example.com/a.png' }).end()
+      expect((await fetchFrom('/a.png')).body).toMatchObject({
+        status: 'failed',
+        failure_message: expect.stringContaining('not on the list'),
+      })
+      receiver.answer = (_request, response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      expect((await fetchFrom('/a.png')).body).toMatchObject({ status: 'failed', failure_message: expect.stringContaining('SVG') })
+      const reserved = (await retry(missing.body.asset_id)).body
+      expect(reserved).toMatchObject({ status: 'pending_upload', url: missing.body.url })
+      await sendForm(reserved.upload)
+      expect((await complete(missing.body.asset_id)).body.status).toBe('ready')
+    })
+
+    test('ASSET-5 a host that is not listed is 400 naming source, and nothing goes out', async () => {
+      const answer = await fetchFrom('', { source: 'https://files.example.org/a.png' })
+      expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 input_validation_error', ['source']])
+    })
+  })
+
+  describe('lists', () => {
+    test('PAGE-4 query finds a part of the name or folder in whatever case, and % and _ mean themselves', async () => {
+      const mark = randomUUID().slice(0, 8)
+      const make = async (name: string, folder?: string) => (await reserve({ file_name: `${mark} ${name}`, folder })).asset_id
+      const percent = await make('100%_sure.png')
+      const plain = await make('100 surely.PNG', `${mark}/Raw`)
+      const found = async (query: string) => (await list({ query })).map((asset: { asset_id: string }) => asset.asset_id)
+      expect(await found(mark)).toEqual([plain, percent])
+      expect(await found(`${mark} 100%`)).toEqual([percent])
+      expect(await found(`${mark.toUpperCase()} 100%_S`)).toEqual([percent])
+      expect(await found(`${mark} 100_`)).toEqual([])
+      expect(await found(`${mark}/raw`)).toEqual([plain])
+    })
+
+    test('PAGE-1 a walk neither skips nor repeats an asset while others are added, and nodes come in their order', async () => {
+      const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Walk' } })).body
+      const attach = async () => {
+        const { asset_id } = (await direct()).body
+        const { status, body } = await subject.call('attachAsset', { path: { projectId, assetId: asset_id } })
+        expect([status, body.asset_id, body.project_id]).toEqual([201, asset_id, projectId])
+        return { asset_id, node_id: body.node_id }
+      }
+      const made = [await attach(), await attach(), await attach(), await attach(), await attach()]
+      const walk = async (id: 'listAssets' | 'listCanvasNodes', items: 'assets' | 'nodes') => {
+        const seen: { asset_id: string; node_id: string }[] = []
+        for (let cursor: string | undefined; cursor !== '';) {
+          const query: Record<string, string> = {
+            limit: '2',
+            ...(cursor !== undefined && { cursor }),
+            ...(id === 'listAssets' && { project_id: projectId }),
+          }
+          const { body } = await subject.call(id, { path: { projectId }, query })
+          seen.push(...body[items].map(({ asset_id, node_id }: { asset_id: string; node_id: string }) => ({ asset_id, node_id })))
+          cursor = body.meta.next_cursor as string
+          if (id === 'listAssets') await attach()
+        }
+        return seen
+      }
+      expect(await walk('listAssets', 'assets')).toEqual(made.toReversed())
+      expect((await walk('listCanvasNodes', 'nodes')).slice(0, 5)).toEqual(made)
+    })
+
+    test('what a run made is shown by the node that made it', async () => {
+      const { assetId, projectId, nodeUuid } = main().ids
+      const nodes = (await subject.call('listCanvasNodes')).body.nodes
+      expect(nodes).toContainEqual(
+        expect.objectContaining({ node_id: nodeUuid, type: 'image', asset_id: assetId, width: expect.any(Number) }),
+      )
+      expect(await list({ project_id: projectId })).toContainEqual(expect.objectContaining({ asset_id: assetId, project_id: projectId }))
+    })
+  })
+
+  describe('isolation', () => {
+    const ofAssets = operationIds.filter(id => /\/assets/.test(operations[id].path) || id === 'listCanvasNodes')
+
+    test('ISO-1 ISO-2 a foreign key finds nothing, with whatever operation', async () => {
+      const { foreign } = subject.target
+      const own = await reserve()
+      const { text: mine } = await subject.call('getAsset', { path: { assetId: own.asset_id } })
+      for (const id of ofAssets) {
+        const path = { assetId: own.asset_id, projectId: main().ids.projectId }
+        const answer = await subject.call(
+          id,
+          { path, ...(id === 'createAsset' && { body: { workspace_id: main().workspaceId } }) },
+          foreign,
+        )
+        if (id === 'createAsset') expect(codeOf(answer), id).toBe('403 forbidden')
+        else if (id === 'listAssets') expect(answer.text).not.toContain(own.asset_id)
+        else expect(codeOf(answer), id).toBe('404 not_found')
+      }
+      const inTheirs = { projectId: foreign.ids.projectId, assetId: own.asset_id }
+      expect(codeOf(await subject.call('attachAsset', { path: inTheirs }, foreign))).toBe('404 not_found')
+      expect(codeOf(await subject.call('attachAsset', { path: { projectId: foreign.ids.projectId } }))).toBe('404 not_found')
+      expect(codeOf(await subject.call('createAsset', { body: { project_id: foreign.ids.projectId } }))).toBe('404 not_found')
+      expect(codeOf(await subject.call('listAssets', { query: { workspace_id: main().workspaceId } }, foreign))).toBe('403 forbidden')
+      expect(codeOf(await subject.call('listAssets', { query: { workspace_id: unknownIds.assetId.replace('asset', 'ws') } }))).toBe(
+        '403 forbidden',
+      )
+      // nothing of all that did anything
+      const { text: still } = await subject.call('getAsset', { path: { assetId: own.asset_id } })
+      expect(withoutForm(still)).toEqual(withoutForm(mine))
+    })
+  })
+})
+
+/** The form of a reservation is signed anew for each reader. */
+const withoutForm = (text: string) => ({ ...JSON.parse(text), upload: undefined })

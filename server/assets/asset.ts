@@ -1,0 +1,132 @@
+import type { Inspection, MediaFacts } from '../engines/inspector/inspector.ts'
+import { invalidFields } from '../errors.ts'
+
+export type AssetStatus = 'pending_upload' | 'ready' | 'failed'
+
+/** Where an asset waits for its file. */
+export interface Reservation {
+  key: string
+  /** Unix milliseconds. */
+  expiresAt: number
+}
+
+export interface Asset {
+  assetId: string
+  workspaceId: string
+  /** The project that it was made in or for; the canvas of it shows it where there is a `nodeId`. */
+  projectId: string | undefined
+  nodeId: string | undefined
+  status: AssetStatus
+  uploadedVia: string
+  /** In its URL. */
+  fileKey: string
+  /** In its URL, for people and programs that save it. */
+  fileName: string
+  /** Where its file lies; without it under the `fileKey`. */
+  storedKey: string | undefined
+  reservation: Reservation | undefined
+  etag: string | undefined
+  name: string | undefined
+  description: string | undefined
+  folder: string | undefined
+  contentType: string | undefined
+  uploadContentType: string | undefined
+  failureMessage: string | undefined
+  sizeBytes: number | undefined
+  width: number | undefined
+  height: number | undefined
+  durationSeconds: number | undefined
+  channels: number | undefined
+  triCount: number | undefined
+  createdAt: number
+}
+
+/** What a caller says of a file; none of it is believed. */
+export interface Claims {
+  contentType: string | undefined
+  fileName: string | undefined
+  folder: string | undefined
+  projectId: string | undefined
+}
+
+export const reservationMs = 3600_000
+
+type Kind = 'image' | 'video' | 'audio' | 'model3d'
+
+/** By the media types that are accepted: as sentences have them, the extension they are saved with, how a canvas shows them. */
+const accepted: Readonly<Record<string, { is: string; extension: string; kind?: Kind; aliases?: readonly string[] }>> = {
+  'image/jpeg': { is: 'a JPEG picture', extension: 'jpg', kind: 'image', aliases: ['image/jpg', 'image/pjpeg'] },
+  'image/png': { is: 'a PNG picture', extension: 'png', kind: 'image', aliases: ['image/x-png'] },
+  'image/webp': { is: 'a WebP picture', extension: 'webp', kind: 'image' },
+  'image/gif': { is: 'a GIF picture', extension: 'gif', kind: 'image' },
+  'image/avif': { is: 'an AVIF picture', extension: 'avif', kind: 'image' },
+  'image/heic': {
+    is: 'a HEIC picture',
+    extension: 'jpg', // what it is turned into
+    kind: 'image',
+    aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  },
+  'video/mp4': { is: 'an MP4 video', extension: 'mp4', kind: 'video', aliases: ['video/x-m4v'] },
+  'video/webm': { is: 'a WebM video', extension: 'webm', kind: 'video' },
+  'video/quicktime': { is: 'a QuickTime video', extension: 'mov', kind: 'video' },
+  'audio/mpeg': { is: 'an MPEG sound', extension: 'mp3', kind: 'audio', aliases: ['audio/mp3', 'audio/x-mpeg', 'audio/mpeg3'] },
+  'audio/wav': { is: 'a WAV sound', extension: 'wav', kind: 'audio', aliases: ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'] },
+  'audio/ogg': { is: 'an Ogg sound', extension: 'ogg', kind: 'audio', aliases: ['audio/opus', 'audio/vorbis', 'application/ogg'] },
+  'audio/mp4': { is: 'an MPEG-4 sound', extension: 'm4a', kind: 'audio', aliases: ['audio/x-m4a', 'audio/m4a', 'audio/aac'] },
+  'model/gltf-binary': { is: 'a GLB model', extension: 'glb', kind: 'model3d' },
+  'application/pdf': { is: 'a PDF', extension: 'pdf' },
+}
+
+const byClaim = new Map(Object.entries(accepted).flatMap(([type, { aliases = [] }]) => [type, ...aliases].map(name => [name, type])))
+
+/** What a canvas shows a medium of this type as; undefined where it cannot. */
+export const nodeTypeOf = (contentType: string | undefined): Kind | undefined => accepted[contentType ?? '']?.kind
+
+/**
+ * The accepted type that a claim means; undefined where nothing is claimed.
+ * @throws {AppError} `input_validation_error` naming `content_type`
+ */
+export function claimedType(contentType: string | undefined): string | undefined {
+  const essence = contentType?.split(';', 1)[0]!.trim().toLowerCase()
+  if (essence === undefined || essence === 'application/octet-stream') return undefined
+  const type = byClaim.get(essence)
+  if (type) return type
+  throw invalidFields([{ field: 'content_type', message: `is not accepted; it has to be one of ${Object.keys(accepted).join(', ')}` }])
+}
+
+export type Verdict = { good: true; facts: MediaFacts } | { good: false; failure: string }
+
+/** Whether a file is what it was said to be. */
+export function verdictOf(claimed: string | undefined, inspection: Inspection): Verdict {
+  if (!inspection.usable) {
+    const { problem } = inspection
+    return { good: false, failure: claimed ? problem.replace(/^The file is /, `The file claims to be ${claimed}, but it is `) : problem }
+  }
+  const { facts } = inspection
+  if (claimed === undefined || claimed === facts.foundType) return { good: true, facts }
+  const found = accepted[facts.foundType]?.is ?? `of the type ${facts.foundType}`
+  return { good: false, failure: `The file claims to be ${claimed}, but it is ${found}: send it as ${facts.foundType}, or claim nothing.` }
+}
+
+/** The name of an asset: what comes after the last slash, of whichever kind. */
+export const nameOf = (fileName: string | undefined): string | undefined =>
+  fileName?.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim() || undefined
+
+const extensions = new Set([...Object.values(accepted).map(({ extension }) => extension), 'jpeg', 'heic', 'heif', 'm4v', 'wave', 'oga'])
+
+/** The last part of a URL: plain characters only, and the extension that the type has, where it is known. */
+export function urlNameOf(name: string | undefined, type: string | undefined): string {
+  const plain = (name ?? '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w.-]+/g, '_')
+    .replaceAll(/^[._]+|[._]+$/g, '')
+    .slice(-100)
+  const dot = plain.lastIndexOf('.')
+  const known = dot > 0 && extensions.has(plain.slice(dot + 1).toLowerCase())
+  const stem = (known ? plain.slice(0, dot) : plain) || 'file'
+  const extension = (type && accepted[type]?.extension) ?? (known ? plain.slice(dot + 1) : undefined)
+  if (!extension) return stem
+  const same = known && (plain.slice(dot + 1).toLowerCase() === extension || (extension === 'jpg' && /jpeg$/i.test(plain)))
+  return same ? plain : `${stem}.${extension}`
+}

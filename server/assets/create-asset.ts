@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { showOnCanvas } from '../canvas/attach-asset.ts'
+import { FilesUnavailable } from '../engines/files/files.ts'
+import { newId, newSecret } from '../engines/ids.ts'
+import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
+import { AppError, invalidFields } from '../errors.ts'
+import { getProject } from '../projects/get-project.ts'
+import type { Services } from '../services.ts'
+import { claimedType, nameOf, urlNameOf, type Claims } from './asset.ts'
+import { insertAsset, type NewAsset } from './asset-store.ts'
+import { keepFile, orDrop, type KeptFile } from './keep-file.ts'
+import { claimFile } from './passing-file-store.ts'
+
+const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }
+/** Each may hold 50 MiB of the disk for 20 seconds. */
+const mostFetches = 16
+let fetches = 0
+
+/**
+ * Fetches a file from a host that the operator allows, before it returns: ready, or failed with the reason.
+ * @throws {AppError} `input_validation_error` naming `source` or `content_type`, `not_found`, or `service_unavailable`
+ * where as many are being fetched as this process can take
+ */
+export async function fetchAsset(services: Services, effect: Effect, caller: Caller, source: string, claims: Claims): Promise<NewAsset> {
+  const { safeFetch, assetSources, workFolder } = services
+  const claimed = claimedType(claims.contentType)
+  const mayGo = (url: URL) => (assetSources.allows(url) ? undefined : `The host \`${url.host}\` is not on the list of hosts to fetch from.`)
+  const problem = safeFetch.shapeProblemOf(source)
+  if (problem) throw invalidFields([{ field: 'source', message: problem }])
+  const url = new URL(source)
+  if (!assetSources.allows(url))
+    throw new AppError(
+      'input_validation_error',
+      `The host \`${url.host}\` is not on the list of hosts to fetch from: upload the file instead (\`source: signed-url\`).`,
+      { fields: [{ field: 'source', message: 'has to be `signed-url` or an HTTPS URL on an allowed host' }] },
+    )
+  await requireProject(services, caller, claims)
+  if (fetches >= mostFetches)
+    throw new AppError('service_unavailable', 'As many files are being fetched as the service can take; try again in a few seconds.', {
+      headers: { 'retry-after': '2' },
+    })
+  fetches++
+  try {
+    return await workFolder.use(async folder => {
+      const path = join(folder, 'fetched')
+      const kept = await safeFetch.download(source, path, fetchLimits, mayGo).then(
+        () => keepFile(services, { path }, claimed, folder),
+        (error: unknown): KeptFile => {
+          if (error instanceof FetchFailure) return { good: false, failure: error.message }
+          throw new FilesUnavailable(error)
+        },
+      )
+      const name = nameOf(claims.fileName) ?? nameOf(pathOf(url))
+      return makeAsset(services, effect, caller, { ...claims, fileName: name }, 'url', kept)
+    })
+  } finally {
+    fetches--
+  }
+}
+
+/**
+ * A small file that came with the call. @throws {AppError} `input_validation_error` naming `file` where it cannot be used,
+ * and then no asset is made
+ */
+export async function uploadAsset(
+  services: Services,
+  effect: Effect,
+  caller: Caller,
+  bytes: Uint8Array,
+  claims: Claims,
+): Promise<NewAsset> {
+  const claimed = claimedType(claims.contentType)
+  await requireProject(services, caller, claims)
+  return services.workFolder.use(async folder => {
+    const path = join(folder, 'sent')
+    await writeFile(path, bytes, { mode: 0o600 }).catch(error => Promise.reject(new FilesUnavailable(error)))
+    const kept = await keepFile(services, { path }, claimed, folder)
+    if (!kept.good)
+      throw new AppError('input_validation_error', kept.failure, {
+        fields: [{ field: 'file', message: 'has to be an image, video, sound, GLB model or PDF, and what it claims to be' }],
+      })
+    return makeAsset(services, effect, caller, claims, 'direct', kept)
+  })
+}
+
+async function requireProject({ database }: Services, caller: Caller, { projectId }: Claims): Promise<void> {
+  if (projectId !== undefined) await getProject(database, caller, projectId)
+}
+
+async function makeAsset(
+  services: Services,
+  effect: Effect,
+  caller: Caller,
+  claims: Claims,
+  uploadedVia: 'url' | 'direct',
+  kept: KeptFile,
+): Promise<NewAsset> {
+  const { clock } = services
+  const { projectId } = claims
+  const name = nameOf(claims.fileName)
+  const nodeId = randomUUIDv7()
+  const asset: NewAsset = {
+    assetId: newId('asset'),
+    workspaceId: caller.workspaceId,
+    projectId,
+    uploadedVia,
+    fileKey: newSecret(),
+    fileName: urlNameOf(name, kept.good ? kept.facts.contentType : undefined),
+    name,
+    folder: claims.folder,
+    uploadContentType: claims.contentType,
+    createdAt: clock.now(),
+    ...(kept.good
+      ? { status: 'ready', ...kept.facts, storedKey: kept.storedKey, etag: kept.storedKey }
+      : { status: 'failed', failureMessage: kept.failure }),
+  }
+  const { contentType, width, height } = asset
+  const shown = { assetId: asset.assetId, name, contentType, width, height }
+  const make = () =>
+    effect(async sql => {
+      await insertAsset(sql, asset)
+      if (!kept.good) return
+      await claimFile(sql, kept.storedKey)
+      if (projectId !== undefined) await showOnCanvas(sql, { nodeId, projectId, asset: shown, now: clock.now() })
+    }, `/assets/${asset.assetId}`)
+  await orDrop(services, kept, make)
+  return asset
+}
+
+/** The path of a URL as people read it. */
+function pathOf({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname).replaceAll('\0', '')
+  } catch {
+    return pathname
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Files that nothing refers to: on their way to an asset, or left by who died on that way. Each is noted before it is
+ * written and claimed in the transaction that begins to refer to it. What is not claimed for a day is removed, so neither
+ * a crash nor a broken upload leaves anything behind, and no folder or bucket has to be searched.
+ */
+import type { Sql } from '../engines/database/database.ts'
+
+/** Of files, or of places for uploads: two spaces of keys. */
+export type Place = 'files' | 'uploads'
+
+/** Longer than the slowest upload that is still accepted takes, and than any process waits to end a run. */
+export const removeAfterMs = 24 * 3600_000
+
+const noteStatement = `insert into passing_files (file_key, place, removing, remove_after) values (?, ?, 0, ?)
+  on conflict (file_key) do update set remove_after = excluded.remove_after where passing_files.removing = 0`
+
+/** @throws {Error} where the file is being removed just now: who comes again later finds it gone */
+export async function notePassing(sql: Sql, place: Place, key: string, removeAfter: number): Promise<void> {
+  if ((await sql.run(noteStatement, [key, place, removeAfter])) === 0) throw new Error('A file of this key is being removed.')
+}
+
+/** @throws {Error} where it was given up meanwhile: nothing may refer to it */
+export async function claimFile(sql: Sql, key: string): Promise<void> {
+  if ((await sql.run('delete from passing_files where file_key = ? and removing = 0', [key])) === 0)
+    throw new Error('A file was removed before anything referred to it.')
+}
+
+/** Some of those whose time is over, now to be removed by the caller and nobody else's any more. */
+export const takeOverdue = (sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> =>
+  sql.all(
+    `update passing_files set removing = 1
+     where file_key in (select file_key from passing_files where remove_after < ? order by remove_after limit ?)
+     returning file_key, place`,
+    [now, limit],
+  )
+
+export const forgetPassing = (sql: Sql, key: string) => sql.run('delete from passing_files where file_key = ?', [key])

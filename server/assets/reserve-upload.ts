@@ -1,0 +1,64 @@
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import type { Sql } from '../engines/database/database.ts'
+import { FilesUnavailable, type UploadForm } from '../engines/files/files.ts'
+import { newId, newSecret } from '../engines/ids.ts'
+import { getProject } from '../projects/get-project.ts'
+import type { Services } from '../services.ts'
+import { claimedType, nameOf, reservationMs, urlNameOf, type Asset, type Claims, type Reservation } from './asset.ts'
+import { insertAsset, type NewAsset } from './asset-store.ts'
+import { notePassing, removeAfterMs } from './passing-file-store.ts'
+
+type Engines = Pick<Services, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
+
+/** An asset that waits for its file, and the form that sends it. @throws {AppError} `input_validation_error` or `not_found` */
+export async function reserveUpload(
+  engines: Engines,
+  effect: Effect,
+  caller: Caller,
+  claims: Claims,
+): Promise<{ asset: NewAsset; form: UploadForm }> {
+  const { clock } = engines
+  const claimed = claimedType(claims.contentType)
+  if (claims.projectId !== undefined) await getProject(engines.database, caller, claims.projectId)
+  const name = nameOf(claims.fileName)
+  const reservation = newReservation(clock.now())
+  const asset: NewAsset = {
+    assetId: newId('asset'),
+    workspaceId: caller.workspaceId,
+    projectId: claims.projectId,
+    status: 'pending_upload',
+    uploadedVia: 'signed_url',
+    fileKey: newSecret(),
+    fileName: urlNameOf(name, claimed),
+    reservation,
+    name,
+    folder: claims.folder,
+    uploadContentType: claims.contentType,
+    createdAt: clock.now(),
+  }
+  const form = await formOf(engines, asset, reservation)
+  await effect(async sql => {
+    await noteReservation(sql, reservation)
+    await insertAsset(sql, asset)
+  }, `/assets/${asset.assetId}`)
+  return { asset, form }
+}
+
+export const newReservation = (now: number): Reservation => ({ key: newSecret(), expiresAt: now + reservationMs })
+
+/** What comes to this place is removed some time after anything can still come. */
+export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => notePassing(sql, 'uploads', key, expiresAt + removeAfterMs)
+
+/** @throws {FilesUnavailable} */
+export async function formOf(
+  { files, uploadMaxBytes }: Pick<Services, 'files' | 'uploadMaxBytes'>,
+  { uploadContentType }: Pick<Asset, 'uploadContentType'> | Pick<NewAsset, 'uploadContentType'>,
+  { key, expiresAt }: Reservation,
+): Promise<UploadForm> {
+  try {
+    return await files.reserve({ key, contentType: uploadContentType, maxBytes: uploadMaxBytes, expiresAt })
+  } catch (error) {
+    throw error instanceof FilesUnavailable ? error : new FilesUnavailable(error)
+  }
+}

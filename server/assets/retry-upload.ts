@@ -1,0 +1,39 @@
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import type { UploadForm } from '../engines/files/files.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Asset } from './asset.ts'
+import { findAsset, setReserved } from './asset-store.ts'
+import { formOf, newReservation, noteReservation } from './reserve-upload.ts'
+
+/**
+ * A fresh place for an upload that failed or expired, under the same id and URL.
+ * @throws {AppError} `not_found`, or `conflict` where the asset did not fail
+ */
+export async function retryUpload(
+  services: Services,
+  effect: Effect,
+  caller: Caller,
+  assetId: string,
+): Promise<{ asset: Asset; form: UploadForm }> {
+  const { database, clock } = services
+  const before = await database.read(sql => findAsset(sql, assetId, caller.workspaceId, caller.memberId))
+  if (!before) throw notFound('asset', assetId)
+  const reservation = newReservation(clock.now())
+  const form = await formOf(services, before, reservation)
+  const asset = await effect(async sql => {
+    const reserved = await setReserved(sql, assetId, reservation, clock.now())
+    const after = await findAsset(sql, assetId, caller.workspaceId, caller.memberId)
+    if (!after) throw notFound('asset', assetId)
+    if (!reserved) throw new AppError('conflict', didNotFail(after))
+    await noteReservation(sql, reservation)
+    return after
+  })
+  return { asset, form }
+}
+
+const didNotFail = ({ status }: Asset) =>
+  status === 'ready'
+    ? 'The asset did not fail: it is ready, and there is nothing left to do.'
+    : 'The asset did not fail: upload the file and call `complete`.'

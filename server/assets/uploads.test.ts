@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../access/caller.ts'
+import { attachAsset } from '../canvas/attach-asset.ts'
+import { listMediaNodes } from '../canvas/list-media-nodes.ts'
+import type { Database } from '../engines/database/database.ts'
+import { FilesUnavailable } from '../engines/files/files.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import type { Claims } from './asset.ts'
+import { completeUpload } from './complete-upload.ts'
+import { uploadAsset } from './create-asset.ts'
+import { getAsset } from './get-asset.ts'
+import { listAssets } from './list-assets.ts'
+import { removeAfterMs } from './passing-file-store.ts'
+import { reserveUpload } from './reserve-upload.ts'
+import { retryUpload } from './retry-upload.ts'
+import { sweepAssets } from './sweep-assets.ts'
+
+afterAll(closeDatabases)
+
+const bytes = Buffer.from('the bytes of a file')
+const hour = 3600_000
+const svg = { usable: false, what: 'an SVG picture', problem: 'The file is an SVG picture, which is not accepted: convert it.' } as const
+
+describe.each(databases)('uploads on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    database = (await open()).database
+  })
+  beforeEach(async () => {
+    world = createWorld(database)
+    tenant = await createTenant(world)
+  })
+
+  const effect = (caller: Caller = tenant.caller) => effectOf(database, world.clock, caller)
+  const claims = (more: Partial<Claims> = {}): Claims => ({
+    contentType: undefined,
+    fileName: undefined,
+    folder: undefined,
+    projectId: undefined,
+    ...more,
+  })
+  const reserve = async (more: Partial<Claims> = {}) => {
+    const { asset, form } = await reserveUpload(world, effect(), tenant.caller, claims(more))
+    return { assetId: asset.assetId, key: asset.reservation!.key, form }
+  }
+  const complete = (assetId: string, caller = tenant.caller, by = world) => completeUpload(by, effect(caller), caller, assetId)
+  const retry = (assetId: string) => retryUpload(world, effect(), tenant.caller, assetId)
+  const read = async (assetId: string) => (await getAsset(world, tenant.caller, assetId)).asset
+  const nodes = async () =>
+    (await listMediaNodes(database, world.cursors, tenant.caller, { projectId: tenant.projectId, cursor: undefined, limit: 100 })).nodes
+  const passing = async () =>
+    (await database.read(sql => sql.all('select place from passing_files order by place', []))).map(row => row['place'])
+  const sweepAll = async () => {
+    world.clock.advance(removeAfterMs + hour + 1000)
+    await sweepAssets(world)
+  }
+
+  test('ASSET-3 reserved, uploaded and completed, an asset is ready, with the facts of its bytes, once', async () => {
+    const { assetId, key } = await reserve({ contentType: 'image/png', fileName: 'a/bottle.png' })
+    expect(await read(assetId)).toMatchObject({ status: 'pending_upload', name: 'bottle.png', sizeBytes: undefined })
+    world.files.upload(key, bytes)
+    expect(await complete(assetId)).toMatchObject({
+      status: 'ready',
+      contentType: 'image/png',
+      width: 640,
+      height: 480,
+      reservation: undefined,
+    })
+    const ready = await read(assetId)
+    expect(world.files.stored.get(ready.storedKey!)).toEqual(bytes)
+    expect(world.files.uploads.size).toBe(0)
+    for (const again of [complete, retry]) await expect(again(assetId)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await read(assetId)).toEqual(ready)
+    await sweepAll()
+    expect(await passing()).toEqual([])
+    expect([...world.files.stored.keys()]).toEqual([ready.storedKey])
+  })
+
+  test('the form is shown again to who may upload, and to nobody else', async () => {
+    const { assetId, form } = await reserve()
+    expect((await getAsset(world, tenant.caller, assetId)).form).toEqual(form)
+    expect((await getAsset(world, { ...tenant.caller, permissions: ['runs:create'] }, assetId)).form).toBeUndefined()
+  })
+
+  test('ASSET-4 without a file it failed, and says what to do', async () => {
+    const { assetId } = await reserve()
+    expect(await complete(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('call `retry`') })
+    await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `retry`') })
+  })
+
+  test('ASSET-4 a file that is not accepted, or lies, or is too large, failed and leaves nothing', async () => {
+    const cases = [
+      [claims({ contentType: 'image/jpeg' }), bytes, world.inspection, 'claims to be image/jpeg, but it is a PNG picture'],
+      [claims(), bytes, svg, 'is an SVG picture'],
+      [claims(), Buffer.alloc(world.uploadMaxBytes + 1), world.inspection, 'larger than 1000 bytes'],
+    ] as const
+    for (const [claim, content, inspection, failure] of cases) {
+      world.inspection = inspection
+      const { assetId, key } = await reserve(claim)
+      world.files.upload(key, content)
+      expect(await complete(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining(failure) })
+    }
+    expect([world.files.stored.size, world.files.uploads.size]).toEqual([0, 0])
+  })
+
+  test('ASSET-3 a failed upload comes back by a retry, under the same id and URL, to a place of its own', async () => {
+    const { assetId, key } = await reserve({ contentType: 'image/png' })
+    await complete(assetId)
+    const { asset, form } = await retry(assetId)
+    expect(asset).toMatchObject({ status: 'pending_upload', failureMessage: undefined })
+    expect(asset.reservation!.key).not.toBe(key)
+    expect(form.fields['key']).toContain(asset.reservation!.key)
+    world.files.upload(key, bytes) // by the old form
+    world.files.upload(asset.reservation!.key, Buffer.from('the new one'))
+    const ready = await complete(assetId)
+    expect([ready.status, ready.fileKey, String(world.files.stored.get(ready.storedKey!))]).toEqual(['ready', asset.fileKey, 'the new one'])
+    await expect(retry(assetId)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('ASSET-3 an open reservation cannot be retried, one that expired can, and is failed when it is completed', async () => {
+    const first = await reserve()
+    await expect(retry(first.assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('did not fail') })
+    const second = await reserve()
+    world.files.upload(second.key, bytes)
+    world.clock.advance(hour)
+    expect((await getAsset(world, tenant.caller, first.assetId)).form).toBeUndefined()
+    expect((await retry(first.assetId)).asset.reservation!.expiresAt).toBe(world.clock.now() + hour)
+    expect(await complete(second.assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('expired') })
+  })
+
+  test('ASSET-3 of two simultaneous completions one ends the upload, the other is a conflict and leaves no file', async () => {
+    const { assetId, key } = await reserve({ projectId: tenant.projectId })
+    world.files.upload(key, bytes)
+    const results = await Promise.allSettled([complete(assetId), complete(assetId), complete(assetId, tenant.caller, world)])
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(1)
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' })
+    expect([...world.files.stored.keys()]).toEqual([(await read(assetId)).storedKey])
+    expect(await nodes()).toHaveLength(1)
+  })
+
+  test('ASSET-3 a completion that is overtaken by a retry and another upload changes nothing', async () => {
+    const { assetId, key } = await reserve()
+    world.files.upload(key, bytes)
+    const slow = world.inspector.inspect
+    world.inspector.inspect = async (...look) => {
+      world.inspector.inspect = slow
+      world.clock.advance(hour) // meanwhile it expires
+      await retry(assetId)
+      return slow(...look)
+    }
+    await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('another upload') })
+    expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
+    expect(world.files.stored.size).toBe(0)
+  })
+
+  test('CRASH-5 while the storage is away nothing changes, and the same call works later', async () => {
+    const { assetId, key } = await reserve()
+    world.files.upload(key, bytes)
+    const { takeUpload } = world.files
+    world.files.takeUpload = () => Promise.reject(new FilesUnavailable(new Error('away')))
+    await expect(complete(assetId)).rejects.toThrow(FilesUnavailable)
+    expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
+    world.files.takeUpload = takeUpload
+    expect(await complete(assetId)).toMatchObject({ status: 'ready' })
+  })
+
+  test('CRASH-1 a process that dies after it stored the file leaves the upload to be completed, and no file for ever', async () => {
+    const { assetId, key } = await reserve()
+    world.files.upload(key, bytes)
+    const died = new Error('killed')
+    await expect(completeUpload(world, () => Promise.reject(died), tenant.caller, assetId)).rejects.toBe(died)
+    expect([world.files.stored.size, world.files.uploads.size]).toEqual([1, 1])
+    const { storedKey } = await complete(assetId)
+    expect(world.files.stored.size).toBe(2)
+    await sweepAll()
+    expect([...world.files.stored.keys()]).toEqual([storedKey])
+  })
+
+  test('ASSET-6 reservations that nobody used fail in time, and what came to them goes', async () => {
+    const { assetId, key } = await reserve()
+    world.clock.advance(hour - 1)
+    await sweepAssets(world)
+    expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
+    world.clock.advance(2)
+    await sweepAssets(world)
+    expect(await read(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('expired') })
+    world.files.upload(key, bytes) // one that took long
+    await sweepAssets(world)
+    expect(world.files.uploads.size).toBe(1)
+    await sweepAll()
+    expect([world.files.uploads.size, await passing()]).toEqual([0, []])
+  })
+
+  test('ASSET-6 what cannot be removed just now is removed by the next sweep, also of another process', async () => {
+    const { key } = await reserve()
+    world.files.upload(key, bytes)
+    const { removeUpload } = world.files
+    world.files.removeUpload = () => Promise.reject(new FilesUnavailable(new Error('away')))
+    await expect(sweepAll()).rejects.toThrow(FilesUnavailable)
+    expect(await passing()).toEqual(['uploads'])
+    world.files.removeUpload = removeUpload
+    await sweepAssets(createWorld(database, { files: world.files, clock: world.clock }))
+    expect([world.files.uploads.size, await passing()]).toEqual([0, []])
+  })
+
+  test('ASSET-6 a file that is being removed can no more be referred to', async () => {
+    const { assetId, key } = await reserve()
+    world.files.upload(key, bytes)
+    const { store } = (await world.files.takeUpload(key, '/tmp'))!
+    world.files.takeUpload = async () => ({
+      path: '',
+      size: bytes.length,
+      async store(to) {
+        await store(to)
+        await database.read(sql => sql.run(`update passing_files set removing = 1 where place = 'files'`, []))
+      },
+    })
+    await expect(complete(assetId)).rejects.toThrow('removed before anything referred to it')
+    expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
+  })
+
+  test('ASSET-3 with a project its node is on the canvas from the moment the asset is ready', async () => {
+    const { assetId, key } = await reserve({ projectId: tenant.projectId, fileName: 'bottle.png' })
+    world.files.upload(key, bytes)
+    expect(await nodes()).toEqual([])
+    await complete(assetId)
+    expect(await nodes()).toMatchObject([{ type: 'image', label: 'bottle.png', asset: { assetId, width: 640, height: 480 } }])
+  })
+
+  test('what a canvas cannot show is stored without a node, and cannot be attached', async () => {
+    world.inspection = { usable: true, facts: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
+    const { assetId } = await uploadAsset(world, effect(), tenant.caller, bytes, claims({ projectId: tenant.projectId }))
+    expect([await read(assetId), await nodes()]).toMatchObject([{ status: 'ready' }, []])
+    await expect(attachAsset(world, effect(), tenant.caller, { projectId: tenant.projectId, assetId })).rejects.toMatchObject({
+      code: 'input_validation_error',
+      fields: [{ field: 'assetId' }],
+    })
+  })
+
+  test('only a ready asset can be attached, and to several canvases', async () => {
+    const { assetId, key } = await reserve()
+    const attach = (projectId = tenant.projectId) => attachAsset(world, effect(), tenant.caller, { projectId, assetId })
+    await expect(attach()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `complete`') })
+    await complete(assetId)
+    await expect(attach()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `retry`') })
+    world.files.upload((await retry(assetId)).asset.reservation!.key, bytes)
+    world.files.upload(key, bytes)
+    await complete(assetId)
+    const ids = [await attach(), await attach()]
+    expect((await nodes()).map(node => node.nodeId)).toEqual(ids)
+    const { assets } = await listAssets(database, world.cursors, tenant.caller, {
+      projectId: tenant.projectId,
+      textContains: undefined,
+      cursor: undefined,
+      limit: 10,
+    })
+    expect(assets).toMatchObject([{ assetId, place: { nodeId: ids[1], projectId: tenant.projectId } }])
+  })
+})

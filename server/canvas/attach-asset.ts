@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { nodeTypeOf, type Asset } from '../assets/asset.ts'
+import { findAsset } from '../assets/asset-store.ts'
+import type { Sql } from '../engines/database/database.ts'
+import { AppError, notFound } from '../errors.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import { noteActivity } from '../projects/project-store.ts'
+import type { Services } from '../services.ts'
+import { insertMediaNode } from './canvas-store.ts'
+import { sizeOf } from './placement.ts'
+
+type Medium = Pick<Asset, 'assetId' | 'name' | 'contentType' | 'width' | 'height'>
+
+/**
+ * Shows a ready asset on a canvas. @returns the UUID of its node
+ * @throws {AppError} `not_found`, `conflict` where it is not ready, `input_validation_error` where no canvas can show it
+ */
+export async function attachAsset(
+  { clock }: Pick<Services, 'clock'>,
+  effect: Effect,
+  caller: Caller,
+  { projectId, assetId }: { projectId: string; assetId: string },
+): Promise<string> {
+  const nodeId = randomUUIDv7()
+  await effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    const asset = await findAsset(sql, assetId, caller.workspaceId, caller.memberId)
+    if (!asset) throw notFound('asset', assetId)
+    if (asset.status !== 'ready') throw new AppError('conflict', reasonNot[asset.status])
+    if (!(await showOnCanvas(sql, { nodeId, projectId, asset, now: clock.now() })))
+      throw new AppError('input_validation_error', 'A canvas cannot show this file: attach an image, video, sound or 3D model.', {
+        fields: [{ field: 'assetId', message: 'has to be an image, video, sound or 3D model' }],
+      })
+  }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
+  return nodeId
+}
+
+const reasonNot = {
+  pending_upload: 'The file of the asset is still to be uploaded: upload it and call `complete` first.',
+  failed: 'The asset failed, so there is nothing to show: call `retry` and upload the file again.',
+}
+
+/** Puts a static node for an asset on a canvas. @returns false where no canvas can show it */
+export async function showOnCanvas(
+  sql: Sql,
+  { nodeId, projectId, asset, now }: { nodeId: string; projectId: string; asset: Medium; now: number },
+): Promise<boolean> {
+  const type = nodeTypeOf(asset.contentType)
+  if (!type) return false
+  const label = asset.name ?? type
+  await insertMediaNode(sql, { nodeId, projectId, type, label, assetId: asset.assetId, size: sizeOf(asset), createdAt: now })
+  await noteActivity(sql, projectId, now)
+  return true
+}

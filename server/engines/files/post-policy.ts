@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { UploadRefused, type UploadPermit } from './files.ts'
+
+/** What forms are signed for, and by whom. */
+export interface FormSigner {
+  accessKeyId: string
+  secret: string
+  region: string
+  bucket: string
+}
+
+interface Policy {
+  expiration: string
+  conditions: (Record<string, string> | [kind: string, first: string | number, second: string | number])[]
+}
+
+const algorithm = 'AWS4-HMAC-SHA256'
+const neededFields = ['x-amz-algorithm', 'x-amz-credential', 'x-amz-date', 'x-amz-signature']
+/** What no condition has to name. */
+const freeFields = /^(policy|x-amz-signature|file|bucket|x-ignore-.*)$/
+
+/**
+ * Holds a form to the POST policy that it brings, as S3 does: docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
+ * @param fields by their names in lower case
+ * @param bucket the last part of the address that the form was sent to
+ * @throws {UploadRefused}
+ */
+export function permitForm(fields: ReadonlyMap<string, string>, bucket: string, signer: FormSigner, now: number): UploadPermit {
+  const key = fields.get('key')
+  if (key === undefined) throw missingField('key')
+  const policy = fields.get('policy')
+  if (policy === undefined) throw denied('Send all fields of the form as they were given: `Policy` is missing.')
+  for (const name of neededFields) if (!fields.has(name)) throw missingField(name)
+  if (fields.get('x-amz-algorithm') !== algorithm)
+    throw new UploadRefused(400, 'InvalidArgument', `The field \`X-Amz-Algorithm\` has to be ${algorithm}.`)
+  checkSignature(policy, fields.get('x-amz-credential')!, fields.get('x-amz-signature')!, signer)
+  const { expiration, conditions } = readPolicy(policy)
+  // whatever is no date is not later either
+  if (!(Date.parse(expiration) > now)) throw denied('The form has expired; ask for a fresh one.')
+  const values = new Map([...fields, ['bucket', bucket]])
+  const { named, minBytes, maxBytes } = holdTo(conditions, values)
+  const extra = [...fields.keys()].find(name => !named.has(name) && !freeFields.test(name))
+  if (extra !== undefined) throw denied(`Send no field but those of the form: the policy has no condition for \`${extra}\`.`)
+  return { key, minBytes, maxBytes }
+}
+
+export const entityTooLarge = (maxBytes: number) =>
+  new UploadRefused(400, 'EntityTooLarge', `The file is larger than the ${maxBytes} bytes that the form allows.`)
+
+export const entityTooSmall = (minBytes: number) =>
+  new UploadRefused(400, 'EntityTooSmall', `The file is smaller than the ${minBytes} bytes that the form asks for.`)
+
+function checkSignature(policy: string, credential: string, signature: string, { accessKeyId, secret, region }: FormSigner): void {
+  const [id, date, ...scope] = credential.split('/')
+  if (id !== accessKeyId) throw new UploadRefused(403, 'InvalidAccessKeyId', 'The form was not signed by this service; ask it for one.')
+  const key = [date ?? '', region, 's3', 'aws4_request'].reduce<string | Buffer>((above, part) => hmac(above, part), `AWS4${secret}`)
+  const isOurs = scope.join('/') === `${region}/s3/aws4_request` && isEqual(signature, hmac(key, policy).toString('hex'))
+  if (!isOurs)
+    throw new UploadRefused(
+      403,
+      'SignatureDoesNotMatch',
+      'The signature is not that of the policy; send all fields of the form as they were given.',
+    )
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+function isEqual(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function readPolicy(policy: string): Policy {
+  try {
+    const read = JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy
+    if (Array.isArray(read.conditions)) return read
+  } catch {
+    // as below
+  }
+  throw invalidPolicy()
+}
+
+/** @returns the fields that conditions name, and the sizes that they allow */
+function holdTo(conditions: Policy['conditions'], values: ReadonlyMap<string, string>) {
+  const named = new Set<string>()
+  let [minBytes, maxBytes] = [0, Number.MAX_SAFE_INTEGER]
+  const hold = (field: string, isMet: (value: string) => boolean) => {
+    const name = field.toLowerCase()
+    named.add(name)
+    const value = values.get(name)
+    if (value === undefined || !isMet(value)) throw denied(`The field \`${field}\` has to be as the form has it.`)
+  }
+  for (const condition of conditions) {
+    if (!Array.isArray(condition)) {
+      for (const [field, wanted] of Object.entries(condition)) hold(field, value => value === wanted)
+      continue
+    }
+    const [kind, first, second] = condition
+    const field = String(first).replace(/^\$/, '')
+    if (kind === 'content-length-range') [minBytes, maxBytes] = [Number(first), Number(second)]
+    else if (kind === 'eq') hold(field, value => value === second)
+    else if (kind === 'starts-with') hold(field, value => value.startsWith(String(second)))
+    else throw invalidPolicy()
+  }
+  return { named, minBytes, maxBytes }
+}
+
+const denied = (message: string) => new UploadRefused(403, 'AccessDenied', message)
+
+const missingField = (name: string) =>
+  new UploadRefused(400, 'InvalidArgument', `The form must have a field named \`${name}\`, before the file.`)
+
+const invalidPolicy = () => new UploadRefused(400, 'InvalidPolicyDocument', 'The policy is no POST policy of S3; send it as it was given.')

@@ -1,0 +1,33 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { uploadName, type UploadForm, type UploadPlace } from './files.ts'
+import type { FormSigner } from './post-policy.ts'
+
+/** A form for one file of at least a byte. */
+export async function signForm(
+  client: S3Client,
+  bucket: string,
+  { key, contentType, maxBytes, expiresAt }: UploadPlace,
+  now: number,
+): Promise<UploadForm> {
+  const { url, fields } = await createPresignedPost(client, {
+    Bucket: bucket,
+    Key: uploadName(key),
+    Expires: (expiresAt - now) / 1000,
+    Conditions: [['content-length-range', 1, maxBytes]],
+    Fields: contentType === undefined ? {} : { 'Content-Type': contentType },
+  })
+  return { url, fields }
+}
+
+/** The form of a storage that we are ourselves. */
+export function signOwnForm(
+  { accessKeyId, secret, region, bucket }: FormSigner,
+  endpoint: string,
+  place: UploadPlace,
+  now: number,
+): Promise<UploadForm> {
+  const credentials = { accessKeyId, secretAccessKey: secret }
+  const systemClockOffset = now - Date.now()
+  return signForm(new S3Client({ endpoint, region, forcePathStyle: true, credentials, systemClockOffset }), bucket, place, now)
+}

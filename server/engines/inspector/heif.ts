@@ -1,0 +1,226 @@
+import { boxesIn, type Box } from './boxes.ts'
+
+/** A picture in a HEIF file: its tiles as they are coded, and what to do with them. */
+export interface HeifPicture {
+  /** Pixels of the whole, before turning. */
+  width: number
+  height: number
+  columns: number
+  rows: number
+  tileWidth: number
+  tileHeight: number
+  /** HEVC with start codes, tile by tile, row by row: what the `hevc` demuxer of FFmpeg reads. */
+  tiles: () => Buffer[]
+  /** In this order, when the tiles have been put together. */
+  turns: readonly Turn[]
+  /** How colours are meant, where the file says: an ICC profile, or the matrix of H.273 and whether it uses the full range. */
+  profile?: Buffer
+  matrix?: { code: number; fullRange: boolean }
+}
+
+export type Turn =
+  | { kind: 'rotate'; /** Clockwise. */ degrees: number }
+  | { kind: 'mirror'; upDown: boolean }
+  | { kind: 'crop'; left: number; top: number; width: number; height: number }
+
+/** The picture is of a kind that is not read here; the message is its name. */
+export class OtherHeif extends Error {}
+
+/** The primary picture; thumbnails, depth and alpha beside it are left out. @throws {RangeError} damage, {OtherHeif} */
+export function readHeif(bytes: Buffer): HeifPicture {
+  const meta = need(boxesIn(bytes, 0, bytes.length), 'meta')
+  const inMeta = boxesIn(bytes, meta.body + 4, meta.end)
+  const items = readItems(bytes, inMeta)
+  const primary = need(inMeta, 'pitm')
+  const id = bytes[primary.body] === 0 ? bytes.readUInt16BE(primary.body + 4) : bytes.readUInt32BE(primary.body + 4)
+  const item = items.get(id)
+  if (item === undefined) throw new RangeError('The primary picture is missing.')
+  const whole = sizeOf(bytes, item)
+  const colours = coloursOf(bytes, item)
+  const common = { ...colours, turns: turnsOf(bytes, item, whole) }
+  if (item.type === 'hvc1') {
+    const tiles = (): Buffer[] => [annexB(bytes, item)]
+    return { ...common, ...whole, columns: 1, rows: 1, tileWidth: whole.width, tileHeight: whole.height, tiles }
+  }
+  if (item.type !== 'grid') throw new OtherHeif(item.type)
+  const grid = readGrid(item.data())
+  const parts = item.tiles.map(tile => items.get(tile)).filter(tile => tile !== undefined)
+  const [first] = parts
+  if (first === undefined || parts.length !== grid.columns * grid.rows) throw new RangeError('Tiles are missing.')
+  const other = parts.find(part => part.type !== 'hvc1')
+  if (other !== undefined) throw new OtherHeif(other.type)
+  const tile = sizeOf(bytes, first)
+  if (tile.width * grid.columns < grid.width || tile.height * grid.rows < grid.height)
+    throw new RangeError('The tiles do not cover the picture.')
+  const tiles = (): Buffer[] => parts.map(part => annexB(bytes, part))
+  // The profile of a grid may stand with its tiles.
+  return { ...coloursOf(bytes, first), ...common, ...grid, tileWidth: tile.width, tileHeight: tile.height, tiles }
+}
+
+interface Item {
+  type: string
+  /** Ids of the items that a grid is put together from. */
+  tiles: number[]
+  properties: Box[]
+  data: () => Buffer
+}
+
+function readItems(bytes: Buffer, meta: readonly Box[]): Map<number, Item> {
+  const items = new Map<number, Item>()
+  const data = readLocations(bytes, meta)
+  const info = need(meta, 'iinf')
+  const entries = boxesIn(bytes, info.body + (bytes[info.body] === 0 ? 6 : 8), info.end)
+  for (const { body } of entries.filter(({ type }) => type === 'infe')) {
+    const wide = bytes[body] === 3 ? 2 : 0
+    const id = wide === 0 ? bytes.readUInt16BE(body + 4) : bytes.readUInt32BE(body + 4)
+    const type = bytes.toString('latin1', body + 8 + wide, body + 12 + wide)
+    items.set(id, { type, tiles: [], properties: [], data: () => data(id) })
+  }
+  readTiles(bytes, meta, items)
+  readProperties(bytes, meta, items)
+  return items
+}
+
+function readTiles(bytes: Buffer, meta: readonly Box[], items: Map<number, Item>): void {
+  const references = meta.find(({ type }) => type === 'iref')
+  if (references === undefined) return
+  const wide = bytes[references.body] === 0 ? 2 : 4
+  for (const { type, body } of boxesIn(bytes, references.body + 4, references.end)) {
+    if (type !== 'dimg') continue
+    const item = items.get(bytes.readUIntBE(body, wide))
+    const count = bytes.readUInt16BE(body + wide)
+    for (let index = 0; index < count; index++) item?.tiles.push(bytes.readUIntBE(body + wide + 2 + index * wide, wide))
+  }
+}
+
+function readProperties(bytes: Buffer, meta: readonly Box[], items: Map<number, Item>): void {
+  const box = need(meta, 'iprp')
+  const inBox = boxesIn(bytes, box.body, box.end)
+  const container = need(inBox, 'ipco')
+  const all = boxesIn(bytes, container.body, container.end)
+  for (const { type, body } of inBox) {
+    if (type !== 'ipma') continue
+    const idBytes = bytes[body] === 0 ? 2 : 4
+    const indexBytes = ((bytes[body + 3] ?? 0) & 1) === 0 ? 1 : 2
+    let at = body + 8
+    for (let left = bytes.readUInt32BE(body + 4); left > 0; left--) {
+      const item = items.get(bytes.readUIntBE(at, idBytes))
+      const count = bytes.readUInt8(at + idBytes)
+      at += idBytes + 1
+      for (let index = 0; index < count; index++, at += indexBytes) {
+        // The highest bit says whether a reader must know it.
+        const property = all[(bytes.readUIntBE(at, indexBytes) & (indexBytes === 1 ? 0x7f : 0x7fff)) - 1]
+        if (property !== undefined) item?.properties.push(property)
+      }
+    }
+  }
+}
+
+/** Where the bytes of each item lie: in the file, or in the `idat` box. */
+function readLocations(bytes: Buffer, meta: readonly Box[]): (id: number) => Buffer {
+  const { body } = need(meta, 'iloc')
+  const idat = meta.find(({ type }) => type === 'idat')
+  const version = bytes.readUInt8(body)
+  const sizes = bytes.readUInt16BE(body + 4)
+  const [offsetBytes, lengthBytes, baseBytes] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15]
+  const indexBytes = version === 0 ? 0 : sizes & 15
+  const idBytes = version < 2 ? 2 : 4
+  const parts = new Map<number, Buffer[]>()
+  let at = body + 6
+  const next = (length: number): number => {
+    at += length
+    if (length === 8) return Number(bytes.readBigUInt64BE(at - 8))
+    return length === 0 ? 0 : bytes.readUIntBE(at - length, length)
+  }
+  for (let left = next(idBytes); left > 0; left--) {
+    const id = next(idBytes)
+    const method = version === 0 ? 0 : next(2) & 15
+    if (next(2) !== 0 || method > 1) throw new OtherHeif('a picture in several files')
+    const from = next(baseBytes) + (method === 1 ? need(idat === undefined ? [] : [idat], 'idat').body : 0)
+    const found: Buffer[] = []
+    for (let extents = next(2); extents > 0; extents--) {
+      next(indexBytes)
+      const start = from + next(offsetBytes)
+      const length = next(lengthBytes)
+      if (start + length > bytes.length) throw new RangeError('A picture lies beyond the end of the file.')
+      found.push(bytes.subarray(start, start + length))
+    }
+    parts.set(id, found)
+  }
+  return id => Buffer.concat(parts.get(id) ?? [])
+}
+
+function readGrid(data: Buffer): { columns: number; rows: number; width: number; height: number } {
+  const bytes = (data.readUInt8(1) & 1) === 0 ? 2 : 4
+  const [rows, columns] = [data.readUInt8(2) + 1, data.readUInt8(3) + 1]
+  return { columns, rows, width: data.readUIntBE(4, bytes), height: data.readUIntBE(4 + bytes, bytes) }
+}
+
+function sizeOf(bytes: Buffer, item: Item): { width: number; height: number } {
+  const { body } = need(item.properties, 'ispe')
+  return { width: bytes.readUInt32BE(body + 4), height: bytes.readUInt32BE(body + 8) }
+}
+
+function turnsOf(bytes: Buffer, item: Item, whole: { width: number; height: number }): Turn[] {
+  return item.properties.flatMap(({ type, body }): Turn[] => {
+    // Counted against the clock in the file.
+    if (type === 'irot') return [{ kind: 'rotate', degrees: (360 - ((bytes[body] ?? 0) & 3) * 90) % 360 }]
+    if (type === 'imir') return [{ kind: 'mirror', upDown: ((bytes[body] ?? 0) & 1) === 0 }]
+    return type === 'clap' ? [cropOf(bytes, body, whole)] : []
+  })
+}
+
+/** A clean aperture: size and offset of its centre from the picture's, as fractions. */
+function cropOf(bytes: Buffer, body: number, whole: { width: number; height: number }): Turn {
+  const fraction = (at: number): number => bytes.readInt32BE(body + at) / bytes.readInt32BE(body + at + 4)
+  const [width, height] = [Math.round(fraction(0)), Math.round(fraction(8))]
+  const left = Math.round((whole.width - width) / 2 + fraction(16))
+  const top = Math.round((whole.height - height) / 2 + fraction(24))
+  return { kind: 'crop', left, top, width, height }
+}
+
+function coloursOf(bytes: Buffer, item: Item): Pick<HeifPicture, 'profile' | 'matrix'> {
+  const colours: Pick<HeifPicture, 'profile' | 'matrix'> = {}
+  for (const { type, body, end } of item.properties) {
+    if (type !== 'colr') continue
+    const kind = bytes.toString('latin1', body, body + 4)
+    if (kind === 'nclx') colours.matrix = { code: bytes.readUInt16BE(body + 8), fullRange: bytes.readUInt8(body + 10) >= 0x80 }
+    else colours.profile = bytes.subarray(body + 4, end)
+  }
+  return colours
+}
+
+const startCode = Buffer.from([0, 0, 0, 1])
+/** Ends a sequence, so that a decoder gives out a tile before it begins with the next. */
+const endOfSequence = Buffer.from([0, 0, 0, 1, 0x48, 0x01])
+
+/** In HEIF each unit is preceded by its length, and the parameter sets are kept in a box; a bare stream has start codes. */
+function annexB(bytes: Buffer, item: Item): Buffer {
+  const { body } = need(item.properties, 'hvcC')
+  const lengthBytes = (bytes.readUInt8(body + 21) & 3) + 1
+  const units: Buffer[] = []
+  let at = body + 23
+  for (let arrays = bytes.readUInt8(body + 22); arrays > 0; arrays--) {
+    const count = bytes.readUInt16BE(at + 1)
+    at += 3
+    for (let index = 0; index < count; index++) {
+      const length = bytes.readUInt16BE(at)
+      units.push(startCode, bytes.subarray(at + 2, at + 2 + length))
+      at += 2 + length
+    }
+  }
+  const data = item.data()
+  for (let from = 0; from < data.length;) {
+    const length = data.readUIntBE(from, lengthBytes)
+    from += lengthBytes + length
+    if (from > data.length) throw new RangeError('A picture ends in the middle.')
+    units.push(startCode, data.subarray(from - length, from))
+  }
+  return Buffer.concat([...units, endOfSequence])
+}
+
+function need(boxes: readonly Box[], type: string): Box {
+  const box = boxes.find(candidate => candidate.type === type)
+  if (box === undefined) throw new RangeError(`The ${type} box is missing.`)
+  return box
+}

@@ -1,0 +1,76 @@
+import { fileTypeFromFile } from 'file-type'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import type { Inspection, MediaFacts } from './inspector.ts'
+import { openFile, type OpenFile } from './open-file.ts'
+import { notAccepted, textNotAccepted } from './other-kinds.ts'
+import { textKind } from './text-kind.ts'
+import { Unusable } from './unusable.ts'
+
+export interface InspectJob {
+  path: string
+  /** For temporary files and for what is kept in the place of the file. */
+  folder: string
+  videoEngine?: VideoEngineChoice
+}
+
+const headBytes = 4100
+const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+
+/** Runs in a process of its own; readers are loaded one by one, so that one that sees only sound never loads an image library. */
+export async function inspectFile(job: InspectJob): Promise<Inspection> {
+  const file = await openFile(job.path)
+  try {
+    const type = await typeOf(file, job.path)
+    if (type === 'image/heic') return await (await import('./convert-heic.ts')).convertHeic(file, job.folder, job.videoEngine)
+    return { usable: true, facts: await factsOf(file, type) }
+  } catch (error) {
+    if (error instanceof Unusable) return { usable: false, what: error.what, problem: error.problem }
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+async function factsOf(file: OpenFile, type: string): Promise<MediaFacts> {
+  if (pictures.has(type)) return (await import('./inspect-picture.ts')).inspectPicture(file, type)
+  if (type === 'model/gltf-binary') return (await import('./inspect-model.ts')).inspectModel(file)
+  if (type === 'application/pdf') return (await import('./inspect-document.ts')).inspectDocument(file)
+  const { inspectMotion, isMotionType } = await import('./inspect-motion.ts')
+  if (isMotionType(type)) return inspectMotion(file, type)
+  throw notAccepted(type)
+}
+
+/** The content type as we call it, or whatever file-type calls it. @throws {Unusable} for what is known not to be accepted */
+async function typeOf(file: OpenFile, path: string): Promise<string> {
+  if (file.size === 0) throw new Unusable('an empty file', 'The file is empty: send one with content.')
+  const head = await file.read(0, headBytes)
+  const text = textKind(head)
+  // Some media begin like text, and some texts are known to file-type as more than that.
+  if (text !== undefined && text !== 'text') throw textNotAccepted(text)
+  const brand = head.toString('latin1', 4, 8) === 'ftyp' ? stillBrand(head) : undefined
+  if (brand !== undefined) return brand
+  const found = await fileTypeFromFile(path)
+  if (found === undefined && text !== undefined) throw textNotAccepted(text)
+  // MP1 and MP2, which browsers do not play, bear the same type.
+  if (found?.mime === 'audio/mpeg' && found.ext !== 'mp3') throw notAccepted('audio/x-mpeg')
+  return (found && aliases[found.mime]) ?? found?.mime ?? ''
+}
+
+/** What file-type calls by another name, in the same container. */
+const aliases: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+  'audio/mp4': 'video/mp4',
+  'audio/x-m4a': 'video/mp4',
+  'video/x-m4v': 'video/mp4',
+}
+
+/** Still pictures in ISO media files say in their list of brands what they are; the first may say only that it is a picture. */
+function stillBrand(head: Buffer): string | undefined {
+  const end = Math.min(head.readUInt32BE(0), head.length)
+  const brands = [head.toString('latin1', 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4))
+  if (!/^(mif1|msf1|mif2|hei.|hev.|avi.)$/.test(brands[0] ?? '')) return undefined
+  if (brands.some(brand => brand === 'avif' || brand === 'avis')) return 'image/avif'
+  return brands.some(brand => /^(hei.|hev.)$/.test(brand)) ? 'image/heic' : 'image/heif'
+}

@@ -1,0 +1,33 @@
+/** What the bytes of a file say. Pixels are as shown, after EXIF rotation or the rotation of a film. */
+export interface MediaFacts {
+  /** What the file that came is. */
+  foundType: string
+  /** What the file that is kept is: another where one had to be converted. */
+  contentType: string
+  sizeBytes: number
+  width?: number
+  height?: number
+  durationSeconds?: number
+  /** Of sound. */
+  channels?: number
+  /** Of a 3D model. */
+  triCount?: number
+}
+
+export type Inspection =
+  | { usable: true; facts: MediaFacts; /** What to keep in the place of the file, in the folder that was given. */ converted?: string }
+  /** `what` it is, as the end of "it is …" (`a web page`); `problem`: one sentence for people, what is wrong and what would be right. */
+  | { usable: false; what: string; problem: string }
+
+/**
+ * The port to who looks at strangers' files: what they are is told by their bytes alone. It happens in processes of its
+ * own, with limits of time and memory, so that no file can harm the service.
+ */
+export interface Inspector {
+  /**
+   * @param path of the file; its name tells nothing
+   * @param folder for temporary files, which the caller removes
+   */
+  inspect: (path: string, folder: string, signal?: AbortSignal) => Promise<Inspection>
+  close: () => Promise<void>
+}

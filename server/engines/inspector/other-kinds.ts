@@ -1,0 +1,115 @@
+import { Unusable } from './unusable.ts'
+
+const advice = {
+  image: 'convert it to PNG or WebP',
+  video: 'convert it to MP4 or WebM',
+  audio: 'convert it to MP3, WAV, Ogg or M4A',
+  model: 'export it as GLB',
+  archive: 'unpack it and send the files in it',
+  document: 'convert it to PDF',
+  other:
+    'send a picture (JPEG, PNG, WebP, GIF, AVIF, HEIC), a film (MP4, WebM, QuickTime), a sound (MP3, WAV, Ogg, M4A), a GLB model or a PDF document',
+} as const
+
+type Family = keyof typeof advice
+
+const raw = ['image', 'a raw camera picture'] as const
+const program = ['other', 'a program'] as const
+const office = ['document', 'an office document'] as const
+
+/** What is often sent and not accepted, by the types that file-type knows. */
+const names: Readonly<Record<string, readonly [Family, string]>> = {
+  'image/tiff': ['image', 'a TIFF picture'],
+  'image/bmp': ['image', 'a BMP picture'],
+  'image/x-icon': ['image', 'an icon'],
+  'image/jxl': ['image', 'a JPEG XL picture'],
+  'image/jp2': ['image', 'a JPEG 2000 picture'],
+  'image/jpx': ['image', 'a JPEG 2000 picture'],
+  'image/vnd.adobe.photoshop': ['image', 'a Photoshop picture'],
+  'image/x-adobe-dng': raw,
+  'image/x-canon-cr2': raw,
+  'image/x-canon-cr3': raw,
+  'image/x-fujifilm-raf': raw,
+  'image/x-nikon-nef': raw,
+  'image/x-olympus-orf': raw,
+  'image/x-panasonic-rw2': raw,
+  'image/x-sony-arw': raw,
+  'video/matroska': ['video', 'a Matroska film'],
+  'video/vnd.avi': ['video', 'an AVI film'],
+  'video/mpeg': ['video', 'an MPEG film'],
+  'video/MP1S': ['video', 'an MPEG film'],
+  'video/MP2P': ['video', 'an MPEG film'],
+  'video/mp2t': ['video', 'an MPEG transport stream'],
+  'video/ogg': ['video', 'an Ogg film'],
+  'video/x-flv': ['video', 'a Flash film'],
+  'video/3gpp': ['video', 'a 3GPP film'],
+  'video/3gpp2': ['video', 'a 3GPP film'],
+  'application/vnd.ms-asf': ['video', 'a Windows Media file'],
+  'application/mxf': ['video', 'an MXF film'],
+  'audio/flac': ['audio', 'a FLAC sound'],
+  'audio/aac': ['audio', 'an AAC sound without a container'],
+  'audio/aiff': ['audio', 'an AIFF sound'],
+  'audio/midi': ['audio', 'a MIDI file'],
+  'audio/amr': ['audio', 'an AMR sound'],
+  'model/stl': ['model', 'an STL model'],
+  'model/3mf': ['model', 'a 3MF model'],
+  'application/x-ft-fbx': ['model', 'an FBX model'],
+  'application/x-blender': ['model', 'a Blender file'],
+  'application/zip': ['archive', 'a ZIP archive'],
+  'application/gzip': ['archive', 'a gzip archive'],
+  'application/x-tar': ['archive', 'a tar archive'],
+  'application/x-7z-compressed': ['archive', 'a 7z archive'],
+  'application/x-rar-compressed': ['archive', 'a RAR archive'],
+  'application/x-xz': ['archive', 'an xz archive'],
+  'application/zstd': ['archive', 'a Zstandard archive'],
+  'application/rtf': ['document', 'an RTF document'],
+  'application/postscript': ['document', 'a PostScript document'],
+  'application/epub+zip': ['document', 'an EPUB book'],
+  'application/x-cfb': office,
+  'application/x-elf': program,
+  'application/x-msdownload': program,
+  'application/x-mach-binary': program,
+  'application/wasm': program,
+  'application/java-archive': program,
+  'application/vnd.android.package-archive': program,
+  'application/x-shockwave-flash': program,
+  'application/x-sqlite3': ['other', 'a database'],
+  'text/vtt': ['other', 'a subtitle file'],
+}
+
+const textNames: Readonly<Record<string, readonly [Family, string]>> = {
+  svg: ['image', 'an SVG picture'],
+  html: ['other', 'a web page'],
+  playlist: ['video', 'a playlist'],
+  gltf: ['model', 'a glTF model in several files'],
+  script: program,
+  json: ['other', 'a JSON file'],
+  xml: ['other', 'an XML file'],
+  text: ['other', 'a text file'],
+}
+
+/** @param type as file-type says */
+export function notAccepted(type: string | undefined): Unusable {
+  return refuse(...(names[type ?? ''] ?? byFamily(type ?? '')))
+}
+
+/** @param kind as `textKind` says */
+export function textNotAccepted(kind: string): Unusable {
+  return refuse(...(textNames[kind] ?? byFamily('')))
+}
+
+function byFamily(type: string): readonly [Family, string] {
+  if (type.startsWith('image/')) return ['image', 'a picture of an unusual kind']
+  if (type.startsWith('video/')) return ['video', 'a film of an unusual kind']
+  if (type.startsWith('audio/')) return ['audio', 'a sound of an unusual kind']
+  if (type.startsWith('font/')) return ['other', 'a font']
+  if (/officedocument|opendocument|ms-(word|excel|powerpoint)|vnd\.apple\./.test(type)) return office
+  return ['other', 'a file of an unknown kind']
+}
+
+export function refuse(family: Family, what: string): Unusable {
+  const problem = what.endsWith('unknown kind')
+    ? `The file is of no kind that is accepted: ${advice[family]}.`
+    : `The file is ${what}, which is not accepted: ${advice[family]}.`
+  return new Unusable(what, problem)
+}

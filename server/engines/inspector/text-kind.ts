@@ -1,0 +1,48 @@
+/** How a text begins, for kinds that are told from other texts. In this order: an SVG picture is XML too. */
+const beginnings: readonly (readonly [kind: string, begins: RegExp])[] = [
+  ['playlist', /^(#EXTM3U|ffconcat version|\[playlist\]|\[reference\])/i],
+  ['script', /^#!/],
+]
+
+const roots: readonly (readonly [kind: string, begins: RegExp])[] = [
+  ['svg', /^<(\w+:)?svg[\s>/]/i],
+  ['html', /^<(html|head|body|script|title|meta|link|style|div|p|iframe|img|a|h1|table)[\s>/]/i],
+  ['playlist', /^<(asx|smil|MPD|playlist|SmoothStreamingMedia)[\s>/]/i],
+]
+
+/**
+ * What a text is: `playlist`, `script`, `svg`, `html`, `gltf`, `json`, `xml`, `text`. Undefined where the bytes are no text.
+ * @param head the first few thousand bytes
+ */
+export function textKind(head: Buffer): string | undefined {
+  const text = textOf(head)?.trimStart()
+  if (text === undefined) return undefined
+  const begun = beginnings.find(([, begins]) => begins.test(text))
+  if (begun !== undefined) return begun[0]
+  if (text.startsWith('<')) return markupKind(text) ?? 'text'
+  if (/^[{[]/.test(text)) return /"asset"\s*:\s*\{[^}]*"version"/.test(text) ? 'gltf' : 'json'
+  return 'text'
+}
+
+function markupKind(text: string): string | undefined {
+  const doctype = /<!doctype\s+(\w+)/i.exec(text)?.[1]?.toLowerCase()
+  if (doctype === 'svg' || doctype === 'html') return doctype
+  // What may stand before the root: declarations, comments, processing instructions. Each alternative begins differently.
+  const bare = text.replace(/^(\s+|<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<![^>]*>)+/, '')
+  const root = roots.find(([, begins]) => begins.test(bare))
+  if (root !== undefined) return root[0]
+  return text.startsWith('<?xml') ? 'xml' : undefined
+}
+
+/** Undefined where there are bytes that no text has. */
+function textOf(head: Buffer): string | undefined {
+  const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    // A stream, so that a letter that the end of the head cuts is no error.
+    const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
+    // oxlint-disable-next-line no-control-regex
+    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,230 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { brotliCompressSync, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startReceiver, type Receiver } from '../../../contract-tests/support/receiver.ts'
+import { createSafeFetch, FetchFailure, type FetchLimits, type MayGo } from './safe-fetch.ts'
+
+const trusted = getCACertificates()
+const zeros = Buffer.alloc(65_536)
+let receiver: Receiver
+let origin: string
+let folder: string
+let path: string
+/** Connections that the server has just now. */
+const sockets = new Set<Socket>()
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  origin = receiver.origin
+  setDefaultCACertificates([...trusted, receiver.certificate])
+  folder = await mkdtemp(join(tmpdir(), 'mediawright-test-'))
+  path = join(folder, 'file')
+})
+beforeEach(async () => {
+  receiver.reset()
+  await rm(path, { force: true })
+})
+afterAll(async () => {
+  setDefaultCACertificates(trusted)
+  await receiver.close()
+  await rm(folder, { recursive: true })
+})
+
+const open = createSafeFetch(['127.0.0.1'])
+const limits = { maxBytes: 1_000_000, timeoutMs: 20_000 }
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const answer = (with_: Answer) =>
+  (receiver.answer = (request, response) => {
+    const { socket } = request
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    with_(request, response)
+  })
+
+const download = (url = `${origin}/a`, more: Partial<FetchLimits> = {}, mayGo?: MayGo, by = open) =>
+  by.download(url, path, { ...limits, ...more }, mayGo)
+
+/** A failed download leaves neither file nor connection. */
+const failure = async (...of: Parameters<typeof download>): Promise<string> => {
+  const error = await download(...of).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(FetchFailure)
+  expect(await readdir(folder)).toEqual([])
+  await expect.poll(() => sockets.size, { interval: 10, timeout: 10_000 }).toBe(0)
+  return (error as FetchFailure).message
+}
+
+/** Writes as long as somebody reads. */
+const endless = (response: ServerResponse, to: NodeJS.WritableStream = response) => {
+  const more = () => response.destroyed || to.write(zeros, () => setImmediate(more))
+  if (to !== response) (to as NodeJS.ReadWriteStream).pipe(response)
+  more()
+}
+
+test('ASSET-5 bytes arrive in a file that others cannot read, and the server is asked not to pack them', async () => {
+  const bytes = Buffer.concat(Array.from({ length: 12 }, (_, index) => Buffer.alloc(65_537, index)))
+  answer((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
+  expect(await download()).toEqual({ contentType: 'image/png', sizeBytes: bytes.length })
+  expect((await readFile(path)).equals(bytes)).toBe(true)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(receiver.received[0]!.headers).toMatchObject({ 'accept-encoding': 'identity', connection: 'close' })
+})
+
+test('what comes packed nevertheless is unpacked', async () => {
+  answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('picture')))
+  expect(await download()).toMatchObject({ sizeBytes: 7 })
+  answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'))
+  await rm(path)
+  expect(await failure()).toBe('The answer is packed in a way that cannot be unpacked.')
+})
+
+test('ASSET-5 an announced length above the limit is not even begun with, one at the limit is taken', async () => {
+  answer((_request, response) => void response.writeHead(200, { 'content-length': limits.maxBytes + 1 }).write('x'))
+  expect(await failure()).toBe('It is larger than 1000000 bytes.')
+  answer((_request, response) => response.end(Buffer.alloc(limits.maxBytes)))
+  expect(await download()).toMatchObject({ sizeBytes: limits.maxBytes })
+})
+
+test.each<[string, Answer]>([
+  ['without end', (_request, response) => endless(response)],
+  ['packed by gzip without end', (_request, response) => endless(response.writeHead(200, { 'content-encoding': 'gzip' }), createGzip())],
+  ['packed by brotli', (_request, response) => endless(response.writeHead(200, { 'content-encoding': 'br' }), createBrotliCompress())],
+  [
+    'packed twice, a hundred bytes in all',
+    (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip, br' }).end(brotliCompressSync(gzipSync(Buffer.alloc(limits.maxBytes + 1)))),
+  ],
+])('ASSET-5 what is larger than the limit is cut while it arrives, %s', async (_how, with_) => {
+  answer(with_)
+  expect(await failure()).toBe('It is larger than 1000000 bytes.')
+})
+
+test('ASSET-5 time is limited as a whole: silence, a stall, and bytes that drip', async () => {
+  answer(() => undefined)
+  expect(await failure(undefined, { timeoutMs: 150 })).toContain('did not arrive within')
+  answer((_request, response) => void response.write('half'))
+  expect(await failure(undefined, { timeoutMs: 150 })).toContain('did not arrive within')
+  answer((_request, response) => {
+    const drip = setInterval(() => response.write('.'), 20)
+    response.once('close', () => clearInterval(drip))
+  })
+  expect(await failure(undefined, { timeoutMs: 300 })).toContain('did not arrive within')
+  answer((request, response) => void response.writeHead(302, { location: request.url }).write('.'))
+  const slow: MayGo = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60)
+  expect(await failure(undefined, { timeoutMs: 100 }, slow)).toMatch('did not arrive within')
+})
+
+test('a server that breaks off in the middle is a failure, and so is less than was announced', async () => {
+  answer((_request, response) => void response.write('half', () => response.destroy()))
+  expect(await failure()).toBe('The server closed the connection.')
+  answer((_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('half', () => response.socket!.end()))
+  expect(await failure()).toBe('The server closed the connection.')
+})
+
+test('an abort from outside is passed on as what it is, and leaves nothing', async () => {
+  const stopping = new AbortController()
+  answer((_request, response) => {
+    endless(response)
+    setTimeout(() => stopping.abort(new Error('shutting down')), 50)
+  })
+  await expect(download(undefined, { maxBytes: Infinity, signal: stopping.signal })).rejects.toThrow('shutting down')
+  expect(await readdir(folder)).toEqual([])
+  await expect.poll(() => sockets.size, { interval: 10, timeout: 10_000 }).toBe(0)
+  await expect(download(undefined, { signal: stopping.signal })).rejects.toThrow('shutting down')
+})
+
+test.each([201, 204, 206, 304, 404, 500])('an answer of %d is a failure that says so', async status => {
+  answer((_request, response) => void response.writeHead(status).end())
+  expect(await failure()).toBe(`The server answered ${status}.`)
+})
+
+test('an empty answer is a failure', async () => {
+  answer((_request, response) => void response.end())
+  expect(await failure()).toBe('The answer is empty.')
+})
+
+test('ASSET-5 each hop is asked for: the first, and where it leads', async () => {
+  const asked: string[] = []
+  answer((request, response) => void response.writeHead(307, { location: `${request.url}x` }).end())
+  const mayGo: MayGo = ({ pathname }) => {
+    asked.push(pathname)
+    return pathname === '/axx' ? 'This host is not on the list.' : undefined
+  }
+  expect(await failure(undefined, {}, mayGo)).toBe('This host is not on the list.')
+  expect(asked).toEqual(['/a', '/ax', '/axx'])
+  expect(receiver.received.map(({ url }) => url)).toEqual(['/a', '/ax'])
+  receiver.reset()
+  expect(await failure(undefined, {}, () => 'This host is not on the list.')).toBe('This host is not on the list.')
+  expect(receiver.received).toEqual([])
+})
+
+test('a redirect that goes on talking is not listened to', async () => {
+  answer((request, response) => (request.url === '/a' ? endless(response.writeHead(302, { location: '/b' })) : response.end('there')))
+  expect(await download()).toMatchObject({ sizeBytes: 5 })
+  await expect.poll(() => sockets.size, { interval: 10, timeout: 5000 }).toBe(0)
+})
+
+test('three redirects are followed and no more', async () => {
+  answer((request, response) => {
+    const step = Number(request.url!.slice(1))
+    if (step === 0) response.end('there')
+    else response.writeHead(302, { location: `/${step - 1}` }).end()
+  })
+  expect(await download(`${origin}/3`)).toMatchObject({ sizeBytes: 5 })
+  await rm(path)
+  answer((_request, response) => void response.writeHead(302, { location: '/' }).end())
+  const sentence = 'It redirects more than 3 times.'
+  await expect(download(`${origin}/4`)).rejects.toThrow(sentence)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  ['https://10.0.0.1/', 'must not point to a private or internal address'],
+  ['https://[::ffff:169.254.169.254]/', 'must not point to a private or internal address'],
+  ['http://127.0.0.1/', 'has to be an https URL'],
+  ['file:///etc/passwd', 'has to be an https URL'],
+  ['https://user:secret@127.0.0.1/', 'must not hold a user name or password'],
+  ['https://', 'has to be an absolute URL'],
+])('ASSET-5 neither it nor a redirect goes to %s', async (location, problem) => {
+  expect(await failure(location)).toBe(`The URL ${problem}.`)
+  answer((_request, response) => void response.writeHead(302, { location }).end())
+  expect(await failure()).toBe(`The URL that it redirects to ${problem}.`)
+  expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
+})
+
+test('ASSET-5 a listed name that has a private address when it is connected to is refused, by a redirect too', async () => {
+  const rebound = createSafeFetch([], async () => ['127.0.0.1'])
+  const url = `https://rebound.example:${new URL(origin).port}/`
+  expect(await failure(url, {}, undefined, rebound)).toBe('The host has a private or internal address.')
+  const first = createSafeFetch(['localhost'], async () => ['127.0.0.1'])
+  answer((_request, response) => void response.writeHead(302, { location: url }).end())
+  expect(await failure(url.replace('rebound.example', 'localhost'), {}, undefined, first)).toBe(
+    'The host has a private or internal address.',
+  )
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('a file that is there already is neither written to nor removed, and nobody is asked', async () => {
+  await writeFile(path, 'mine')
+  await expect(download()).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(await readFile(path, 'utf8')).toBe('mine')
+  expect(receiver.received).toEqual([])
+})
+
+test.skipIf(process.platform !== 'linux')('a disk that takes no more is told as what it is, and leaves nothing', async () => {
+  const limitFiles = (size: string) => spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${size}:`])
+  answer((_request, response) => endless(response))
+  limitFiles('100000')
+  const error: unknown = await download(undefined, { maxBytes: Infinity })
+    .catch((reason: unknown) => reason)
+    .finally(() => limitFiles('unlimited'))
+  expect(error).toMatchObject({ code: 'EFBIG' })
+  expect(await readdir(folder)).toEqual([])
+  await expect.poll(() => sockets.size, { interval: 10, timeout: 10_000 }).toBe(0)
+})

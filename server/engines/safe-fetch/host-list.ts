@@ -1,0 +1,51 @@
+/** Hosts that URLs may have, each as `example.com`, `*.example.com` (any depth below), and with `:port` for that port alone. */
+export interface HostList {
+  allows: (url: URL) => boolean
+}
+
+interface Entry {
+  host: string
+  /** Only what is below the host. */
+  below: boolean
+  port: string | undefined
+}
+
+/** @throws {Error} as `parseHostList` */
+export function createHostList(entries: readonly string[]): HostList {
+  const parsed = entries.map(parseEntry)
+  return {
+    allows(url) {
+      const host = withoutDot(url.hostname.toLowerCase())
+      const port = url.port || '443'
+      return parsed.some(entry => (entry.port ?? port) === port && (entry.below ? isBelow(host, entry.host) : host === entry.host))
+    },
+  }
+}
+
+/**
+ * The entries of a list with commas, checked.
+ * @throws {Error} the rest of a sentence that begins with the name of the list
+ */
+export function parseHostList(raw: string): readonly string[] {
+  const entries = raw.split(',').map(entry => entry.trim())
+  entries.forEach(parseEntry)
+  return entries
+}
+
+function parseEntry(text: string): Entry {
+  // the parser of URLs would take a path, a user or an escape without a word
+  const [, wildcard, host = '', port] = /^(\*\.)?(\[[\da-f:.]+\]|[^\s:/\\?#@%*[\]]+)(?::([1-9]\d{0,4}))?$/i.exec(text) ?? []
+  const url = URL.parse(`https://${host}:${port ?? ''}`)
+  const hostname = withoutDot(url?.hostname ?? '')
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
+  if (!url || hostname.split('.').includes('') || (wildcard && isAddress))
+    throw new Error(
+      `has "${text}"; it has to be a list of hosts such as files.example.com, *.example.com, files.example.com:8443 or [2606:4700::1111]`,
+    )
+  return { host: hostname, below: wildcard !== undefined, port: port === undefined ? undefined : url.port || '443' }
+}
+
+const isBelow = (host: string, parent: string) => host.endsWith(`.${parent}`) && host.length > parent.length + 1
+
+/** `example.com.` is the same host, said absolutely. */
+const withoutDot = (host: string) => host.replace(/\.$/, '')

@@ -1,0 +1,40 @@
+import { JobFailure } from './worker-failure.ts'
+
+/** What a worker process says. */
+export type Report<Result> =
+  | { kind: 'progress'; percent: number }
+  | { kind: 'done'; result: Result }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'failed'; detail: string }
+
+/**
+ * Called by a pool's entry file, in the worker process. Job, result and progress (percent, 0 to 99) are plain data. The
+ * process is killed whenever a job is canceled, so a job cleans up nothing; who gave it a folder removes it.
+ */
+export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: number) => void) => Promise<Result>): void {
+  const tell = (report: Report<Result>): void => {
+    // Never rejects: without a listener there is nobody to tell.
+    process.send?.(report, undefined, undefined, () => undefined)
+  }
+
+  async function work(job: Job): Promise<void> {
+    try {
+      const result = await run(job, percent => tell({ kind: 'progress', percent: Math.min(99, Math.floor(percent)) }))
+      tell({ kind: 'done', result })
+    } catch (error) {
+      if (error instanceof JobFailure) tell({ kind: 'refused', code: error.code, message: error.message })
+      else tell({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    }
+  }
+
+  process.on('message', (job: Job) => void work(job))
+
+  // The service process is gone. An ffmpeg of ours would go on without us, so the whole process group ends.
+  process.on('disconnect', () => {
+    try {
+      if (process.platform !== 'win32') process.kill(-process.pid, 'SIGKILL')
+    } finally {
+      process.exit(1)
+    }
+  })
+}

@@ -1,0 +1,56 @@
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** Nobody who plays or resumes asks for more at once. */
+const mostRanges = 16
+
+/**
+ * What a `Range` header asks of so many bytes (RFC 9110, section 14): the ranges in the order in which they were asked
+ * for, those that overlap or touch as one; or undefined, where the header says nothing and all of it is the answer. The
+ * parser that Express has takes a malformed header for one that cannot be satisfied.
+ */
+export function rangesOf(header: string | undefined, size: number): ByteRange[] | 'unsatisfiable' | undefined {
+  const list = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1]
+  const specs = list
+    ?.split(',')
+    .map(spec => spec.trim())
+    .filter(Boolean)
+  if (!specs || specs.length === 0 || specs.length > mostRanges) return undefined
+  const ranges: ByteRange[] = []
+  for (const spec of specs) {
+    const [, first, last] = /^(\d*)-(\d*)$/.exec(spec) ?? []
+    const isMalformed = first === undefined || last === undefined || first + last === '' || (first && last && Number(last) < Number(first))
+    if (isMalformed) return undefined
+    const start = first ? Number(first) : Math.max(0, size - Number(last))
+    const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+    if (start <= end) ranges.push({ start, end })
+  }
+  if (ranges.length === 0) return 'unsatisfiable'
+  return sizeOf(ranges) > size ? undefined : merged(ranges)
+}
+
+export const sizeOf = (ranges: readonly ByteRange[]): number => ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0)
+
+function merged(ranges: readonly ByteRange[]): ByteRange[] {
+  const kept: (ByteRange & { place: number })[] = []
+  const placed = ranges.map((range, place) => ({ ...range, place }))
+  for (const range of placed.toSorted((a, b) => a.start - b.start)) {
+    const before = kept.at(-1)
+    if (!before || range.start > before.end + 1) kept.push(range)
+    else Object.assign(before, { end: Math.max(before.end, range.end), place: Math.min(before.place, range.place) })
+  }
+  return kept.toSorted((a, b) => a.place - b.place).map(({ start, end }) => ({ start, end }))
+}
+
+/** Around the ranges of an answer that has several: a head for each, and a tail (RFC 9110, section 14.6). */
+export function multipartOf(ranges: readonly ByteRange[], size: number, contentType: string, boundary: string) {
+  const heads = ranges.map(
+    ({ start, end }, index) =>
+      `${index === 0 ? '' : '\r\n'}--${boundary}\r\ncontent-type: ${contentType}\r\ncontent-range: bytes ${start}-${end}/${size}\r\n\r\n`,
+  )
+  const tail = `\r\n--${boundary}--\r\n`
+  return { heads, tail, length: heads.join('').length + tail.length + sizeOf(ranges) }
+}

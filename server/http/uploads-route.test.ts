@@ -1,0 +1,291 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { systemClock } from '../engines/clock.ts'
+import { FilesUnavailable, UploadRefused, type Files, type UploadForm, type UploadReceiver } from '../engines/files/files.ts'
+import { openFolderFiles } from '../engines/files/folder-files.ts'
+import { newSecret } from '../engines/ids.ts'
+import { sendRaw } from '../testing/raw-http.ts'
+import { boundary, filePart, formBody, postForm, serveUploads, type Part, type UploadServer } from '../testing/uploads.ts'
+import { silent } from '../testing/world.ts'
+
+const contentType = `multipart/form-data; boundary=${boundary}`
+let folder: string
+let server: UploadServer
+/** As of the last connection. */
+let socket: Socket
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mediawright-uploads-'))
+  server = await serveUploads(request => void (socket = request.socket))
+})
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function openFolder(): Promise<Files> {
+  const files = await openFolderFiles(folder, {
+    clock: systemClock,
+    log: silent,
+    uploads: { publicUrl: server.origin, secret: 'a secret' },
+  })
+  server.receive(files.receiver!)
+  return files
+}
+async function reserve(files: Files, maxBytes = 100 * 1024 * 1024): Promise<{ key: string; form: UploadForm }> {
+  const key = newSecret()
+  return { key, form: await files.reserve({ key, contentType: undefined, maxBytes, expiresAt: Date.now() + 60_000 }) }
+}
+const fieldsOf = (form: UploadForm): Part[] => Object.entries(form.fields)
+
+/** A receiver that permits all. */
+const receiver = (receive: UploadReceiver['receive']): UploadReceiver => ({
+  permit: () => ({ key: 'abcdefgh', minBytes: 1, maxBytes: 1000 * 1024 * 1024 }),
+  receive,
+})
+const head = (length: number | undefined, more = '') =>
+  `POST /uploads/media HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${contentType}\r\n${more}` +
+  `${length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`}\r\n\r\n`
+
+/** Begins to send a form and says no more; the file has come to `bytes` of it. */
+async function begin(fields: Part[], bytes: Uint8Array, claimedLength = 50_000_000): Promise<Socket> {
+  const { port } = new URL(server.origin)
+  const client = connect(Number(port), '127.0.0.1')
+  client.on('error', () => undefined)
+  client.write(head(claimedLength))
+  client.write(formBody([...fields, filePart(bytes)], '').subarray(0, -2))
+  return client
+}
+
+test('eight uploads at once come as they were sent', async () => {
+  const files = await openFolder()
+  const sent = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const { key, form } = await reserve(files)
+      const bytes = randomBytes(3_000_000)
+      return { key, bytes, answer: await postForm(form.url, formBody([...fieldsOf(form), filePart(bytes)])) }
+    }),
+  )
+  for (const { key, bytes, answer } of sent) {
+    expect(answer).toBe('204')
+    expect(digest(await readFile((await files.takeUpload(key, folder))!.path))).toBe(digest(bytes))
+  }
+})
+
+test('an answer has the SHA-256 of the file as its ETag; a refusal is in our envelope; both have a request id', async () => {
+  const { form } = await reserve(await openFolder())
+  const send = (body: Buffer<ArrayBuffer>) => fetch(form.url, { method: 'POST', body, headers: { 'content-type': contentType } })
+  const good = await send(formBody([...fieldsOf(form), filePart(Buffer.from('bytes'))]))
+  expect([good.status, good.headers.get('etag'), await good.text()]).toEqual([204, `"${digest(Buffer.from('bytes'))}"`, ''])
+  const bad = await send(formBody([filePart(Buffer.from('bytes'))]))
+  expect([bad.status, bad.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8'])
+  const message = 'The form must have a field named `key`, before the file.'
+  expect(await bad.json()).toEqual({ error: { code: 'InvalidArgument', message } })
+  for (const { headers } of [good, bad]) expect(headers.get('request-id')).toMatch(/^req_/)
+})
+
+describe('what is refused is refused before its file has come', () => {
+  test.each<[string, Part[], number, string]>([
+    ['a wrong signature', [['X-Amz-Signature', '0'.repeat(64)]], 50_000_000, 'SignatureDoesNotMatch'],
+    ['a length that says enough', [], 500_000_000, 'EntityTooLarge'],
+  ])('%s', async (_what, more, length, code) => {
+    const { form } = await reserve(await openFolder())
+    const client = await begin([...fieldsOf(form), ...more], Buffer.from('the first bytes'), length)
+    const answer = await new Promise<string>(resolve => client.once('data', data => resolve(String(data))))
+    expect(answer).toContain(code)
+    // the rest is let go by, so that the sender gets to read
+    const before = socket.bytesRead
+    client.write(Buffer.alloc(5_000_000))
+    await vi.waitFor(() => expect(socket.bytesRead).toBe(before + 5_000_000), { timeout: 10_000 })
+    client.destroy()
+  })
+
+  test('by a limit while it streams', async () => {
+    const files = await openFolder()
+    const { key, form } = await reserve(files, 1000)
+    const client = await begin(fieldsOf(form), Buffer.alloc(1001), 1_000_000)
+    const answer = await new Promise<string>(resolve => client.once('data', data => resolve(String(data))))
+    expect(answer).toContain('EntityTooLarge')
+    expect(await readdir(join(folder, 'partial'))).toEqual([])
+    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    client.destroy()
+  })
+})
+
+test('who sends on the same connection after a refusal is served', async () => {
+  await openFolder()
+  const body = formBody([['key', 'x'], filePart(randomBytes(1_000_000))])
+  const one = Buffer.concat([Buffer.from(head(body.length)), body])
+  const client = connect(Number(new URL(server.origin).port), '127.0.0.1', () => void client.write(Buffer.concat([one, one, one])))
+  const answers = await new Promise<string>(resolve => {
+    let text = ''
+    client.on('data', data => {
+      text += String(data)
+      if (text.match(/HTTP\/1\.1/g)!.length === 3) resolve(text)
+    })
+    client.on('close', () => resolve(text))
+  })
+  client.destroy()
+  expect(answers.match(/HTTP\/1\.1 403/g)).toHaveLength(3)
+})
+
+test('while the disk is slow the sender waits, and nothing piles up here', async () => {
+  let go = () => undefined as void
+  const held = new Promise<void>(resolve => (go = resolve))
+  let received = 0
+  server.receive(
+    receiver(async (_permit, content) => {
+      for await (const chunk of content) {
+        received += chunk.length
+        if (received < 5_000_000) continue
+        await held
+      }
+      return { etag: 'x' }
+    }),
+  )
+  const size = 60_000_000
+  const body = formBody([filePart(Buffer.alloc(size, 'x'))])
+  const sending = sendRaw(server.origin, Buffer.concat([Buffer.from(head(body.length, 'connection: close\r\n')), body]))
+  await vi.waitFor(() => expect(received).toBeGreaterThanOrEqual(5_000_000), { timeout: 20_000 })
+  // until no more comes
+  for (let before = -1; before !== socket.bytesRead; await sleep(200)) before = socket.bytesRead
+  expect(socket.bytesRead - received).toBeLessThan(1_000_000)
+  go()
+  expect(await sending).toMatch(/^HTTP\/1\.1 204/)
+  expect(received).toBe(size)
+})
+
+describe('an upload that is broken off', () => {
+  const openFiles = async () => {
+    const open = await Promise.all((await readdir('/proc/self/fd')).map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+    return open.filter(path => path.startsWith(folder))
+  }
+
+  test.skipIf(process.platform !== 'linux')('in the middle of its file leaves nothing behind', async () => {
+    const files = await openFolder()
+    const { key, form } = await reserve(files)
+    const clients = await Promise.all(Array.from({ length: 5 }, () => begin(fieldsOf(form), Buffer.alloc(3_000_000))))
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 10_000 })
+    expect(await openFiles()).toHaveLength(5)
+    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    for (const client of clients) client.destroy()
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 10_000 })
+    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    expect(await readdir(join(folder, 'uploads'))).toEqual([])
+  })
+
+  test('behind the whole file, but before the end of the form, is none', async () => {
+    let ended: unknown
+    let received = 0
+    server.receive(
+      receiver(async (_permit, content) => {
+        try {
+          for await (const chunk of content) received += chunk.length
+          return { etag: 'x' }
+        } catch (error) {
+          ended = error
+          throw error
+        }
+      }),
+    )
+    const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    client.write(head(1_000_000))
+    client.write(formBody([filePart(Buffer.from('x'))], `--${boundary}\r\nContent-Disposition: form-data; name="late"\r\n\r\n`))
+    await vi.waitFor(() => expect(received).toBe(1), { timeout: 10_000 })
+    client.destroy()
+    await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 10_000 })
+  })
+
+  test('within its fields reaches nobody, and the next is served', async () => {
+    const files = await openFolder()
+    const { form } = await reserve(files)
+    const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    await new Promise<void>(resolve => client.write(head(1_000_000) + String(formBody(fieldsOf(form)).subarray(0, 200)), () => resolve()))
+    client.destroy()
+    expect(await postForm(form.url, formBody([...fieldsOf(form), filePart(Buffer.from('x'))]))).toBe('204')
+  })
+})
+
+test('a storage that fails is 503, and the sender may try again', async () => {
+  const failures: Error[] = [new FilesUnavailable(new Error('ENOSPC')), new Error('a bug')]
+  server.receive(
+    receiver(async (_permit, content) => {
+      for await (const _chunk of content) throw failures.shift()!
+      return { etag: 'x' }
+    }),
+  )
+  const send = () =>
+    fetch(`${server.origin}/uploads/media`, {
+      method: 'POST',
+      body: formBody([filePart(randomBytes(2_000_000))]),
+      headers: { 'content-type': contentType },
+    })
+  const away = await send()
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await away.json()).toMatchObject({ error: { code: 'service_unavailable' } })
+  const broken = await send()
+  expect([broken.status, await broken.json()]).toMatchObject([500, { error: { code: 'internal_error' } }])
+})
+
+describe('bytes that are no form', () => {
+  const refusedAs = async (body: Uint8Array) => {
+    const answer = await sendRaw(server.origin, Buffer.concat([Buffer.from(head(body.length)), body]))
+    return /^HTTP\/1\.1 (\d+)[\s\S]*"code":"(\w+)"/.exec(answer)?.slice(1).join(' ')
+  }
+  const part = (headers: string, content = 'x') => Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n${content}\r\n--${boundary}--\r\n`)
+
+  test.each<[string, Uint8Array, string]>([
+    ['noise', randomBytes(100_000), '400 MalformedPOSTRequest'],
+    ['boundaries and nothing else', Buffer.from(`--${boundary}\r\n`.repeat(20_000)), '400 MalformedPOSTRequest'],
+    ['a broken header of a part', part('Content-Disposition form-data'), '400 MalformedPOSTRequest'],
+    [
+      'headers of a megabyte',
+      part(`Content-Disposition: form-data; name="file"; x="${'y'.repeat(1_000_000)}"`),
+      '400 MalformedPOSTRequest',
+    ],
+    ['a part without a name', part('Content-Disposition: form-data'), '400 IncorrectNumberOfFilesInPostRequest'],
+    ['a file without a name', part('Content-Disposition: form-data; filename="a"'), '403 AccessDenied'],
+    ['a file that is a plain field', part('Content-Disposition: form-data; name="file"'), '400 IncorrectNumberOfFilesInPostRequest'],
+    ['the end at once', Buffer.from(`--${boundary}--\r\n`), '400 IncorrectNumberOfFilesInPostRequest'],
+  ])('%s', async (_what, body, expected) => {
+    await openFolder()
+    expect(await refusedAs(body)).toBe(expected)
+  })
+
+  test('a file whose form goes wrong behind it is none', async () => {
+    const files = await openFolder()
+    const { key, form } = await reserve(files)
+    const broken = formBody([...fieldsOf(form), filePart(Buffer.from('x'))], `--${boundary}\r\nbroken header\r\n\r\n`)
+    expect(await refusedAs(broken)).toBe('400 MalformedPOSTRequest')
+    expect(await files.takeUpload(key, folder)).toBeUndefined()
+    expect(await readdir(join(folder, 'partial'))).toEqual([])
+  })
+
+  test('a body whose chunks are broken is cut, and leaves nothing', async () => {
+    const files = await openFolder()
+    const { key, form } = await reserve(files)
+    const body = formBody([...fieldsOf(form), filePart(Buffer.alloc(100_000))], '')
+    const chunk = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\nno length\r\n')])
+    expect(await sendRaw(server.origin, Buffer.concat([Buffer.from(head(undefined)), chunk]))).toMatch(/^HTTP\/1\.1 400/)
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 10_000 })
+    expect(await files.takeUpload(key, folder)).toBeUndefined()
+  })
+})
+
+test('a refusal by the receiver is told in its words', async () => {
+  server.receive({
+    ...receiver(async () => ({ etag: 'x' })),
+    permit: () => {
+      throw new UploadRefused(403, 'AccessDenied', 'Not today.')
+    },
+  })
+  expect(await postForm(`${server.origin}/uploads/media`, formBody([filePart(Buffer.from('x'))]))).toBe('403 AccessDenied')
+})
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

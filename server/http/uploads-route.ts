@@ -1,0 +1,123 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import busboy, { type Busboy } from 'busboy'
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import { UploadRefused, type UploadReceiver } from '../engines/files/files.ts'
+import { entityTooLarge } from '../engines/files/post-policy.ts'
+import { writeAnswer } from './respond.ts'
+
+/** Of a form, all that is no file; ours have eight short fields. */
+const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
+const mostBesideFile = 2 * 1024 * 1024
+
+/** `POST /uploads/<bucket>`: takes in signed forms as S3 does, in its words; the form is the permission. */
+export function uploadRoute(receiver: UploadReceiver, log: Pick<Logger, 'info'>) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const { unread, ...form } = openForm(request)
+    const logAnswer = (status: number) =>
+      log.info({ request_id: response.getHeader('request-id'), ip: request.ip, method: request.method, upload: true, status }, 'answered')
+    try {
+      const file = await form.file
+      const permit = receiver.permit(form.fields, String(request.params['bucket']))
+      // what says so itself is refused before it is read
+      if (Number(request.headers['content-length'] ?? 0) > permit.maxBytes + mostBesideFile) throw entityTooLarge(permit.maxBytes)
+      const { etag } = await receiver.receive(permit, whole(file, form.ended))
+      response.writeHead(204, { etag: `"${etag}"` }).end()
+      logAnswer(204)
+    } catch (error) {
+      unread()
+      // who left needs no answer
+      if (request.destroyed && !request.complete) return
+      if (!(error instanceof UploadRefused)) throw error
+      const { status, code, message } = error
+      writeAnswer(response, { status, body: { error: { code, message } } })
+      logAnswer(status)
+    }
+  }
+}
+
+interface IncomingForm {
+  /** By their names in lower case: all that stand before the file, as soon as that begins; what follows it is nothing to S3. */
+  fields: ReadonlyMap<string, string>
+  /** @throws {UploadRefused} where none comes */
+  file: Promise<Readable>
+  /** Settles when the form is over. @throws {UploadRefused} where it is broken or breaks off */
+  ended: Promise<void>
+  /** Lets go of what has not been read; the request goes on coming, or its sender would not see the answer. */
+  unread: () => void
+}
+
+function openForm(request: IncomingMessage): IncomingForm {
+  const fields = new Map<string, string>()
+  let reader: Busboy
+  try {
+    reader = openReader(request)
+  } catch (error) {
+    const refused = Promise.reject(error as Error)
+    refused.catch(() => undefined)
+    return { fields, file: refused, ended: refused, unread: () => void request.resume() }
+  }
+  const refuse = (code: string, message: string, status: 400 | 403 = 400) => void reader.destroy(new UploadRefused(status, code, message))
+  const oneFile = 'Send exactly one file, in the field `file`, with a file name, as the last field of the form.'
+  reader.on('error', () => undefined) // told by `ended`
+  const ended = finished(reader).catch(error => {
+    throw error instanceof UploadRefused ? error : malformed()
+  })
+  const file = new Promise<Readable>((resolve, reject) => {
+    let begun = false
+    reader.on('field', (name, text, { valueTruncated }) => {
+      if (begun) return
+      if (valueTruncated) return refuse('MaxPostPreDataLengthExceeded', `Send no field of more than ${limits.fieldSize} bytes.`)
+      fields.set(name?.toLowerCase(), text)
+    })
+    reader.once('fieldsLimit', () => begun || refuse('MaxPostPreDataLengthExceeded', `Send no more than ${limits.fields} fields.`))
+    reader.once('filesLimit', () => refuse('IncorrectNumberOfFilesInPostRequest', oneFile))
+    reader.once('file', (name, content) => {
+      content.on('error', () => undefined) // told to who reads it
+      begun = true
+      if (reader.destroyed) return
+      if (name === 'file') resolve(content)
+      else refuse('AccessDenied', oneFile, 403)
+    })
+    ended.then(() => reject(new UploadRefused(400, 'IncorrectNumberOfFilesInPostRequest', oneFile)), reject)
+  })
+  file.catch(() => undefined)
+  request.once('close', () => request.complete || reader.destroy(new Error('The upload was broken off.')))
+  request.pipe(reader)
+  const unread = () => {
+    request.unpipe(reader)
+    reader.destroy()
+    request.resume()
+  }
+  return { fields, file, ended, unread }
+}
+
+function openReader(request: IncomingMessage): Busboy {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw new UploadRefused(400, 'RequestIsNotMultiPartContent', 'Send the form as `content-type: multipart/form-data`.')
+  try {
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
+  } catch {
+    throw malformed()
+  }
+}
+
+const malformed = () =>
+  new UploadRefused(
+    400,
+    'MalformedPOSTRequest',
+    'The form is not complete: it breaks off, or its boundary is not the one of `content-type`.',
+  )
+
+/** A file is whole when the form is: one that breaks off may have lost the end of its file. */
+async function* whole(file: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file
+  } catch (error) {
+    await ended
+    throw error
+  }
+  await ended
+}

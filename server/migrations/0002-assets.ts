@@ -1,0 +1,32 @@
+import type { Knex } from 'knex'
+
+/** Uploads, what is known of their files, and assets on canvases. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('assets', table => {
+    // Where the file lies, where that is not under the key of its URL.
+    table.text('stored_key')
+    // The place that waits for its file, and until when.
+    table.text('upload_key')
+    table.bigInteger('expires_at')
+    table.text('folder')
+    table.double('duration_seconds')
+    table.integer('channels')
+    table.integer('tri_count')
+  })
+  await db.raw("create index assets_awaited on assets (expires_at) where status = 'pending_upload'")
+  await db.raw('create index assets_node on assets (node_id) where node_id is not null')
+  // The medium of a node that generates none.
+  await db.schema.alterTable('nodes', table => {
+    table.text('asset_id').references('assets.asset_id')
+  })
+  await db.raw('create index nodes_asset on nodes (asset_id) where asset_id is not null')
+  // Files that nothing refers to yet: what is not claimed in time is removed.
+  await db.schema.createTable('passing_files', table => {
+    table.text('file_key').primary()
+    table.text('place').notNullable()
+    table.integer('removing').notNullable()
+    table.bigInteger('remove_after').notNullable()
+    table.index(['remove_after'])
+    table.check("place in ('files', 'uploads')", [], 'passing_files_place')
+  })
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { UploadReceiver } from '../engines/files/files.ts'
+import { createBareApp } from '../http/bare-app.ts'
+import { createHttpListener } from '../http/listener.ts'
+import { errorAnswer } from '../http/pipeline.ts'
+import { writeAnswer } from '../http/respond.ts'
+import { uploadRoute } from '../http/uploads-route.ts'
+import { silent } from './world.ts'
+
+export interface UploadServer {
+  origin: string
+  /** From then on forms are taken in. */
+  receive: (receiver: UploadReceiver) => void
+  close: () => Promise<void>
+}
+
+/** Nothing but the route of uploads, on the listener of the service. */
+export async function serveUploads(watch: (...of: Parameters<RequestListener>) => void = () => undefined): Promise<UploadServer> {
+  const app = createBareApp()
+  const listener = createHttpListener((request, response) => {
+    watch(request, response)
+    app(request, response)
+  })
+  await listener.listen(0, '127.0.0.1')
+  const parts = { database: { isUnavailable: () => false } as never, log: silent, strictResponses: true }
+  return {
+    origin: `http://127.0.0.1:${listener.port()}`,
+    receive(receiver) {
+      app.post('/uploads/:bucket', uploadRoute(receiver, silent))
+      app.use((error: unknown, _request: IncomingMessage, response: ServerResponse, _next: unknown) =>
+        writeAnswer(response, errorAnswer(parts, error, undefined, 'req_test')),
+      )
+    },
+    close: () => listener.drain(0),
+  }
+}
+
+/** A part of a form: a field, or a file where it has headers of its own. */
+export type Part = [name: string, value: string | Uint8Array, headers?: string]
+
+export const filePart = (bytes: Uint8Array, name = 'file'): Part => [
+  name,
+  bytes,
+  `Content-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png`,
+]
+
+export const boundary = 'boundary-of-a-test'
+
+/** A form as bytes, which need not be one that any client would send. */
+export function formBody(parts: readonly Part[], end = `--${boundary}--\r\n`): Buffer<ArrayBuffer> {
+  const pieces = parts.flatMap(([name, value, headers = `Content-Disposition: form-data; name="${name}"`]) => [
+    Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`),
+    Buffer.from(value as string),
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([...pieces, Buffer.from(end)])
+}
+
+/** @returns the status, and the code of a refusal, be it in our JSON or in the XML of S3 */
+export async function postForm(
+  url: string,
+  body: Uint8Array<ArrayBuffer>,
+  contentType = `multipart/form-data; boundary=${boundary}`,
+): Promise<string> {
+  const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': contentType } })
+  const text = await answer.text()
+  const code = /"code":"(\w+)"|<Code>(\w+)</.exec(text)
+  return [answer.status, code?.[1] ?? code?.[2]].filter(Boolean).join(' ')
+}
