@@ -1,13 +1,74 @@
-/** Makes the bucket of STORAGE_URL, where it is not there yet. Runs once, before the service. */
-import { CreateBucketCommand } from '@aws-sdk/client-s3'
+/**
+ * Makes the bucket of STORAGE_URL what the service needs: it is there, pages of CORS_ORIGINS may send forms to it and read from it,
+ * and what was sent and never asked for goes. Runs before the service, as often as one likes; rules of others stay.
+ */
+import {
+  CreateBucketCommand,
+  GetBucketCorsCommand,
+  GetBucketLifecycleConfigurationCommand,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+  type CORSRule,
+  type LifecycleRule,
+} from '@aws-sdk/client-s3'
+import { readConfig } from '../server/config.ts'
 import { createS3Client } from '../server/engines/files/s3-files.ts'
 import { parseStorageUrl } from '../server/engines/files/storage-url.ts'
 
-const place = parseStorageUrl(process.env['STORAGE_URL'] ?? '')
+const { STORAGE_URL, CORS_ORIGINS } = process.env
+const { storageUrl, corsOrigins } = readConfig({ STORAGE_URL, CORS_ORIGINS })
+const place = parseStorageUrl(storageUrl ?? '')
+const client = createS3Client(place)
+const Bucket = place.bucket
+
 try {
-  await createS3Client(place).send(new CreateBucketCommand({ Bucket: place.bucket }))
-  console.log(`The bucket ${place.bucket} was made.`)
+  await client.send(new CreateBucketCommand({ Bucket }))
+  console.log(`The bucket ${Bucket} was made.`)
 } catch (error) {
   if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes((error as Error).name)) throw error
-  console.log(`The bucket ${place.bucket} is there.`)
+  console.log(`The bucket ${Bucket} is there.`)
+}
+
+const pages: CORSRule = {
+  ID: 'mediawright-pages',
+  AllowedOrigins: corsOrigins === '*' ? ['*'] : [...corsOrigins],
+  AllowedMethods: ['GET', 'HEAD', 'POST'],
+  AllowedHeaders: ['*'],
+  ExposeHeaders: ['ETag', 'Content-Range'],
+  MaxAgeSeconds: 600,
+}
+await attempt('pages of other origins', async () => {
+  const { CORSRules = [] } = await client.send(new GetBucketCorsCommand({ Bucket })).catch(noneYet)
+  await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: withOwn(CORSRules, pages) } }))
+})
+
+const leftovers: LifecycleRule = {
+  ID: 'mediawright-uploads',
+  Status: 'Enabled',
+  Filter: { Prefix: 'uploads/' },
+  Expiration: { Days: 3 },
+  AbortIncompleteMultipartUpload: { DaysAfterInitiation: 3 },
+}
+await attempt('the removal of uploads that nobody asked for', async () => {
+  const { Rules = [] } = await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket })).catch(noneYet)
+  await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: { Rules: withOwn(Rules, leftovers) } }))
+})
+
+function withOwn<Rule extends { ID?: string | undefined }>(rules: Rule[], own: Rule): Rule[] {
+  return [...rules.filter(({ ID }) => ID !== own.ID), own]
+}
+
+function noneYet(error: { $metadata?: { httpStatusCode?: number } }): Record<string, never> {
+  if (error.$metadata?.httpStatusCode === 404) return {}
+  throw error
+}
+
+/** The service works without: not every storage has such rules, nor every key the right to set them. */
+async function attempt(what: string, set: () => Promise<void>): Promise<void> {
+  try {
+    await set()
+    console.log(`It has a rule for ${what}.`)
+  } catch (error) {
+    console.log(`It has no rule for ${what}: ${(error as Error).name}, ${(error as Error).message}`)
+  }
 }

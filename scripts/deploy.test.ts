@@ -28,6 +28,7 @@ const processes = Object.entries(services).flatMap(([name, service]) =>
 
 const filledIn: Record<string, string> = {
   PUBLIC_URL: 'https://media.example.com',
+  STORAGE_PUBLIC_URL: 'https://files.example.com',
   POSTGRES_PASSWORD: '00112233445566778899aabbccddeeff0011223344556677',
   STORAGE_ACCESS_KEY: '00112233445566778899aabb',
   STORAGE_SECRET_KEY: '00112233445566778899aabbccddeeff0011223344556677',
@@ -74,11 +75,21 @@ describe('compose.yaml', () => {
         ).toBe(true)
   })
 
-  test('database and storage are where the service looks for them and the proxy cannot', () => {
+  test('database and storage are where the service looks for them, and of these the proxy reaches the storage alone', () => {
     const { databaseUrl, storageUrl } = readConfig(environmentOf(processes[0]!.environment))
     const places = [databaseUrl!, parseStorageUrl(storageUrl!).endpoint!].map(url => new URL(url).hostname)
-    expect(places.map(place => services[place]?.networks)).toEqual([['data'], ['data']])
-    expect(services['proxy']?.networks).toEqual(['edge'])
+    expect(places.map(place => services[place]?.networks)).toEqual([['data'], ['data', 'objects']])
+    expect(services['proxy']?.networks).toEqual(['edge', 'objects'])
+  })
+
+  test('callers reach the storage by the proxy, at the port that asks for a signature and for nothing but its bucket', () => {
+    const { storageUrl } = readConfig(environmentOf(processes[0]!.environment))
+    const { bucket, endpoint, publicEndpoint } = parseStorageUrl(storageUrl!)
+    const [, site] = /\{\$STORAGE_PUBLIC_URL\} \{\n([\s\S]*?)\n\}/.exec(read('deploy/Caddyfile')) ?? []
+    expect(publicEndpoint).toBe(filledIn['STORAGE_PUBLIC_URL'])
+    expect(site).toContain(`reverse_proxy ${new URL(endpoint!).host}\n`)
+    expect(site).toContain(`path /${bucket} /${bucket}/*\n`)
+    expect(services['proxy']?.environment).toHaveProperty('STORAGE_PUBLIC_URL')
   })
 
   test('the proxy has the port of every API', () => {

@@ -36,4 +36,6 @@ async function testOnRadosgw(): Promise<number> {
   }
 }
 
+// what was started is stopped as the process exits
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.exitCode = process.env['TEST_STORAGE_URL'] ? await test() : await testOnRadosgw()

@@ -75,6 +75,7 @@ try {
 } finally {
   rmSync(temporary, { recursive: true, force: true })
 }
+console.log('\nLeft out: the storage on a real S3 server (`npm run test:s3`), which needs one.')
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which another database or user would run`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { deleteExpired } from './access/idempotency-store.ts'
@@ -36,8 +37,8 @@ import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 
 const generated = new URL('../generated/', import.meta.url)
 const sweepEveryMs = 10 * 60_000
-/** A file is looked at in a hundredth of a second as a rule, and a stranger's takes 20 seconds at most. */
-const inspectionsAtOnce = 2
+/** A file is looked at in a hundredth of a second as a rule; one that is made to take long takes 20. */
+const inspectionsAtOnce = Math.max(2, availableParallelism())
 
 export interface Service {
   /** The workspace that was made, on an empty database. */

@@ -127,8 +127,8 @@ export class UploadFailedError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(failureMessage: string, { assetId, code, status, retryAfter, cause }: UploadFailure) {
-    const advice = assetId === undefined ? '' : ` Go on with \`assets.upload(source, { asset_id: '${assetId}' })\`.`
-    super(`${failureMessage}${advice}`, { cause })
+    const advice = `Go on with \`assets.upload(source, { asset_id: '${assetId}' })\`.`
+    super(assetId === undefined ? failureMessage : `${failureMessage.replace(/\.?$/, '.')} ${advice}`, { cause })
     this.assetId = assetId
     this.failureMessage = failureMessage
     this.code = code

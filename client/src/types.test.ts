@@ -6,6 +6,7 @@ import {
   MediawrightError,
   RunFailedError,
   RunTimeoutError,
+  UploadFailedError,
   WebhookVerificationError,
   createMediawright,
   webhooks,
@@ -111,6 +112,35 @@ it('types lists, and names them all', () =>
     client.generations({ status: 'done' })
     // @ts-expect-error Not a list.
     client.paginate('/workspaces/{workspaceId}/projects/{projectId}/graph')
+  }))
+
+it('types uploads, and lists assets as ever', () =>
+  typesOnly(async () => {
+    const options = { workspace_id: 'ws_1', file_name: 'fox.png', folder: 'spring', project_id: 'prj_1', content_type: 'image/png' }
+    const asset = await client.assets.upload(new File([], 'fox.png'), {
+      ...options,
+      onProgress: progress => expectTypeOf(progress).toEqualTypeOf<{ sent_bytes: number; total_bytes: number }>(),
+      signal: AbortSignal.timeout(1),
+      idempotencyKey: 'order-1',
+    })
+    expectTypeOf(asset).toExtend<Schemas['Asset']>()
+    expectTypeOf(asset.status).toEqualTypeOf<'ready'>()
+    expectTypeOf(asset.width).toEqualTypeOf<number | null>()
+    for await (const item of client.assets({ workspace_id: 'ws_1' })) expectTypeOf(item).toEqualTypeOf<Schemas['AssetListItem']>()
+
+    type Source = Parameters<typeof client.assets.upload>[0]
+    expectTypeOf<File | Blob | URL | string | ArrayBuffer | Uint8Array | Buffer | ReadableStream<Uint8Array>>().toExtend<Source>()
+    await client.assets.upload('fox.png', { asset_id: 'asset_1' })
+    await client.assets.upload('fox.png', { ...options, asset_id: 'asset_1' })
+    // @ts-expect-error A workspace or an asset is needed.
+    await client.assets.upload('fox.png', { folder: 'spring' })
+    // @ts-expect-error A misspelled field.
+    await client.assets.upload('fox.png', { workspace_id: 'ws_1', fodler: 'spring' })
+    // @ts-expect-error No source.
+    await client.assets.upload(42, options)
+    // @ts-expect-error The source says that.
+    await client.assets.upload('fox.png', { ...options, source: 'signed-url' })
+    expectTypeOf<UploadFailedError['assetId']>().toEqualTypeOf<string | undefined>()
   }))
 
 it('types errors by the contract', () => {

@@ -4,14 +4,25 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { duplicate, failure, hang, hangUp, json, scriptedService, type Step } from '../test/scripted-service.ts'
-import { assetId, callsOf, conflict, failed, fieldsOf, ready, refusedByS3, reserved, stored } from '../test/uploads.ts'
+import {
+  assetId,
+  callsOf,
+  conflict,
+  failed,
+  fieldsOf,
+  large,
+  largeFile,
+  options,
+  ready,
+  refusedByS3,
+  reserved,
+  stored,
+  uploadTo,
+} from '../test/uploads.ts'
 import { MediawrightError, UploadFailedError, type UploadOptions, type UploadProgress, type UploadSource } from './index.ts'
 import document from '../../generated/openapi.json' with { type: 'json' }
 import { acceptedTypes } from './upload-source.ts'
 
-const options = { workspace_id: 'ws_01' }
-const large = 4 * 1024 * 1024 + 1
-const largeFile = () => new File(['x'.repeat(large)], 'large.png', { type: 'image/png' })
 const created = json(201, ready)
 const isReady = json(200, ready)
 
@@ -20,16 +31,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mediawright-upload-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** Uploads to a service that says this, and tells what it was sent. */
-async function uploadTo(steps: Step[], source: UploadSource, more: Partial<UploadOptions> = {}) {
-  await using service = await scriptedService(...steps)
-  const result: unknown = await service
-    .client()
-    .assets.upload(source, { ...options, ...more } as UploadOptions)
-    .catch((error: unknown) => error)
-  return { result, calls: callsOf(service.seen), seen: service.seen, waits: service.waits }
-}
 
 const signedUpload = ['POST /assets', 'POST /uploads/media', `POST /assets/${assetId}/complete`, `GET /assets/${assetId}`]
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Target } from './target.ts'
 
 // npm and the build run on the Node that runs the tests, whatever else is installed.
 const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` }
@@ -26,4 +27,21 @@ export async function installPackage(): Promise<Installed> {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
   await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, filename))
   return { folder, files: files.map(file => file.path), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Runs a script in the stranger's project and returns what it printed. */
+export async function runScript(folder: string, target: Target, name: string, source: string, node = process.execPath): Promise<string> {
+  await writeFile(join(folder, name), source)
+  const told = { MEDIAWRIGHT_URL: target.baseUrl, MEDIAWRIGHT_API_KEY: target.apiKey, MEDIAWRIGHT_WORKSPACE: target.workspaceId }
+  return (await promisify(execFile)(node, [name], { cwd: folder, env: { ...process.env, ...told } })).stdout
+}
+
+/** The examples of the README: a first program, an upload in Node and in a page, and a receiver of webhooks. */
+export async function readmeExamples() {
+  const readme = await readFile(join(packageFolder, 'README.md'), 'utf8')
+  const blocks = (language: string) =>
+    [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code ?? '')
+  const [[first, upload, receiver], [page]] = [blocks('ts'), blocks('html')]
+  if (!first || !upload || !receiver || !page) throw new Error('The README lacks an example.')
+  return { first, upload, receiver, page }
 }

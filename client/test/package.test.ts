@@ -8,7 +8,7 @@ import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { installPackage, type Installed } from './install-package.ts'
+import { installPackage, readmeExamples, runScript, type Installed } from './install-package.ts'
 import { servePage } from './page-server.ts'
 import { startTarget, type Target } from './target.ts'
 
@@ -24,29 +24,12 @@ afterAll(async () => {
   await Promise.all([installed?.remove(), target?.close()])
 })
 
-/** Runs a script in the stranger's project and returns what it printed. */
-async function script(name: string, source: string): Promise<string> {
-  await writeFile(join(installed.folder, name), source)
-  const env = {
-    ...process.env,
-    MEDIAWRIGHT_URL: target.baseUrl,
-    MEDIAWRIGHT_API_KEY: target.apiKey,
-    MEDIAWRIGHT_WORKSPACE: target.workspaceId,
-  }
-  return (await run(process.execPath, [name], { cwd: installed.folder, env })).stdout
-}
+const script = (name: string, source: string) => runScript(installed.folder, target, name, source)
 
 /** What a compiler says of the stranger's project; nothing when all is well. */
 async function typeErrors(compiler: string, config: string): Promise<string> {
   const args = [join(root, 'node_modules', compiler), '-p', join(installed.folder, config)]
   return (await run(process.execPath, args).catch((error: { stdout: string }) => error)).stdout
-}
-
-/** The TypeScript of the README: what a first program looks like, and what a receiver of webhooks does. */
-const readmeExamples = async () => {
-  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
-  const [first, receiver] = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
-  return { first: first ?? expect.fail('The README has no example.'), receiver: receiver ?? expect.fail('The README has no receiver.') }
 }
 
 const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1ub3BxcnN0dXY='
@@ -132,10 +115,10 @@ describe('the package', () => {
     ['TypeScript 7, Node', '@typescript/native/bin/tsc', 'nodenext'],
     ['TypeScript 5.9, bundler', 'typescript/bin/tsc', 'preserve'],
   ])('type-checks the example of the README, declarations included (%s)', async (_, compiler, module) => {
-    await writeFile(
-      join(installed.folder, 'example.ts'),
-      `declare const process: { env: Record<string, string | undefined> }\n${(await readmeExamples()).first}`,
-    )
+    const { first, upload } = await readmeExamples()
+    const declared = 'declare const process: { env: Record<string, string | undefined> }\n'
+    await writeFile(join(installed.folder, 'example.ts'), declared + first)
+    await writeFile(join(installed.folder, 'upload.ts'), declared + upload)
     await writeFile(
       join(installed.folder, 'sdk.ts'),
       `import { client, getRun } from '@mediawright/client/sdk'\nclient.setConfig({ auth: 'sk_test_x' })\nexport const status: string | undefined = (await getRun({ path: { runId: 'run_1' } })).data?.status\n`,
@@ -149,7 +132,10 @@ describe('the package', () => {
       skipLibCheck: false,
       noEmit: true,
     }
-    await writeFile(join(installed.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['example.ts', 'sdk.ts'] }))
+    await writeFile(
+      join(installed.folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['example.ts', 'upload.ts', 'sdk.ts'] }),
+    )
     expect(await typeErrors(compiler, 'tsconfig.json')).toBe('')
   })
 

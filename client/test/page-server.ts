@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
 
 /** A page of a stranger's project: modules straight from its `node_modules`, by an import map. Its origin is not the service's. */
-const page = `<!doctype html><meta charset="utf-8"><title>Stranger</title><link rel="icon" href="data:,">
+const head = `<!doctype html><meta charset="utf-8"><title>Stranger</title><link rel="icon" href="data:,">
 <script type="importmap">{ "imports": {
   "@mediawright/client": "/node_modules/@mediawright/client/dist/client/src/index.js",
   "@mediawright/client/sdk": "/node_modules/@mediawright/client/dist/client/src/sdk.js",
   "openapi-fetch": "/node_modules/openapi-fetch/dist/index.mjs"
 } }</script>`
 
-export async function servePage(folder: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function servePage(folder: string, body = ''): Promise<{ url: string; close(): Promise<void> }> {
+  const page = `${head}\n${body}`
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '', 'http://page').pathname
     const file = path === '/' ? page : await readFile(join(folder, normalize(path))).catch(() => undefined)

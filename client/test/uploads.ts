@@ -1,5 +1,11 @@
 /** What a service says on the way of an upload, and what it was sent. */
-import { failure, json, type Seen, type Step } from './scripted-service.ts'
+import type { MediawrightOptions, UploadOptions, UploadSource } from '../src/index.ts'
+import { failure, json, scriptedService, type Seen, type Step } from './scripted-service.ts'
+
+export const options = { workspace_id: 'ws_01' }
+/** One byte too large for a direct upload. */
+export const large = 4 * 1024 * 1024 + 1
+export const largeFile = () => new File(['x'.repeat(large)], 'large.png', { type: 'image/png' })
 
 export const assetId = 'asset_01'
 export const ready = {
@@ -47,4 +53,17 @@ export async function fieldsOf({ body, headers }: Seen): Promise<[string, string
   const form = await new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
   const textOf = async (value: string | File) => (typeof value === 'string' ? value : `${value.name}: ${await value.text()}`)
   return Promise.all([...form].map(async ([name, value]): Promise<[string, string]> => [name, await textOf(value)]))
+}
+
+/** Uploads to a service that takes these steps, and tells what came of it and what the service was sent. */
+export async function uploadTo(
+  steps: Step[],
+  source: UploadSource,
+  more: Partial<UploadOptions> = {},
+  settings: Partial<MediawrightOptions> = {},
+) {
+  await using service = await scriptedService(...steps)
+  const { assets } = service.client(settings)
+  const result: unknown = await assets.upload(source, { ...options, ...more } as UploadOptions).catch((error: unknown) => error)
+  return { result, calls: callsOf(service.seen), seen: service.seen, waits: service.waits }
 }

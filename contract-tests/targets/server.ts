@@ -50,6 +50,7 @@ export async function startService(environment: Environment = {}): Promise<Servi
     // stock express-openapi-validator beside our validators, and no answer that breaks the contract
     MEDIAWRIGHT_AUDIT: '1',
     STRICT_RESPONSES: '1',
+    ...storage(),
     ...bootstrap,
   }
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -103,6 +104,12 @@ async function runAdmin(env: Environment, args: string[]) {
   const code = await new Promise<number | null>(resolve => child.once('close', resolve))
   if (code !== 0) throw new Error(`admin ${args.join(' ')} exits ${code ?? 'by a signal'}: ${err || out}`)
   return JSON.parse(out) as Record<string, unknown>
+}
+
+/** `TEST_STORAGE_URL` names the bucket of a real S3 server, whose credentials are in the environment. */
+function storage(): Environment {
+  const { TEST_STORAGE_URL, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env
+  return TEST_STORAGE_URL ? { STORAGE_URL: TEST_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {}
 }
 
 const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })

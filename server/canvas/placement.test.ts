@@ -7,7 +7,13 @@ const box = (place: { x: number; y: number }, more: Partial<Box> = {}): Box => (
 test('slots are clear of each other by 320 and 40', () => {
   for (let index = 0; index < 40; index++) {
     const others = Array.from({ length: 40 }, (_, other) => other).filter(other => other !== index)
-    expect(freeSlot(others.map(other => box(slotOf(other))), size, index)).toEqual(slotOf(index))
+    expect(
+      freeSlot(
+        others.map(other => box(slotOf(other))),
+        size,
+        index,
+      ),
+    ).toEqual(slotOf(index))
   }
 })
 
@@ -34,9 +40,18 @@ test('one huge box pushes a node below or beside it', () => {
 })
 
 test.each([
-  [{ width: 1920, height: 1080 }, { width: 320, height: 180 }],
-  [{ width: 500, height: 1000 }, { width: 160, height: 320 }],
-  [{ width: 10_000, height: 10 }, { width: 320, height: 16 }],
+  [
+    { width: 1920, height: 1080 },
+    { width: 320, height: 180 },
+  ],
+  [
+    { width: 500, height: 1000 },
+    { width: 160, height: 320 },
+  ],
+  [
+    { width: 10_000, height: 10 },
+    { width: 320, height: 16 },
+  ],
   [
     { width: undefined, height: undefined },
     { width: 320, height: 320 },

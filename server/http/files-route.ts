@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import type { Asset } from '../assets/asset.ts'
@@ -9,7 +9,7 @@ import { FilesUnavailable, type Files } from '../engines/files/files.ts'
 import { newSecret } from '../engines/ids.ts'
 import { notFound } from '../errors.ts'
 import { mayBeRange, refusedBy } from './preconditions.ts'
-import { multipartOf, rangesOf, sizeOf } from './ranges.ts'
+import { multipartOf, rangesOf, sizeOf, type ByteRange } from './ranges.ts'
 
 /** Types that a browser shows without running anything in them; a PDF may bring scripts along. */
 const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/gltf-binary)$/
@@ -52,25 +52,19 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
         .set({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
         .end()
 
+    const open = (range: ByteRange) => files.stream(storedKey, range)
     response.set({ 'content-type': contentType, 'content-disposition': dispositionOf(asset) })
     if (ranges && ranges.length > 1) {
       const boundary = newSecret()
-      const { heads, tail, length } = multipartOf(ranges, size, contentType, boundary)
+      const { parts, tail, length } = multipartOf(ranges, size, contentType, boundary)
       response.status(206).set({ 'content-type': `multipart/byteranges; boundary=${boundary}`, 'content-length': String(length) })
-      const parts = async function* () {
-        for (const [index, range] of ranges.entries()) {
-          yield heads[index]!
-          yield* files.stream(storedKey, range)
-        }
-        yield tail
-      }
-      return send(Readable.from(parts(), { objectMode: false }), response, patienceMs)
+      return send(response, parts, tail, open, patienceMs)
     }
-    const [range] = ranges ?? []
-    if (range) response.status(206).set('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    response.set('content-length', String(range ? sizeOf([range]) : size))
+    const [range = { start: 0, end: size - 1 }] = ranges ?? []
+    if (ranges) response.status(206).set('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    response.set('content-length', String(sizeOf([range])))
     if (request.method === 'HEAD' || size === 0) return void response.end()
-    return send(files.stream(storedKey, range ?? { start: 0, end: size - 1 }), response, patienceMs)
+    return send(response, [{ head: '', range }], '', open, patienceMs)
   }
 }
 
@@ -92,29 +86,51 @@ export function dispositionOf({ contentType, fileName }: Pick<Asset, 'contentTyp
   return `${kind}; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${escaped}`}`
 }
 
-/** @throws {FilesUnavailable} where nothing came of it; later a storage that breaks off or stalls cuts the connection */
-async function send(source: Readable, response: Response, patienceMs: number): Promise<void> {
-  const left = new AbortController()
-  response.once('close', () => left.abort())
+interface Part {
+  head: string
+  range: ByteRange
+}
+
+/** @throws {FilesUnavailable} where nothing could be sent; a storage that fails later breaks the connection */
+async function send(response: Response, parts: readonly Part[], tail: string, open: (range: ByteRange) => Readable, patienceMs: number) {
+  if (response.destroyed) return
+  const reader = new AbortController()
+  response.once('close', () => reader.abort())
   try {
-    await once(source, 'readable', { signal: AbortSignal.any([left.signal, AbortSignal.timeout(patienceMs)]) })
+    for (const { head, range } of parts) {
+      const sent = await sendPart(response, head, open(range), reader.signal, patienceMs)
+      // whoever reads would take the next answer for the rest
+      if (sent !== sizeOf([range])) throw new Error(`The storage has sent ${sent} bytes of ${sizeOf([range])}.`)
+    }
+    response.end(tail)
   } catch (error) {
-    source.destroy()
-    source.once('error', () => undefined)
-    if (response.destroyed) return
+    if (response.headersSent || response.destroyed) return void response.destroy()
     for (const name of response.getHeaderNames()) if (ofContent.test(name)) response.removeHeader(name)
     throw new FilesUnavailable(error)
   }
-  let chunks = 0
-  let seen = -1
+}
+
+/** @returns how many bytes came */
+async function sendPart(response: Response, head: string, source: Readable, reader: AbortSignal, patienceMs: number): Promise<number> {
+  const stalled = new AbortController()
+  const signal = AbortSignal.any([reader, stalled.signal])
+  let [sent, seen] = [0, 0]
   const look = setInterval(() => {
-    if (!response.writableNeedDrain && seen === chunks) source.destroy(new Error('The storage has stopped sending.'))
-    seen = chunks
+    if (seen === sent && !response.writableNeedDrain) stalled.abort()
+    seen = sent
   }, patienceMs)
-  source.on('data', () => chunks++)
-  // who leaves frees the source, and a source that breaks off takes the connection with it
-  await pipeline(source, response).catch(() => undefined)
-  clearInterval(look)
+  source.on('error', () => undefined)
+  try {
+    // as long as nothing is sent, it can still be said that nothing comes
+    await once(source, 'readable', { signal })
+    if (head) response.write(head)
+    source.on('data', (chunk: Uint8Array) => (sent += chunk.length))
+    await pipeline(source, response, { end: false, signal })
+    return sent
+  } finally {
+    clearInterval(look)
+    source.destroy()
+  }
 }
 
 /** Headers that an error must not have. */

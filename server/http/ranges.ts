@@ -45,12 +45,12 @@ function merged(ranges: readonly ByteRange[]): ByteRange[] {
   return kept.toSorted((a, b) => a.place - b.place).map(({ start, end }) => ({ start, end }))
 }
 
-/** Around the ranges of an answer that has several: a head for each, and a tail (RFC 9110, section 14.6). */
+/** An answer that has several ranges: what comes before each, and after the last (RFC 9110, section 14.6). */
 export function multipartOf(ranges: readonly ByteRange[], size: number, contentType: string, boundary: string) {
-  const heads = ranges.map(
-    ({ start, end }, index) =>
-      `${index === 0 ? '' : '\r\n'}--${boundary}\r\ncontent-type: ${contentType}\r\ncontent-range: bytes ${start}-${end}/${size}\r\n\r\n`,
-  )
+  const parts = ranges.map((range, index) => {
+    const lines = [`--${boundary}`, `content-type: ${contentType}`, `content-range: bytes ${range.start}-${range.end}/${size}`, '', '']
+    return { range, head: (index === 0 ? '' : '\r\n') + lines.join('\r\n') }
+  })
   const tail = `\r\n--${boundary}--\r\n`
-  return { heads, tail, length: heads.join('').length + tail.length + sizeOf(ranges) }
+  return { parts, tail, length: parts.reduce((sum, { head }) => sum + head.length, sizeOf(ranges) + tail.length) }
 }

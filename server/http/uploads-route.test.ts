@@ -12,6 +12,7 @@ import { newSecret } from '../engines/ids.ts'
 import { sendRaw } from '../testing/raw-http.ts'
 import { boundary, filePart, formBody, postForm, serveUploads, type Part, type UploadServer } from '../testing/uploads.ts'
 import { silent } from '../testing/world.ts'
+import { httpLimits } from './listener.ts'
 
 const contentType = `multipart/form-data; boundary=${boundary}`
 let folder: string
@@ -177,6 +178,17 @@ describe('an upload that is broken off', () => {
     await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 10_000 })
     await vi.waitFor(async () => expect(await openFiles()).toEqual([]), { timeout: 10_000 })
     expect(await files.takeUpload(key, folder)).toBeUndefined()
+    expect(await readdir(join(folder, 'uploads'))).toEqual([])
+  })
+
+  test('by us, as its sender has gone silent, leaves nothing behind either', async () => {
+    await server.close()
+    server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, lookEveryMs: 20 })
+    const { form } = await reserve(await openFolder())
+    const client = await begin(fieldsOf(form), Buffer.alloc(1_000_000))
+    const answer = await new Promise<string>(resolve => client.once('data', data => resolve(String(data))))
+    expect(answer).toMatch(/^HTTP\/1\.1 408/)
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 10_000 })
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 

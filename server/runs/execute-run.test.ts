@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
+import { sweepAssets } from '../assets/sweep-assets.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
 import type { Database } from '../engines/database/database.ts'
 import { ProviderFailure } from '../engines/providers/provider.ts'
@@ -299,6 +300,26 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       type: 'run.failed',
       data: { run_id: failed.runId, status: 'failed', error_code: 'safety_blocked', run: { charged_cost: 0 } },
     })
+  })
+
+  test('ASSET-6 the files of a run that ended otherwise are removed in time, those of a completed one never', async () => {
+    const canceled = await start(world, tenant)
+    const kept = await start(world, tenant)
+    const { put } = world.files
+    world.files.put = async (key, bytes) => {
+      await put(key, bytes)
+      world.files.put = put
+      await database.transaction(sql =>
+        failRun(world, sql, { runId: canceled.runId }, { code: 'canceled', message: 'Canceled.' }, world.clock.now()),
+      )
+    }
+    await work(await take(canceled.runId))
+    await work(await take(kept.runId))
+    expect(world.files.stored.size).toBe(2)
+    world.clock.advance(24 * 3600_000 + 1)
+    await sweepAssets(world)
+    const { file } = (await run(kept.runId)).outputs![0]!
+    expect([...world.files.stored.keys()]).toEqual([file!.key])
   })
 
   test('CRASH-4 a worker that stood still since it took the job does not take the run from who has it by now', async () => {

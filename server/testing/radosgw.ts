@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { access, constants, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -31,11 +32,15 @@ export async function startRadosgw(): Promise<Radosgw> {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-radosgw-'))
   const daemons: ChildProcess[] = []
   const kill = () => daemons.forEach(daemon => daemon.kill('SIGKILL'))
-  process.once('exit', kill)
+  const leave = () => {
+    kill()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', leave)
   const stop = async () => {
     kill()
     await Promise.all(daemons.filter(isAlive).map(daemon => new Promise(resolve => daemon.once('exit', resolve))))
-    process.off('exit', kill)
+    process.off('exit', leave)
     await rm(folder, { recursive: true, force: true })
   }
   try {

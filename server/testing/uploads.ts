@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { UploadReceiver } from '../engines/files/files.ts'
 import { createBareApp } from '../http/bare-app.ts'
-import { createHttpListener } from '../http/listener.ts'
+import { createHttpListener, httpLimits, type HttpLimits } from '../http/listener.ts'
 import { errorAnswer } from '../http/pipeline.ts'
 import { writeAnswer } from '../http/respond.ts'
 import { uploadRoute } from '../http/uploads-route.ts'
@@ -15,12 +15,16 @@ export interface UploadServer {
 }
 
 /** Nothing but the route of uploads, on the listener of the service. */
-export async function serveUploads(watch: (...of: Parameters<RequestListener>) => void = () => undefined): Promise<UploadServer> {
+export async function serveUploads(
+  watch: (...of: Parameters<RequestListener>) => void = () => undefined,
+  limits: HttpLimits = httpLimits,
+): Promise<UploadServer> {
   const app = createBareApp()
-  const listener = createHttpListener((request, response) => {
+  const listen: RequestListener = (request, response) => {
     watch(request, response)
     app(request, response)
-  })
+  }
+  const listener = createHttpListener(listen, limits)
   await listener.listen(0, '127.0.0.1')
   const parts = { database: { isUnavailable: () => false } as never, log: silent, strictResponses: true }
   return {

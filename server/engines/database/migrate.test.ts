@@ -34,14 +34,20 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     const again = await openDatabase(where)
     expect(await schemaOf(again)).toEqual(schema)
     await again.close()
-    expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([{ name: '0001-schema' }, { name: '0002-assets' }])
+    expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([
+      { name: '0001-schema' },
+      { name: '0002-assets' },
+    ])
   })
 
   test('OPS-5 of three processes that start at once on an empty database each gets on', async () => {
     const where = await place()
     expect(await Promise.all([openElsewhere(where), openElsewhere(where), openElsewhere(where)])).toEqual([0, 0, 0])
     const database = await openDatabase(where)
-    expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([{ name: '0001-schema' }, { name: '0002-assets' }])
+    expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([
+      { name: '0001-schema' },
+      { name: '0002-assets' },
+    ])
     await database.close()
   })
 

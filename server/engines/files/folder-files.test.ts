@@ -80,6 +80,15 @@ test.runIf(isOther)('between file systems a file is copied: put in, and taken ou
   }
 })
 
+test('a file that is stored under its key again, as another name of it, is gone from its place all the same', async () => {
+  const files = await open()
+  const [key, place] = [newSecret(), newSecret()]
+  await sendTo(files, place, 'x')
+  const into = await mkdtemp(join(folder, 'work-'))
+  for (let time = 0; time < 2; time++) await (await files.takeUpload(place, into))!.store(key)
+  expect(await readdir(into)).toEqual([])
+})
+
 test('what cannot be taken into its folder has come all the same', async () => {
   const files = await open()
   const place = newSecret()
@@ -118,7 +127,7 @@ test('a form holds until its time is over, for all processes that have the secre
   await expect(permits('another secret')).rejects.toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
   clock.advance(58_000)
   expect(await permits('a secret')).toMatchObject({ maxBytes: 5 })
-  clock.advance(2_000)
+  clock.advance(3_000)
   await expect(permits('a secret')).rejects.toMatchObject({ status: 403, code: 'AccessDenied' })
 })
 

@@ -51,12 +51,11 @@ const signed = (policy: string, { secret, region } = signer) => {
   ])
 }
 const rest = [
-  ['starts-with', '$x-amz-', ''],
   ['eq', '$key', 'k'],
   ['starts-with', '$x-amz-credential', ''],
   { 'x-amz-algorithm': 'AWS4-HMAC-SHA256' },
   ['starts-with', '$X-Amz-Date', '2026'],
-].slice(1)
+]
 
 test.each<[string, unknown, string]>([
   ['no JSON', 'x', 'InvalidPolicyDocument'],
@@ -67,7 +66,6 @@ test.each<[string, unknown, string]>([
     { expiration: '2099-01-01T00:00:00Z', conditions: [...rest, ['ends-with', '$key', 'k']] },
     'InvalidPolicyDocument',
   ],
-  ['a condition that is null', { expiration: '2099-01-01T00:00:00Z', conditions: [...rest, null] }, 'InvalidPolicyDocument'],
   ['no expiration', { conditions: rest }, 'AccessDenied'],
   ['an expiration that is no date', { expiration: 'never', conditions: rest }, 'AccessDenied'],
   ['a field that it does not name', { expiration: '2099-01-01T00:00:00Z', conditions: rest.slice(1) }, 'AccessDenied'],

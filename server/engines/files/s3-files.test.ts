@@ -171,6 +171,7 @@ describe('local files', () => {
 
   test.each<[string, string | number, string[]]>([
     ['by a copy within the storage', '"a"', []],
+    ['by a copy whose ETag has no quotes', 'a', []],
     ['from here where another came to its place', 412, ['as taken']],
     ['from here where its place was emptied', 404, ['as taken']],
     ['from here where the storage copied another', '"b"', ['as taken']],

@@ -27,10 +27,14 @@ const linkSeconds = 300
 /** As often as the SDK tries what it can send again. */
 const tries = 3
 
+/** What fails is thrown, and told by whoever catches it; without a logger the SDK writes some of it to the console as well. */
+const silent = { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
 export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: Pick<S3Place, 'endpoint' | 'region'>): S3Client {
   return new S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
+    logger: silent,
     // of a stream they are sent behind it, which servers older than 2025 store as a part of it
     requestChecksumCalculation: 'WHEN_REQUIRED',
     // each serves one request of ours, and how many of those there are at once is limited where they arrive
@@ -133,8 +137,8 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
         size: (await stat(path)).size,
         async store(to) {
           const copied = await copy(to).catch(error => (isChanged(error) ? undefined : unavailable(error)))
-          // another file is there by now, or the server does not know the condition
-          if (copied === undefined || copied !== etag) await sendFile(to, path).catch(unavailable)
+          // another file is there by now: told by who knows the condition, and to be seen from what radosgw copies without
+          if (copied === undefined || bare(copied) !== bare(etag)) await sendFile(to, path).catch(unavailable)
         },
       }
     },
@@ -159,6 +163,9 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
 const isMissing = (error: unknown) => statusOf(error) === 404
 
 const isChanged = (error: unknown) => statusOf(error) === 412 || isMissing(error)
+
+/** Some put an ETag in quotes in one place and not in another. */
+const bare = (etag: string | undefined) => etag?.replaceAll('"', '')
 
 /** Told of a storage or a connection that fails, not of one that refuses. */
 const isPassing = (error: unknown) => (statusOf(error) ?? 500) >= 500

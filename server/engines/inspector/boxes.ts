@@ -34,21 +34,24 @@ const needed = new Set(['moov', 'moof', 'mdat'])
 /** A fragmented film has two in each second or so. */
 const mostBoxes = 200_000
 
-/** A film that was cut off: a box of it reaches beyond the end of the file. @throws {Unusable} */
+/** A film that was cut off: a box of it reaches beyond the end of the file, or its index is not there at all. @throws {Unusable} */
 export async function refuseCutBoxes(file: OpenFile, name: string): Promise<void> {
+  let index = false
   let at = 0
   for (let count = 0; at + 8 <= file.size && count < mostBoxes; count++) {
-    const header = await file.read(at, 16)
-    let box: Box
-    try {
-      box = boxAt(header, at, file.size)
-    } catch {
-      return
-    }
-    if (box.end > file.size) {
-      if (needed.has(box.type)) throw damaged(name, `it ends after ${file.size} bytes, in the middle`)
-      return
-    }
+    const box = boxOrNone(await file.read(at, 16), at, file.size)
+    if (box === undefined) break
+    if (box.end > file.size && needed.has(box.type)) throw damaged(name, `it ends after ${file.size} bytes, in the middle`)
+    index ||= box.type === 'moov'
     at = box.end
+  }
+  if (!index) throw damaged(name, 'its index is missing')
+}
+
+function boxOrNone(header: Buffer, at: number, end: number): Box | undefined {
+  try {
+    return boxAt(header, at, end)
+  } catch {
+    return undefined
   }
 }

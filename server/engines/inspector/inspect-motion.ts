@@ -37,7 +37,7 @@ export async function inspectMotion(file: OpenFile, type: MotionType): Promise<M
     source: new CustomSource({
       getSize: () => file.size,
       read: (start, end) => file.read(start, end - start),
-      prefetchProfile: 'fileSystem',
+      prefetchProfile: 'network',
       // Reading ahead; whoever needs the bytes meets the error too.
       handleUnhandledError: () => undefined,
     }),
@@ -55,7 +55,7 @@ async function factsOf(input: Input, file: OpenFile, type: MotionType, name: str
     refuseSides(name, sides)
   }
   refuseLong(name, (await input.getDurationFromMetadata()) ?? 0)
-  const durationSeconds = await endOf([picture, sound].filter(track => track !== null && track !== undefined))
+  const durationSeconds = await lengthOf([picture, sound].filter(track => track !== null && track !== undefined))
   refuseLong(name, durationSeconds)
   const channels = await sound?.getNumberOfChannels()
   const facts = { foundType: contentType, contentType, sizeBytes: file.size, ...size, durationSeconds }
@@ -63,19 +63,24 @@ async function factsOf(input: Input, file: OpenFile, type: MotionType, name: str
 }
 
 /** The last packet of each track is looked at as a whole: an index that points beyond the end of the file is damage. */
-async function endOf(tracks: readonly InputTrack[]): Promise<number> {
+async function lengthOf(tracks: readonly InputTrack[]): Promise<number> {
+  let start = Infinity
   let end = 0
   for (const track of tracks) {
     const packet = await new EncodedPacketSink(track).getPacket(Infinity)
     if (packet === null || packet.byteLength === 0) throw new Error('Nothing can be played.')
+    // What lies before zero is not played.
+    start = Math.min(start, Math.max(0, await track.getFirstTimestamp()))
     end = Math.max(end, packet.timestamp + packet.duration)
   }
-  return Math.round(end * 1000) / 1000
+  return Math.round((end - start) * 1000) / 1000
 }
 
 function contentTypeOf(type: MotionType, name: string, picture: boolean, sound: boolean): string {
-  if (!picture && !sound)
-    throw new Unusable(`${name} with nothing to play`, `The ${withoutArticle(name)} holds neither pictures nor sound.`)
+  if (!picture && !sound) {
+    const problem = `The ${withoutArticle(name)} holds neither pictures nor sound that can be played: export it again in a usual form.`
+    throw new Unusable(`${name} with nothing to play`, problem)
+  }
   if (type === 'video/mp4') return picture ? type : 'audio/mp4'
   if (type.startsWith('audio/') && picture) throw refuse('video', `${name} with pictures`)
   if (type.startsWith('video/') && !picture) throw refuse('audio', `${name} without pictures`)

@@ -1,0 +1,97 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findVideoEngine } from '../video/find-video-engine.ts'
+import { fixture, openBench, type Bench } from './test-support.ts'
+
+const red = [224, 32, 32]
+const green = [32, 192, 32]
+const blue = [32, 64, 224]
+const yellow = [224, 224, 32]
+
+describe.each(['node-av', 'ffmpeg'] as const)('a HEIC picture becomes a JPEG, by %s (ASSET-2)', name => {
+  let bench: Bench | undefined
+  beforeAll(async () => {
+    const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
+    if (videoEngine !== undefined) bench = await openBench({ videoEngine })
+  })
+  afterAll(() => bench?.close())
+
+  /** The quarters from left to right, from top to bottom, as libheif shows them. */
+  test.each([
+    ['alpha.heic', 320, 200, [red, green, blue, yellow]],
+    ['wide-gamut.heic', 320, 200, [red, green, blue, yellow]],
+    ['grid.heic', 180, 110, [red, green, blue, yellow]],
+    ['grid-90.heic', 110, 180, [green, yellow, red, blue]],
+    ['grid-270.heic', 110, 180, [blue, red, yellow, green]],
+    ['grid-90-mirror.heic', 110, 180, [yellow, green, blue, red]],
+    ['grid-updown.heic', 180, 110, [blue, yellow, red, green]],
+    ['grid-clap.heic', 100, 60, [red, green, blue, yellow]],
+  ])('%s, upright, whole and in its colours', async (file, width, height, quarters) => {
+    if (bench === undefined) return
+    const seen = await bench.look(await readFile(fixture(file)))
+    if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
+    const jpeg = await readFile(seen.converted)
+    expect(seen.facts).toEqual({ foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: jpeg.length, width, height })
+    expect(dirname(seen.converted)).toBe(bench.folder)
+    const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width, height, channels: 3 })
+    const at = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
+    const [left, right, top, bottom] = [width / 4, (width * 3) / 4, height / 4, (height * 3) / 4].map(Math.floor) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const found = [at(left, top), at(right, top), at(left, bottom), at(right, bottom)]
+    const off = found.flatMap((colour, quarter) => colour.map((value, channel) => Math.abs(value - (quarters[quarter]?.[channel] ?? 0))))
+    expect(Math.max(...off)).toBeLessThan(8)
+  })
+})
+
+describe('a HEIC picture that is wrong', () => {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await openBench({ videoEngine: { name: 'node-av' } })
+  })
+  afterAll(() => bench.close())
+  const changed = async (change: (bytes: Buffer) => void): Promise<Buffer> => {
+    const bytes = await readFile(fixture('grid.heic'))
+    change(bytes)
+    return bytes
+  }
+
+  test('too many pixels are refused before anything is decoded', async () => {
+    const tiles = await changed(bytes => {
+      const size = bytes.indexOf('ispe') + 8
+      bytes.writeUInt32BE(9_000, size)
+      bytes.writeUInt32BE(9_000, size + 4)
+    })
+    expect(await bench.problem(tiles)).toContain('486 megapixels')
+    expect((await readdir(bench.folder)).filter(name => name.startsWith('heic.'))).toEqual([])
+  })
+
+  test('cut off, tiles missing, or nonsense in its boxes', async () => {
+    const whole = await readFile(fixture('grid.heic'))
+    expect(await bench.problem(whole.subarray(0, whole.length - 100))).toContain('HEIC picture is damaged')
+    expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC picture is damaged')
+    const noTile = await changed(bytes => bytes.fill(0, bytes.lastIndexOf('mdat') + 4))
+    expect(await bench.problem(noTile)).toContain('HEIC picture is damaged')
+    const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))
+    expect(await bench.problem(many)).toContain('HEIC picture is damaged')
+  })
+
+  test('a picture whose tiles are coded in another way is refused by name', async () => {
+    const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
+    expect(await bench.problem(other)).toContain('HEIF picture is of an unusual kind')
+  })
+
+  test('without a video engine the sentence says what to do', async () => {
+    const bare = await openBench()
+    expect(await bare.problem(await readFile(fixture('grid.heic')))).toBe(
+      'HEIC pictures cannot be read in this installation: convert it to JPEG.',
+    )
+    await bare.close()
+  })
+})

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { Document, NodeIO, type Primitive } from '@gltf-transform/core'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixture, openBench, type Bench } from './test-support.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.close())
+
+const picture = (width = 40, height = 30): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+
+describe('pictures: type and size by their bytes (ASSET-2)', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s', async format => {
+    const bytes = await picture().toFormat(format).toBuffer()
+    const type = `image/${format}`
+    expect(await bench.facts(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, width: 40, height: 30 })
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('upright in EXIF orientation %i', async orientation => {
+    const shown = orientation >= 5 ? { width: 30, height: 40 } : { width: 40, height: 30 }
+    expect(await bench.facts(await picture().withMetadata({ orientation }).jpeg().toBuffer())).toMatchObject(shown)
+    expect(await bench.facts(await picture().withMetadata({ orientation }).webp().toBuffer())).toMatchObject(shown)
+  })
+
+  test.each(['gif', 'webp'] as const)('an animated %s has the size of one frame', async format => {
+    const frames = await picture(20, 60).raw().toBuffer()
+    const bytes = await sharp(frames, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } })
+      .toFormat(format)
+      .toBuffer()
+    expect(await bench.facts(bytes)).toMatchObject({ contentType: `image/${format}`, width: 20, height: 20 })
+  })
+
+  test.each([
+    ['progressive', (image: Sharp) => image.jpeg({ progressive: true })],
+    ['in CMYK', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
+    ['with 16 bits', (image: Sharp) => image.toColourspace('rgb16').png()],
+    ['interlaced', (image: Sharp) => image.png({ progressive: true })],
+    ['in greys', (image: Sharp) => image.greyscale().png()],
+    ['lossless', (image: Sharp) => image.ensureAlpha(0.5).webp({ lossless: true })],
+  ])('%s is fine too', async (_, encode) => {
+    expect(await bench.facts(await encode(picture()).toBuffer())).toMatchObject({ width: 40, height: 30 })
+  })
+
+  test('bytes after the end do no harm', async () => {
+    const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+    expect(await bench.facts(bytes)).toMatchObject({ contentType: 'image/png', sizeBytes: bytes.length })
+  })
+})
+
+/** Lengths to a tenth of a second, since formats count in blocks. */
+describe('films and sounds: size, duration and channels by their bytes (ASSET-2)', () => {
+  test.each([
+    ['film.mp4', 'video/mp4', 1, { width: 64, height: 48, channels: 2 }],
+    ['fragments.mp4', 'video/mp4', 1, { width: 64, height: 48 }],
+    ['anamorphic.mp4', 'video/mp4', 1, { width: 85, height: 48 }],
+    ['turned.mov', 'video/quicktime', 1, { width: 48, height: 64 }],
+    ['film.webm', 'video/webm', 1, { width: 64, height: 48, channels: 1 }],
+    ['live.webm', 'video/webm', 1, { width: 64, height: 48 }],
+    ['sound.mp3', 'audio/mpeg', 0.8, { channels: 2 }],
+    ['vorbis.ogg', 'audio/ogg', 0.8, { channels: 2 }],
+    ['opus.ogg', 'audio/ogg', 0.8, { channels: 1 }],
+    ['sound.m4a', 'audio/mp4', 0.8, { channels: 2 }],
+  ])('%s', async (name, type, seconds, rest) => {
+    const bytes = await readFile(fixture(name))
+    const { durationSeconds = 0, ...facts } = await bench.facts(bytes)
+    expect(facts).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, ...rest })
+    expect(Math.abs(durationSeconds - seconds)).toBeLessThan(0.05)
+    expect(String(durationSeconds)).toMatch(/^\d+(\.\d{1,3})?$/)
+  })
+
+  test('a WAV sound', async () => {
+    const bytes = wav(8000, 2, 4000)
+    const facts = { foundType: 'audio/wav', contentType: 'audio/wav', sizeBytes: bytes.length, durationSeconds: 0.5, channels: 2 }
+    expect(await bench.facts(bytes)).toEqual(facts)
+  })
+
+  test('an MP4 file with sound alone is a sound, whatever it calls itself', async () => {
+    const bytes = await readFile(fixture('sound.m4a'))
+    bytes.write('isom', 8, 'latin1')
+    expect(await bench.facts(bytes)).toMatchObject({ contentType: 'audio/mp4' })
+  })
+
+  test.each([
+    ['sound-only.webm', 'WebM film without pictures', 'MP3'],
+    ['sound-only.mov', 'QuickTime film without pictures', 'MP3'],
+    ['pictures.ogv', 'Ogg film', 'MP4'],
+    ['film.mkv', 'Matroska film', 'MP4'],
+  ])('%s is not accepted', async (name, what, instead) => {
+    const problem = await bench.problem(await readFile(fixture(name)))
+    expect(problem).toContain(what)
+    expect(problem).toContain(instead)
+  })
+})
+
+describe('models and documents (ASSET-2)', () => {
+  test('triangles of lists, strips and fans, once for each node that shows them', async () => {
+    const document = new Document()
+    const buffer = document.createBuffer()
+    const primitive = (mode: 0 | 1 | 4 | 5 | 6, points: number, indices?: number): Primitive => {
+      const made = document.createPrimitive().setMode(mode)
+      const position = document
+        .createAccessor()
+        .setType('VEC3')
+        .setArray(new Float32Array(points * 3))
+        .setBuffer(buffer)
+      made.setAttribute('POSITION', position)
+      if (indices !== undefined) made.setIndices(document.createAccessor().setArray(new Uint16Array(indices)).setBuffer(buffer))
+      return made
+    }
+    const twice = document
+      .createMesh()
+      .addPrimitive(primitive(4, 9))
+      .addPrimitive(primitive(4, 4, 6))
+      .addPrimitive(primitive(0, 50))
+    const once = document.createMesh().addPrimitive(primitive(5, 7)).addPrimitive(primitive(6, 5)).addPrimitive(primitive(1, 50))
+    const parent = document
+      .createNode()
+      .setMesh(twice)
+      .addChild(document.createNode().addChild(document.createNode().setMesh(twice)))
+    document.createScene().addChild(parent).addChild(document.createNode().setMesh(once))
+    document.createNode().setMesh(once)
+    const bytes = await new NodeIO().writeBinary(document)
+    const type = 'model/gltf-binary'
+    // (3 + 2) twice, then 5 and 3; points and lines have none, and a node outside the scene is not shown.
+    expect(await bench.facts(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, triCount: 18 })
+  })
+
+  test('a PDF document, by its head and tail', async () => {
+    const bytes = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
+    const type = 'application/pdf'
+    expect(await bench.facts(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length })
+  })
+})
+
+function wav(rate: number, channels: number, frames: number): Buffer {
+  const header = Buffer.alloc(44)
+  const bytes = frames * channels * 2
+  header.write('RIFF', 0, 'latin1')
+  header.writeUInt32LE(36 + bytes, 4)
+  header.write('WAVEfmt ', 8, 'latin1')
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(channels, 22)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(rate * channels * 2, 28)
+  header.writeUInt16LE(channels * 2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36, 'latin1')
+  header.writeUInt32LE(bytes, 40)
+  return Buffer.concat([header, Buffer.alloc(bytes)])
+}

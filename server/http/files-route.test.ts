@@ -1,0 +1,380 @@
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertAsset } from '../assets/asset-store.ts'
+import { FilesUnavailable } from '../engines/files/files.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { serveApp, type TestApp } from '../testing/http-app.ts'
+import { createMemoryFiles } from '../testing/memory-files.ts'
+import { createTenant, type Tenant } from '../testing/tenants.ts'
+import { createWorld } from '../testing/world.ts'
+import { createBareApp } from './bare-app.ts'
+import { dispositionOf, fileRoute } from './files-route.ts'
+
+const memory = createMemoryFiles()
+/** What a test puts in its place. */
+const files = { ...memory }
+const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
+const createdAt = Date.UTC(1994, 10, 6, 8, 49, 37, 500)
+const modified = 'Sun, 06 Nov 1994 08:49:37 GMT'
+
+let app: TestApp
+let tenant: Tenant
+let origin: string
+let count = 0
+
+beforeAll(async () => {
+  const { database } = await databases[0]!.open()
+  app = await serveApp(database, { world: createWorld(database, { files }) })
+  tenant = await createTenant(app.world)
+  origin = new URL(app.baseUrl).origin
+})
+beforeEach(() => {
+  Object.assign(files, memory)
+})
+afterAll(async () => {
+  await app.close()
+  await closeDatabases()
+})
+
+interface Given {
+  contentType?: string
+  fileName?: string
+  status?: 'ready' | 'failed' | 'pending_upload'
+  content?: Uint8Array
+}
+
+/** An asset and its file. @returns its path */
+async function serve({ contentType = 'image/png', fileName = 'image.png', status = 'ready', content = bytes }: Given = {}) {
+  const key = `key${String(count++).padStart(10, '0')}`
+  const asset = { workspaceId: tenant.workspaceId, projectId: undefined, status, uploadedVia: 'signed_url', fileName, createdAt }
+  await app.world.database.transaction(sql =>
+    insertAsset(sql, { ...asset, assetId: `asset_${key}`, fileKey: key, storedKey: `stored${key}`, etag: `tag${key}`, contentType }),
+  )
+  await memory.put(`stored${key}`, content)
+  return `/files/${key}/${fileName}`
+}
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await fetch(origin + path, { method, headers, redirect: 'manual' })
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) }
+}
+const errorOf = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
+
+test('ASSET-1 a file comes whole, with all that lets it be kept and shown, and nothing run', async () => {
+  const path = await serve()
+  const whole = await ask(path, { origin: 'https://app.example' })
+  expect(whole.status).toBe(200)
+  expect(whole.body.equals(bytes)).toBe(true)
+  const headers = {
+    etag: `"tag${path.split('/')[2]}"`,
+    'last-modified': modified,
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/png',
+    'content-length': '1000',
+    'content-disposition': 'inline; filename="image.png"',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  }
+  expect(whole.headers).toMatchObject(headers)
+  const head = await ask(path, { range: 'bytes=0-9' }, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  expect(head.headers).toMatchObject({ ...headers })
+})
+
+describe('ASSET-1 ranges', () => {
+  test.each([
+    ['bytes=10-19', 10, 19],
+    ['bytes=-5', 995, 999],
+    ['bytes=990-', 990, 999],
+    ['bytes=0-9,10-19', 0, 19],
+  ])('%s is one part', async (range, start, end) => {
+    const part = await ask(await serve(), { range })
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes ${start}-${end}/1000`])
+    expect(part.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': String(end - start + 1) })
+    expect(part.body.equals(bytes.subarray(start, end + 1))).toBe(true)
+  })
+
+  test('several are several parts, in their order, as long as announced', async () => {
+    const { status, headers, body } = await ask(await serve(), { range: 'bytes=500-509,0-0,-3' })
+    expect(status).toBe(206)
+    const boundary = /^multipart\/byteranges; boundary=(\w+)$/.exec(headers['content-type'] ?? '')?.[1]
+    expect(headers).not.toHaveProperty('content-range')
+    expect(headers['content-length']).toBe(String(body.length))
+    const parts = body.toString('latin1').split(new RegExp(`(?:\r\n|^)--${boundary}`))
+    expect([parts.shift(), parts.pop()]).toEqual(['', '--\r\n'])
+    const of = (start: number, end: number) =>
+      `\r\ncontent-type: image/png\r\ncontent-range: bytes ${start}-${end}/1000\r\n\r\n${bytes.toString('latin1', start, end + 1)}`
+    expect(parts).toEqual([of(500, 509), of(0, 0), of(997, 999)])
+  })
+
+  test('none that is there is 416, which says how long the file is', async () => {
+    const { status, headers, body } = await ask(await serve(), { range: 'bytes=1000-' })
+    expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */1000', 0])
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers).not.toHaveProperty('content-type')
+  })
+
+  test('malformed, too many, or too much, is the whole file', async () => {
+    const path = await serve()
+    for (const range of ['bytes=5-1', 'lines=1-2', `bytes=${'0-0,'.repeat(17)}`, 'bytes=0-,0-'])
+      expect(await ask(path, { range })).toMatchObject({ status: 200, body: bytes })
+  })
+
+  test('under If-Range only of the file as it is', async () => {
+    const path = await serve()
+    const { etag } = (await ask(path)).headers
+    const statusOf = async (condition: string) => (await ask(path, { range: 'bytes=0-9', 'if-range': condition })).status
+    expect(await statusOf(etag!)).toBe(206)
+    expect(await statusOf(modified)).toBe(206)
+    expect(await statusOf(`W/${etag}`)).toBe(200)
+    expect(await statusOf('"other"')).toBe(200)
+    expect(await statusOf('Sun, 06 Nov 1994 08:49:36 GMT')).toBe(200)
+  })
+})
+
+test('ASSET-1 who has the file is told so, in GET and HEAD, before any range', async () => {
+  const path = await serve()
+  const { etag } = (await ask(path)).headers
+  for (const method of ['GET', 'HEAD'])
+    for (const condition of [`if-none-match: "x", W/${etag}`, 'if-none-match: *', `if-modified-since: ${modified}`]) {
+      const [name = '', value = ''] = condition.split(/: (.*)/)
+      const { status, headers, body } = await ask(path, { [name]: value, range: 'bytes=0-1' }, method)
+      expect([status, body.length]).toEqual([304, 0])
+      expect(headers).toMatchObject({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
+      expect(headers).not.toHaveProperty('content-type')
+    }
+})
+
+test('ASSET-1 a condition that is not met is 412', async () => {
+  const path = await serve()
+  const conditions: Record<string, string>[] = [{ 'if-match': '"other"' }, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }]
+  for (const condition of conditions) {
+    const { status, headers, body } = await ask(path, condition)
+    expect([status, body.length, headers['cache-control']]).toEqual([412, 0, 'no-store'])
+  }
+})
+
+test.each([
+  ['image/jpeg', true],
+  ['image/webp', true],
+  ['image/gif', true],
+  ['image/avif', true],
+  ['video/mp4', true],
+  ['audio/wav', true],
+  ['model/gltf-binary', true],
+  ['application/pdf', false],
+  ['image/svg+xml', false],
+  ['text/html', false],
+  ['application/xhtml+xml', false],
+  ['application/octet-stream', false],
+  ['image/png+xml', false],
+])('ASSET-1 %s is shown: %s', async (contentType, isShown) => {
+  const { headers } = await ask(await serve({ contentType, fileName: 'file.bin' }))
+  expect(headers['content-type']?.split(';')[0]).toBe(contentType)
+  expect(headers['content-disposition']).toBe(`${isShown ? 'inline' : 'attachment'}; filename="file.bin"`)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.each([
+  ['a b.pdf', 'attachment; filename="a b.pdf"'],
+  ['Entwürfe "1".pdf', `attachment; filename="Entw_rfe _1_.pdf"; filename*=UTF-8''Entw%C3%BCrfe%20%221%22.pdf`],
+  ["it's (*).pdf", `attachment; filename="it_s ___.pdf"; filename*=UTF-8''it%27s%20%28%2A%29.pdf`],
+  ['a\r\nb%41.pdf', `attachment; filename="a__b_41.pdf"; filename*=UTF-8''a%0D%0Ab%2541.pdf`],
+  ['\ud83d.pdf', `attachment; filename="_.pdf"; filename*=UTF-8''%EF%BF%BD.pdf`],
+])('the name %j is told as %s', (fileName, expected) => {
+  expect(dispositionOf({ contentType: 'application/pdf', fileName })).toBe(expected)
+})
+
+test('an empty file is served as one', async () => {
+  const path = await serve({ content: Buffer.alloc(0) })
+  expect(await ask(path)).toMatchObject({ status: 200, headers: { 'content-length': '0' } })
+  expect((await ask(path, { range: 'bytes=0-' })).status).toBe(416)
+})
+
+test('what is not there, is named otherwise, or is not ready, is 404 in the envelope', async () => {
+  const path = await serve()
+  const gone = await serve()
+  await memory.remove(`stored${gone.split('/')[2]}`)
+  const paths = [path.replace('image.png', 'other.png'), path.replace('/key', '/kez'), '/files/short/image.png', gone]
+  paths.push(await serve({ status: 'pending_upload' }), await serve({ status: 'failed' }))
+  for (const each of paths) {
+    const answer = await ask(each, { range: 'bytes=0-1' })
+    expect([each, answer.status, errorOf(answer)]).toEqual([each, 404, 'not_found'])
+    for (const name of ['etag', 'accept-ranges', 'content-range']) expect(answer.headers).not.toHaveProperty(name)
+  }
+})
+
+describe('a storage that is away', () => {
+  test('CRASH-5 is 503 in the envelope, asked for the file or when it is read', async () => {
+    const path = await serve()
+    const expectRefusal = async () => {
+      const answer = await ask(path, { range: 'bytes=0-9' })
+      expect([answer.status, errorOf(answer)]).toEqual([503, 'service_unavailable'])
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      for (const name of ['etag', 'content-range', 'content-disposition']) expect(answer.headers).not.toHaveProperty(name)
+    }
+    files.stream = () => new Readable({ read() {} }).destroy(new Error('away'))
+    await expectRefusal()
+    files.stat = () => Promise.reject(new FilesUnavailable('away'))
+    await expectRefusal()
+  })
+
+  test.each(['bytes=0-899', 'bytes=0-99,200-999'])('CRASH-5 and breaks off in the middle breaks the connection (%s)', async range => {
+    const path = await serve()
+    files.stream = () =>
+      Readable.from(
+        (async function* () {
+          yield bytes.subarray(0, 100)
+          throw new Error('broken')
+        })(),
+      )
+    await expect(ask(path, { range })).rejects.toThrow('terminated')
+  })
+
+  test.each([
+    ['bytes=0-899', bytes.subarray(0, 99)],
+    ['bytes=0-99,200-999', bytes.subarray(0, 99)],
+    ['bytes=0-99,200-999', bytes],
+  ])('and has less or more than there should be breaks the connection (%s)', async (range, wrong) => {
+    const path = await serve()
+    files.stream = () => Readable.from([wrong])
+    await expect(ask(path, { range })).rejects.toThrow('terminated')
+  })
+
+  test('CRASH-5 and says nothing is not waited for, before or after it began', async () => {
+    let silent: Readable | undefined
+    const says = (chunks: readonly Buffer[]) => () => {
+      silent = new Readable({ read() {} })
+      for (const chunk of chunks) silent.push(chunk)
+      return silent
+    }
+    const server = createServer(
+      createBareApp()
+        .get('/files/:key/:name', fileRoute(app.world.database, files, 100))
+        .use((error: unknown, _request: unknown, response: any, _next: unknown) =>
+          response.status(error instanceof FilesUnavailable ? 503 : 500).end(),
+        ),
+    )
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${await serve()}`
+    files.stream = says([])
+    expect((await fetch(url)).status).toBe(503)
+    expect(silent!.destroyed).toBe(true)
+    files.stream = says([bytes.subarray(0, 100)])
+    for (const range of ['bytes=0-899', 'bytes=0-199,300-899']) {
+      const begun = await fetch(url, { headers: { range } })
+      expect(begun.status).toBe(206)
+      await expect(begun.arrayBuffer()).rejects.toThrow('terminated')
+      expect(silent!.destroyed).toBe(true)
+    }
+    // a reader who is slow is not a storage that is
+    files.stream = memory.stream
+    const large = Buffer.alloc(32 * 1024 * 1024, 7)
+    const path = await serve({ content: large })
+    files.stream = key => Readable.from(chunksOf(memory.stored.get(key)!))
+    const slow = await open(url.replace(/\/files.*/, path))
+    await new Promise(resolve => setTimeout(resolve, 500))
+    let read = 0
+    for await (const chunk of slow) read += (chunk as Buffer).length
+    expect(read).toBe(large.length)
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+  })
+})
+
+function* chunksOf(content: Uint8Array) {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536)
+}
+
+/** An answer whose body is not read yet. */
+const open = (url: string, headers: Record<string, string> = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => get(url, { headers, agent: false }, resolve).once('error', reject))
+
+test.each([undefined, 'bytes=0-99,200-1000000'])('a reader who leaves frees what was read for him (range %s)', async range => {
+  const path = await serve({ content: Buffer.alloc(2_000_000) })
+  let endless: Readable | undefined
+  files.stream = () => (endless = new Readable({ read: () => void setImmediate(() => endless!.push(bytes)) }))
+  const answer = await open(origin + path, range === undefined ? {} : { range })
+  answer.once('error', () => undefined).destroy()
+  await expect.poll(() => endless!.destroyed, { interval: 10, timeout: 10_000 }).toBe(true)
+})
+
+test.each([undefined, 'bytes=0-99,200-999'])('a reader who leaves while nothing comes frees it too (range %s)', async range => {
+  const path = await serve()
+  const asked = Promise.withResolvers<Readable>()
+  files.stream = () => {
+    const silent = new Readable({ read() {} })
+    asked.resolve(silent)
+    return silent
+  }
+  const request = get(origin + path, { agent: false, headers: range === undefined ? {} : { range } }).on('error', () => undefined)
+  const silent = await asked.promise
+  request.destroy()
+  await expect.poll(() => silent.destroyed, { interval: 10, timeout: 10_000 }).toBe(true)
+})
+
+test('a reader who left while the file was looked for leaves nothing open', async () => {
+  const path = await serve()
+  const looking = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  files.stat = async key => {
+    looking.resolve()
+    await gone.promise
+    return memory.stat(key)
+  }
+  const opened: Readable[] = []
+  files.stream = () => {
+    const silent = new Readable({ read() {} })
+    opened.push(silent)
+    return silent
+  }
+  const request = get(origin + path, { agent: false }).on('error', () => undefined)
+  await looking.promise
+  request.destroy()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  gone.resolve()
+  expect((await ask(path, {}, 'HEAD')).status).toBe(200)
+  await expect.poll(() => opened.every(({ destroyed }) => destroyed), { interval: 10, timeout: 10_000 }).toBe(true)
+})
+
+describe('a storage with addresses of its own', () => {
+  const link: NonNullable<typeof files.link> = async (key, { contentType, disposition }) =>
+    `https://storage.example/${key}?type=${contentType}&as=${disposition}`
+
+  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 answers %s itself', async contentType => {
+    const path = await serve({ contentType })
+    files.link = link
+    const { status, headers, body } = await ask(path, { range: 'bytes=0-9' })
+    expect([status, body.length]).toEqual([302, 0])
+    expect(headers).toMatchObject({
+      location: `https://storage.example/stored${path.split('/')[2]}?type=${contentType}&as=inline; filename="image.png"`,
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    for (const name of ['etag', 'content-type', 'last-modified']) expect(headers).not.toHaveProperty(name)
+    expect(await ask(path, {}, 'HEAD')).toMatchObject({ status: 200, headers: { 'content-length': '1000' } })
+    expect((await ask(path, { 'if-none-match': '*' })).status).toBe(304)
+    expect((await ask(path, { 'if-match': '"x"' })).status).toBe(412)
+  })
+
+  test('ASSET-7 has what could be active downloaded, and the rest comes from the service', async () => {
+    files.link = link
+    expect((await ask(await serve({ contentType: 'image/svg+xml' }))).headers['location']).toContain('as=attachment')
+    for (const contentType of ['model/gltf-binary', 'application/pdf', 'text/html'])
+      expect(await ask(await serve({ contentType }))).toMatchObject({ status: 200, body: bytes })
+  })
+
+  test('ASSET-7 is not asked for what is not there', async () => {
+    files.link = link
+    const path = await serve()
+    await memory.remove(`stored${path.split('/')[2]}`)
+    expect((await ask(path)).status).toBe(404)
+  })
+})
