@@ -12,6 +12,8 @@ export interface ChildServer {
   cpu: () => Promise<number>
   /** Bytes that survive a forced collection. */
   heap: () => Promise<number>
+  /** Bytes of memory that it had at the most since it began. */
+  peak: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -27,7 +29,7 @@ export async function startServer(args: readonly string[], environment: Record<s
   const child = spawn(...pinned('server', process.execPath, node), { cwd: root, env, stdio: ['ignore', log, log, 'ipc'] })
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
   killAtExit(child)
-  const ask = (question: 'cpu' | 'heap') =>
+  const ask = (question: 'cpu' | 'heap' | 'peak') =>
     new Promise<number>((resolve, reject) => {
       child.once('message', answer => resolve(answer as number))
       child.send(question, error => error && reject(error))
@@ -37,6 +39,7 @@ export async function startServer(args: readonly string[], environment: Record<s
     port,
     cpu: () => ask('cpu'),
     heap: () => ask('heap'),
+    peak: () => ask('peak'),
     async close() {
       child.kill('SIGKILL')
       await exited

@@ -20,6 +20,8 @@ const questions = {
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   },
+  /** Bytes of memory at the most, since the process began. */
+  peak: () => process.resourceUsage().maxRSS * 1024,
 }
 
 process.on('message', async question => process.send(await questions[question]()))

@@ -5,6 +5,7 @@
  */
 import { stopLoad } from './load/load.ts'
 import { lostTime, pinning } from './machine.ts'
+import { measureDownload } from './measures/download.ts'
 import { measureFairness } from './measures/fairness.ts'
 import { measureGenerate } from './measures/generate.ts'
 import { measureGetRun } from './measures/get-run.ts'
@@ -16,6 +17,7 @@ import { measureSendToStart } from './measures/send-to-start.ts'
 import { measureSlots } from './measures/slots.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStartsPostgres } from './measures/starts-postgres.ts'
+import { measureUpload } from './measures/upload.ts'
 import { table, type Result } from './report.ts'
 
 const measures: Record<string, () => Promise<Result[]>> = {
@@ -30,6 +32,8 @@ const measures: Record<string, () => Promise<Result[]>> = {
   'send-to-start': measureSendToStart,
   'no-op-runs': measureNoOpRuns,
   fairness: measureFairness,
+  download: measureDownload,
+  upload: measureUpload,
 }
 /** More than this share of a core with others, and single rounds are not to be trusted. */
 const noisy = 0.02

@@ -29,14 +29,12 @@ try {
   console.log(`The bucket ${Bucket} is there.`)
 }
 
-const pages: CORSRule = {
-  ID: 'mediawright-pages',
-  AllowedOrigins: corsOrigins === '*' ? ['*'] : [...corsOrigins],
-  AllowedMethods: ['GET', 'HEAD', 'POST'],
-  AllowedHeaders: ['*'],
-  ExposeHeaders: ['ETag', 'Content-Range'],
-  MaxAgeSeconds: 600,
-}
+const shared = { AllowedHeaders: ['*'], ExposeHeaders: ['ETag', 'Content-Range'], MaxAgeSeconds: 600 }
+const pages: CORSRule[] = [
+  { ID: 'mediawright-send', AllowedOrigins: corsOrigins === '*' ? ['*'] : [...corsOrigins], AllowedMethods: ['POST'], ...shared },
+  // who is sent here by the service comes with the origin `null`; its link is the permission
+  { ID: 'mediawright-read', AllowedOrigins: ['*'], AllowedMethods: ['GET', 'HEAD'], ...shared },
+]
 await attempt('pages of other origins', async () => {
   const { CORSRules = [] } = await client.send(new GetBucketCorsCommand({ Bucket })).catch(noneYet)
   await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: withOwn(CORSRules, pages) } }))
@@ -51,11 +49,11 @@ const leftovers: LifecycleRule = {
 }
 await attempt('the removal of uploads that nobody asked for', async () => {
   const { Rules = [] } = await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket })).catch(noneYet)
-  await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: { Rules: withOwn(Rules, leftovers) } }))
+  await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: { Rules: withOwn(Rules, [leftovers]) } }))
 })
 
-function withOwn<Rule extends { ID?: string | undefined }>(rules: Rule[], own: Rule): Rule[] {
-  return [...rules.filter(({ ID }) => ID !== own.ID), own]
+function withOwn<Rule extends { ID?: string | undefined }>(rules: Rule[], own: Rule[]): Rule[] {
+  return [...rules.filter(({ ID }) => own.every(({ ID: ours }) => ID !== ours)), ...own]
 }
 
 function noneYet(error: { $metadata?: { httpStatusCode?: number } }): Record<string, never> {

@@ -9,7 +9,12 @@ import { createS3Client } from '../server/engines/files/s3-files.ts'
 import { missingPrograms, startRadosgw } from '../server/testing/radosgw.ts'
 
 const root = join(import.meta.dirname, '..')
-const tests = ['server/engines/files/files.test.ts', 'server/engines/files/form-uploads.test.ts', 'server/engines/files/links.test.ts']
+const tests = [
+  'server/engines/files/files.test.ts',
+  'server/engines/files/form-uploads.test.ts',
+  'server/engines/files/links.test.ts',
+  'contract-tests/assets.test.ts',
+]
 
 function test(environment: Record<string, string> = {}): Promise<number> {
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...tests, ...process.argv.slice(2)]
@@ -21,7 +26,7 @@ async function testOnRadosgw(): Promise<number> {
   const missing = await missingPrograms()
   if (missing.length > 0) {
     console.error(
-      `There is no S3 server to test on (${missing.join(', ')} is missing): set TEST_STORAGE_URL, or install Debian's radosgw, ceph-mon, ceph-osd and ceph-common.`,
+      `There is no S3 server to test on (${missing.join(', ')} are missing): set TEST_STORAGE_URL, or install Debian's radosgw, ceph-mon, ceph-osd and ceph-common.`,
     )
     return 1
   }

@@ -76,7 +76,12 @@ export async function startService(config: Config, database: Database, plainLog:
     log,
     signals,
     queue: await openQueue({ database, signals, clock, log, lanes, events: metrics.queue }),
-    files: await openFiles(config, { clock, log, uploads: { publicUrl: config.publicUrl, secret: derived('uploads') } }),
+    files: await openFiles(config, {
+      clock,
+      log,
+      uploads: { publicUrl: config.publicUrl, secret: derived('uploads') },
+      alone: database.dialect === 'sqlite',
+    }),
     inspector,
     workFolder: incoming,
     catalog: createCatalog(providers),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,12 @@ async function unpackedForThisUser(): Promise<string> {
   await mkdir(own, { recursive: true, mode: 0o700 })
   process.env['TMPDIR'] = own
   try {
-    return await (await import('@sparticuz/chromium')).default.executablePath()
+    const path = await (await import('@sparticuz/chromium')).default.executablePath()
+    // Its own configuration looks for fonts in `/tmp`, and without any a file input ends the whole browser.
+    const fonts = join(own, 'fonts')
+    const fontsConf = `<fontconfig><dir>${fonts}</dir><cachedir>${own}/fonts-cache</cachedir></fontconfig>`
+    await writeFile(join(fonts, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">${fontsConf}`)
+    return path
   } finally {
     if (before === undefined) delete process.env['TMPDIR']
     else process.env['TMPDIR'] = before

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { installPackage, readmeExamples, runScript, type Installed } from './install-package.ts'
+import { describeUploads, type Stranger } from './package-uploads.ts'
 import { servePage } from './page-server.ts'
 import { startTarget, type Target } from './target.ts'
 
@@ -16,9 +17,11 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 let installed: Installed
 let target: Target
+const stranger = {} as Stranger
 
 beforeAll(async () => {
   ;[installed, target] = await Promise.all([installPackage(), startTarget()])
+  Object.assign(stranger, { folder: installed.folder, target })
 })
 afterAll(async () => {
   await Promise.all([installed?.remove(), target?.close()])
@@ -203,4 +206,8 @@ console.log(JSON.stringify(await (${useBothExports})(target, main, sdk)))`
       await Promise.all([page.close(), browser.close()])
     }
   })
+})
+
+describe('uploads of the package', () => {
+  describeUploads(stranger)
 })

@@ -211,7 +211,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   test('ASSET-6 a file that is being removed can no more be referred to', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
-    const { store } = (await world.files.takeUpload(key, '/tmp'))!
+    const { store } = await world.workFolder.use(async folder => (await world.files.takeUpload(key, folder))!)
     world.files.takeUpload = async () => ({
       path: '',
       size: bytes.length,

@@ -161,7 +161,7 @@ test('while the disk is slow the sender waits, and nothing piles up here', async
   expect(received).toBe(size)
 })
 
-describe('an upload that is broken off', () => {
+describe('ASSET-6 an upload that is broken off', () => {
   const openFiles = async () => {
     const open = await Promise.all((await readdir('/proc/self/fd')).map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
     return open.filter(path => path.startsWith(folder))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Database } from '../engines/database/database.ts'
 import type { Inspection } from '../engines/inspector/inspector.ts'
 import { createBossQueue } from '../engines/queue/boss-queue.ts'
@@ -44,7 +43,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     inspector: { inspect: async () => world.inspection, close: async () => undefined },
     workFolder: {
       path: '',
-      use: work => openWorkFolder(join(tmpdir(), 'mediawright-world'), 'test').then(folder => folder.use(work).finally(folder.close)),
+      use: work => openWorkFolder(tmpdir(), 'mediawright-world').then(folder => folder.use(work).finally(folder.close)),
       close: async () => undefined,
     },
     assetSources: createHostList([]),

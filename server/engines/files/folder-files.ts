@@ -11,6 +11,8 @@ import { createReadiness, type ReadinessParts } from './readiness.ts'
 export interface FolderParts extends ReadinessParts {
   /** Forms are sent to `<publicUrl>/uploads/<bucket>`, where the receiver has to be; processes that share the folder share the secret. */
   uploads: { publicUrl: string; secret: string }
+  /** Whether no other process uses the folder, so that what is unfinished now is nobody's any more. */
+  alone?: boolean
 }
 
 /** What is older was left by a process that died while it wrote. */
@@ -20,10 +22,10 @@ const forgottenAfterMs = 3 * abandonedAfterMs
 
 /** Files in a local folder, spread over subfolders by the first two characters of their keys. */
 export async function openFolderFiles(folder: string, parts: FolderParts): Promise<Files> {
-  const { clock, uploads } = parts
+  const { clock, uploads, alone = false } = parts
   const partial = join(folder, 'partial')
   const signer: FormSigner = { accessKeyId: 'mediawright', secret: uploads.secret, region: 'local', bucket: 'media' }
-  for (const [name, keptMs] of [['partial', abandonedAfterMs] as const, ['uploads', forgottenAfterMs] as const]) {
+  for (const [name, keptMs] of [['partial', alone ? -Infinity : abandonedAfterMs] as const, ['uploads', forgottenAfterMs] as const]) {
     await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
     await removeOlder(join(folder, name), clock.now() - keptMs)
   }

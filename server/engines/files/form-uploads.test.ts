@@ -15,7 +15,7 @@ const engines: [name: string, storageUrl: string | undefined][] = [['a folder', 
   ([name, url]) => [name!, url],
 )
 
-describe.each(engines)('forms sent to %s', (name, storageUrl) => {
+describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
   let folder: string
   let server: UploadServer
   let files: Files

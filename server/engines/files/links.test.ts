@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HeadObjectCommand } from '@aws-sdk/client-s3'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { filePart, formBody, postForm } from '../../testing/uploads.ts'
 import { systemClock } from '../clock.ts'
 import { newSecret } from '../ids.ts'
@@ -66,8 +66,8 @@ describe.runIf(s3)('links to S3', () => {
     const form = await files.reserve({ key, contentType: 'text/html', maxBytes: 100, expiresAt: Date.now() + 60_000 })
     expect(await postForm(form.url, formBody([...Object.entries(form.fields), filePart(Buffer.from('<script>'))]))).toBe('204')
     const folder = await mkdtemp(join(tmpdir(), 'mediawright-links-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
     await (await files.takeUpload(key, folder))!.store(to)
-    await rm(folder, { recursive: true })
     const place = parseStorageUrl(s3!)
     const head = await createS3Client(place).send(new HeadObjectCommand({ Bucket: place.bucket, Key: to }))
     expect([head.ContentType, head.ContentLength]).toEqual(['application/octet-stream', 8])

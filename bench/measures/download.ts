@@ -1,0 +1,71 @@
+/** `GET /files` of a film, against Node's own stream of the same file. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { insertAsset } from '../../server/assets/asset-store.ts'
+import { systemClock as clock } from '../../server/engines/clock.ts'
+import { openDatabase } from '../../server/engines/database/open.ts'
+import { openFiles } from '../../server/engines/files/open-files.ts'
+import { newId, newSecret } from '../../server/engines/ids.ts'
+import { startServer, type ChildServer } from '../child-server.ts'
+import { onTheWire } from '../load/requests.ts'
+import { transfer } from '../load/transfer.ts'
+import { temporaryFolder } from '../machine.ts'
+import { furnish, workspaceId } from '../real-service.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+
+const fileBytes = 20 * 1024 * 1024
+const times = 10
+const warmUpRounds = 2
+const roundCount = 11
+const many = { connections: 8, times: 5 }
+
+export async function measureDownload(): Promise<Result[]> {
+  const { dataFolder, file, path } = await storeFilm()
+  const ours = await startServer(['server/main.ts'], { DATA_DIR: dataFolder })
+  const bare = await startServer(['bench/stacks/streams.mjs'], { FILE: file })
+  const idle = { ours: await ours.peak(), bare: await bare.peak() }
+  const fetchFrom = (server: ChildServer, how: { connections: number; times: number }) =>
+    transfer({ ...how, port: server.port, before: onTheWire({ path }), bodyBytes: 0, after: '', status: 200 })
+  const sample = (server: ChildServer) => async () => {
+    const before = await server.cpu()
+    const milliseconds = await fetchFrom(server, { connections: 1, times })
+    return { rate: (fileBytes * times) / milliseconds / 1000, cpu: ((await server.cpu()) - before) / times / 1000 }
+  }
+  const all = (await rounds(warmUpRounds + roundCount, { ours: sample(ours), bare: sample(bare) })).slice(warmUpRounds)
+  for (const server of [ours, bare]) await fetchFrom(server, many)
+  const grown = async (side: 'ours' | 'bare') => (((await { ours, bare }[side].peak()) - idle[side]) / 2 ** 20).toFixed(0)
+  const memory = `${await grown('ours')}, ${await grown('bare')}`
+  await Promise.all([ours.close(), bare.close()])
+
+  const middle = (side: 'ours' | 'bare', unit: 'rate' | 'cpu') =>
+    median(all.map(round => round[side][unit])).toFixed(unit === 'cpu' ? 1 : 0)
+  return [
+    {
+      name: 'GET /files of 20 MiB : bare stream',
+      ratios: all.map(round => round.ours.rate / round.bare.rate),
+      goal: { least: 0.8, aim: 0.95 },
+      detail:
+        `MB a second: ours ${middle('ours', 'rate')}, bare ${middle('bare', 'rate')}; CPU ms a file: ${middle('ours', 'cpu')}, ${middle('bare', 'cpu')}; ` +
+        `MiB of peak memory over idle, ${many.connections} at once too: ${memory}`,
+    },
+  ]
+}
+
+/** In a data folder of its own, as an upload would have left it. */
+async function storeFilm() {
+  const dataFolder = temporaryFolder()
+  const database = await openDatabase({ databaseUrl: undefined, dataFolder })
+  const { projectId } = await furnish(database, 0)
+  const uploads = { publicUrl: 'http://127.0.0.1', secret: 'of nobody' }
+  const files = await openFiles({ storageUrl: undefined, dataFolder }, { clock, log: pino({ level: 'silent' }), uploads })
+  const fileKey = newSecret()
+  await files.put(fileKey, randomBytes(fileBytes))
+  const asset = { assetId: newId('asset'), workspaceId, projectId, uploadedVia: 'signed_url', fileKey, fileName: 'film.mp4' }
+  await database.transaction(sql =>
+    insertAsset(sql, { ...asset, status: 'ready', contentType: 'video/mp4', sizeBytes: fileBytes, createdAt: Date.now() }),
+  )
+  await database.close()
+  return { dataFolder, file: join(dataFolder, 'files', fileKey.slice(0, 2), fileKey), path: `/files/${fileKey}/film.mp4` }
+}

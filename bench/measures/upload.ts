@@ -1,0 +1,101 @@
+/**
+ * A signed form of 200 MB through the service, against the same bytes into a file with their SHA-256 by Node's own streams;
+ * both are on the disk when they are answered.
+ */
+import { startServer, type ChildServer } from '../child-server.ts'
+import { onTheWire } from '../load/requests.ts'
+import { transfer, type Transfer } from '../load/transfer.ts'
+import { temporaryFolder } from '../machine.ts'
+import { authorized, startRealService, workspaceId, type RealService } from '../real-service.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+
+const megabyte = 1_000_000
+const fileBytes = 200 * megabyte
+const warmUpRounds = 1
+const roundCount = 9
+const atOnce = 8
+
+export async function measureUpload(): Promise<Result[]> {
+  return [await compareSpeed(), await compareMemory()]
+}
+
+async function compareSpeed(): Promise<Result> {
+  const ours = await startService()
+  const bare = await startServer(['bench/stacks/streams.mjs'], { FOLDER: temporaryFolder() })
+  const idle = { ours: await ours.peak(), bare: await bare.peak() }
+  const form = await reserve(ours)
+  const sample = (server: ChildServer) => async () => {
+    const before = await server.cpu()
+    const milliseconds = await transfer(formOf(form, server.port, fileBytes))
+    return { rate: fileBytes / milliseconds / 1000, cpu: ((await server.cpu()) - before) / 1000 }
+  }
+  const all = (await rounds(warmUpRounds + roundCount, { ours: sample(ours), bare: sample(bare) })).slice(warmUpRounds)
+  const grown = async (side: 'ours' | 'bare') => (((await { ours, bare }[side].peak()) - idle[side]) / 2 ** 20).toFixed(0)
+  const memory = `${await grown('ours')}, ${await grown('bare')}`
+  await Promise.all([ours.close(), bare.close()])
+  const middle = (side: 'ours' | 'bare', unit: 'rate' | 'cpu') => median(all.map(round => round[side][unit])).toFixed(0)
+  return {
+    name: 'signed form of 200 MB : bare stream to disk',
+    ratios: all.map(round => round.ours.rate / round.bare.rate),
+    goal: { least: 0.6, aim: 0.8 },
+    detail:
+      `MB a second: ours ${middle('ours', 'rate')}, bare ${middle('bare', 'rate')}; CPU ms: ${middle('ours', 'cpu')}, ${middle('bare', 'cpu')}; ` +
+      `MiB of peak memory over idle: ${memory}`,
+  }
+}
+
+/** Where files went through memory, the larger would need as much more as they are larger. */
+async function compareMemory(): Promise<Result> {
+  const peakWith = async (size: number) => {
+    const service = await startService()
+    const idle = await service.peak()
+    const forms = await Promise.all(Array.from({ length: atOnce }, () => reserve(service)))
+    await Promise.all(forms.map(form => transfer(formOf(form, service.port, size))))
+    const peak = await service.peak()
+    await service.close()
+    return { idle, peak }
+  }
+  const small = await peakWith(5 * megabyte)
+  const large = await peakWith(50 * megabyte)
+  const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0)
+  return {
+    name: `peak memory, ${atOnce} × 50 MB at once : ${atOnce} × 5 MB`,
+    ratios: [large.peak / small.peak],
+    goal: { most: 1.25 },
+    detail: `MiB of the whole process: ${mebibytes(large.peak)}, ${mebibytes(small.peak)}; before ${mebibytes(large.idle)}, ${mebibytes(small.idle)}`,
+  }
+}
+
+const startService = () => startRealService(0, { UPLOAD_MAX_BYTES: String(2 * fileBytes) })
+
+interface Form {
+  url: string
+  form_fields: Record<string, string>
+}
+
+async function reserve({ port, projectId }: RealService): Promise<Form> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/assets`, {
+    method: 'POST',
+    headers: { ...authorized, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ source: 'signed-url', workspace_id: workspaceId, project_id: projectId }),
+  })
+  if (answer.status !== 201) throw new Error(`A reservation is answered ${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as { upload: Form }).upload
+}
+
+function formOf({ url, form_fields: fields }: Form, port: number, bodyBytes: number): Transfer {
+  const boundary = 'bench-boundary-0123456789'
+  const part = (disposition: string, content: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}`
+  const before =
+    Object.entries(fields)
+      .map(([name, value]) => `${part(`name="${name}"`, value)}\r\n`)
+      .join('') + part('name="file"; filename="film.mp4"', '')
+  const after = `\r\n--${boundary}--\r\n`
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': String(before.length + bodyBytes + after.length),
+  }
+  const head = onTheWire({ method: 'POST', path: new URL(url).pathname, headers })
+  return { port, before: head + before, bodyBytes, after, connections: 1, times: 1, status: 204 }
+}

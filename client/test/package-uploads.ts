@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process'
+import { randomFillSync } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page, Route } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { readmeExamples, runScript } from './install-package.ts'
+import { servePage } from './page-server.ts'
+import type { Target } from './target.ts'
+
+/** Both are there from `beforeAll` on. */
+export interface Stranger {
+  folder: string
+  target: Target
+}
+
+/** The Nodes of this machine that the package is for: the one that runs the tests, and an older one where there is one. */
+const nodes = await (async () => {
+  const paths = [process.execPath, ...(process.env['PATH'] ?? '').split(delimiter).map(folder => join(folder, 'node'))]
+  const told = paths.map(async (path): Promise<[string, string] | undefined> => {
+    const version = await promisify(execFile)(path, ['--version']).then(
+      ({ stdout }) => stdout.trim(),
+      () => '',
+    )
+    const [, major, minor] = /^v(\d+)\.(\d+)/.exec(version) ?? []
+    return Number(major) * 100 + Number(minor) >= 2016 ? [version, path] : undefined
+  })
+  const found = (await Promise.all(told)).filter(each => each !== undefined)
+  return [...new Map(found)]
+})()
+
+/** Uploads with the installed package to the running service, in Node and in a browser. Called where tests are described. */
+export function describeUploads(stranger: Stranger): void {
+  const script = (name: string, source: string, node?: string) => runScript(stranger.folder, stranger.target, name, source, node)
+
+  beforeAll(async () => {
+    await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c2410c' } })
+      .png()
+      .toFile(join(stranger.folder, 'fox.png'))
+    const raw = { width: 2600, height: 2600, channels: 3 } as const
+    await sharp(randomFillSync(Buffer.alloc(2600 * 2600 * 3)), { raw })
+      .png({ compressionLevel: 0 })
+      .toFile(join(stranger.folder, 'noise.png'))
+  })
+
+  it('runs the upload of the README', async () => {
+    const printed = await script('upload.ts', (await readmeExamples()).upload)
+    expect(printed).toMatch(/^0 of (\d+) bytes\n\1 of \1 bytes\nfox\.png has 640 × 480 pixels: http\S+\/files\/\S+\/fox\.png\n$/)
+  })
+
+  it.each(nodes)('uploads in Node, by path, stream and bytes, and goes on with what failed (%s)', async (_, node) => {
+    const source = `import { createMediawright, UploadFailedError } from '@mediawright/client'
+  import { openAsBlob } from 'node:fs'
+  const { assets } = createMediawright({ baseUrl: process.env.MEDIAWRIGHT_URL, apiKey: process.env.MEDIAWRIGHT_API_KEY })
+  const about = { workspace_id: process.env.MEDIAWRIGHT_WORKSPACE }
+  const told = []
+  const large = await assets.upload('noise.png', { ...about, onProgress: ({ sent_bytes }) => told.push(sent_bytes) })
+  const small = await assets.upload((await openAsBlob('fox.png', { type: 'image/png' })).stream(), about)
+  const bytes = await assets.upload(new Uint8Array(await (await openAsBlob('fox.png')).arrayBuffer()), { ...about, content_type: 'image/png' })
+  const page = new File(['<!doctype html>' + ' '.repeat(5e6)], 'page.png', { type: 'image/png' })
+  const failed = await assets.upload(page, about).catch(error => error)
+  const again = await assets.upload('noise.png', { asset_id: failed.assetId })
+  const none = await assets.upload(new File(['<!doctype html>'], 'page.html', { type: 'text/html' }), about).catch(error => error)
+  const shown = ({ name, width, uploaded_via }) => [name, width, uploaded_via]
+  console.log(JSON.stringify({
+    large: shown(large), small: shown(small), bytes: shown(bytes), again: shown(again),
+    grows: told.length > 100 && told[0] === 0 && told.at(-1) === large.size_bytes && told.every((sent, at) => at === 0 || sent > told[at - 1]),
+    failed: failed instanceof UploadFailedError && failed.failureMessage, sameAsset: again.asset_id === failed.assetId,
+    none: none instanceof UploadFailedError && none.assetId === undefined,
+  }))`
+    expect(JSON.parse(await script('uploads.js', source, node))).toEqual({
+      large: ['noise.png', 2600, 'signed_url'],
+      small: [null, 640, 'direct'],
+      bytes: [null, 640, 'direct'],
+      again: ['page.png', 2600, 'signed_url'],
+      grows: true,
+      failed: expect.stringContaining('claims to be image/png, but'),
+      sameAsset: true,
+      none: true,
+    })
+  })
+
+  describe('in a browser', () => {
+    let browser: Awaited<ReturnType<typeof launchBrowser>>
+    let page: Awaited<ReturnType<typeof servePage>>
+    let tab: Page
+    beforeAll(async () => {
+      const { baseUrl, apiKey, workspaceId } = stranger.target
+      const body = (await readmeExamples()).page
+        .replace('https://media.example.com', baseUrl)
+        .replace('sk_test_…', apiKey)
+        .replace('ws_…', workspaceId)
+      ;[page, browser] = await Promise.all([servePage(stranger.folder, body), launchBrowser()])
+      tab = await browser.context.newPage()
+    })
+    afterAll(() => Promise.all([page?.close(), browser?.close()]))
+
+    it('uploads small and large files by the page of the README, with progress, and shows them', async () => {
+      const problems: string[] = []
+      tab.on('pageerror', error => problems.push(error.message))
+      tab.on('console', message => void (message.type() === 'error' && problems.push(message.text())))
+      await tab.goto(page.url)
+      const network = await browser.context.newCDPSession(tab)
+      // As slow as a good line, or there would be little progress to be seen.
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: 20e6,
+      })
+      await tab.evaluate(`{
+          const bar = document.getElementById('progress')
+          window.seen = []
+          new MutationObserver(() => seen.push(bar.value)).observe(bar, { attributeFilter: ['value'] })
+        }`)
+      for (const [name, width, height] of [
+        ['fox.png', 640, 480],
+        ['noise.png', 2600, 2600],
+      ] as const) {
+        // prettier-ignore
+        await tab.setInputFiles('#file', join(stranger.folder, name))
+        await vi.waitFor(async () => expect(await tab.textContent('#message')).toBe(`${name}: ${width} × ${height}`), 30_000)
+        await tab.evaluate(`document.getElementById('picture').decode()`)
+        expect(await tab.evaluate(`document.getElementById('picture').naturalWidth`)).toBe(width)
+      }
+      const seen = (await tab.evaluate('seen')) as number[]
+      const { size } = await stat(join(stranger.folder, 'noise.png'))
+      const large = seen.slice(seen.lastIndexOf(0))
+      expect(large.length).toBeGreaterThan(4)
+      expect(large).toEqual(large.toSorted((a, b) => a - b))
+      expect(large.at(-1)).toBe(size)
+      expect(problems).toEqual([])
+    })
+
+    it('tries again what broke, tells what the storage says, and stops when it is told to', async () => {
+      await tab.goto(page.url)
+      const { baseUrl, apiKey, workspaceId } = stranger.target
+      const upload = `async (signal, onProgress) => {
+          const { createMediawright } = await import('@mediawright/client')
+          const { assets } = createMediawright(${JSON.stringify({ baseUrl, apiKey })})
+          const source = new Blob([await (await fetch('/fox.png')).blob(), new Uint8Array(5e6)], { type: 'image/png' })
+          const told = asset => [asset.name, asset.status, asset.width]
+          return assets.upload(source, { workspace_id: '${workspaceId}', signal, onProgress }).then(told, error => [error.name, error.code, error.message])
+        }`
+      let refuse: (route: Route) => Promise<void> = route => route.abort('connectionreset')
+      const answers = [(route: Route) => refuse(route), (route: Route) => route.continue()]
+      await tab.route('**/uploads/**', route => (answers.shift() ?? refuse)(route))
+      expect(await tab.evaluate(`(${upload})()`)).toEqual([null, 'ready', 640])
+      expect(answers).toEqual([])
+
+      const headers = { 'access-control-allow-origin': '*' }
+      refuse = route =>
+        route.fulfill({ status: 400, headers, body: '<Error><Code>EntityTooLarge</Code><Message>Too large.</Message></Error>' })
+      expect(await tab.evaluate(`(${upload})()`)).toEqual([
+        'UploadFailedError',
+        'EntityTooLarge',
+        expect.stringMatching(/^Too large\. Go on with `assets\.upload\(source, \{ asset_id: 'asset_\w+' \}\)`\.$/),
+      ])
+
+      await tab.unroute('**/uploads/**')
+      const stopped = `(async () => {
+          const stop = new AbortController()
+          return (${upload})(stop.signal, ({ sent_bytes }) => sent_bytes > 0 && stop.abort(new RangeError('enough')))
+        })()`
+      expect(await tab.evaluate(stopped)).toEqual(['RangeError', undefined, 'enough'])
+    })
+
+    it('has no paths', async () => {
+      const told = await tab.evaluate(
+        `import('@mediawright/client').then(({ createMediawright }) => createMediawright({ baseUrl: '', apiKey: '' }).assets.upload('fox.png', { workspace_id: 'ws_1' })).catch(error => error.message)`,
+      )
+      expect(told).toMatch(/pass a File or a Blob/)
+    })
+  })
+}

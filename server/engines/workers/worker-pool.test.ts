@@ -1,0 +1,69 @@
+import { tmpdir } from 'node:os'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestJob } from './test-worker.ts'
+import { JobFailure, WorkerFailure } from './worker-failure.ts'
+import { WorkerPool } from './worker-pool.ts'
+
+let pool: WorkerPool<TestJob, { pid: number; answer?: unknown }>
+beforeEach(() => {
+  pool = new WorkerPool({
+    entry: new URL('test-worker.ts', import.meta.url),
+    name: 'The tester',
+    concurrency: 1,
+    temporaryFolder: tmpdir(),
+  })
+})
+afterEach(() => pool.close())
+
+const limits = { milliseconds: 20_000, memory: 500 }
+const signal = new AbortController().signal
+
+test('job, result and progress cross the border as they are, and the worker is used again', async () => {
+  const seen: number[] = []
+  const answer = { bytes: new Uint8Array([1, 2]), when: new Date(0), missing: undefined }
+  const first = await pool.run({ do: 'answer', with: answer }, limits, { signal, progress: percent => seen.push(percent) })
+  expect(first.answer).toEqual(answer)
+  expect(seen).toEqual([41, 99])
+  expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(first.pid)
+})
+
+test('a job that refuses keeps its code and sentence, and its worker', async () => {
+  const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
+  const failure = await pool.run({ do: 'refuse' }, limits, { signal }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(JobFailure)
+  expect(failure).toMatchObject({ code: 'too_blue', message: 'The picture is too blue.' })
+  expect(pool.pids).toEqual([pid])
+})
+
+test.each([
+  ['failed', { do: 'throw' }, limits, 'The tester could not do this.', /Nobody foresaw this/],
+  ['died', { do: 'exit' }, limits, "The tester's worker process ended with code 3 in the middle of the job.", /^$/],
+  ['late', { do: 'wait' }, { ...limits, milliseconds: 500 }, 'The tester was not done within 1 seconds.', undefined],
+  ['memory', { do: 'wait' }, { ...limits, memory: 0.01 }, 'The job needed more than the 0.01 MiB that the tester allows.', undefined],
+] as const)('what the pool says of a job that %s', async (reason, job, bounds, message, cause) => {
+  const failure = await pool.run(job, bounds, { signal }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(WorkerFailure)
+  expect(failure).toMatchObject({ reason, message })
+  if (cause !== undefined) expect((failure as WorkerFailure).cause).toMatch(cause)
+  expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).answer).toBe(1)
+})
+
+test('closed: the job that runs, the one in line and the one that comes late', async () => {
+  const jobs = [1, 2].map(() => pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
+  while (pool.pids.length === 0) await new Promise(setImmediate)
+  await pool.close()
+  jobs.push(pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
+  for (const failure of await Promise.all(jobs)) {
+    expect(failure).toMatchObject({ reason: 'closed', message: 'The tester was shut down before the job was done.' })
+  }
+  expect(pool.pids).toEqual([])
+})
+
+test('a caller that leaves gets its own reason', async () => {
+  const controller = new AbortController()
+  const why = new Error('enough')
+  const job = pool.run({ do: 'wait' }, limits, { signal: controller.signal })
+  controller.abort(why)
+  await expect(job).rejects.toBe(why)
+  expect(pool.pids).toEqual([])
+})
