@@ -49,7 +49,13 @@ it.each<[string, Step]>([
   ['broken JSON', response => void response.writeHead(404).end('{"error":')],
 ])('is refused by %s with its status', async (_, step) => {
   const { result } = await uploadTo([reserved(), step], largeFile())
-  expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage answered with status 404.' })
+  expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage refused the file with status 404.' })
+})
+
+it('is refused by a storage that has a word for it and no sentence', async () => {
+  const step: Step = response => void response.writeHead(400).end('<Error><Code>EntityTooLarge</Code><Message></Message></Error>')
+  const { result } = await uploadTo([reserved(), step], largeFile())
+  expect(result).toMatchObject({ failureMessage: 'The storage refused the file with status 400 (EntityTooLarge).' })
 })
 
 it('is tried as often as `retries` says, and the asset is named in the end', async () => {

@@ -47,7 +47,7 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
  */
 function formOf({ form_fields, file_field }: Schemas['AssetUpload'], content: Blob) {
   const boundary = `mediawright-${newIdempotencyKey()}`
-  const part = (name: string, more = '') => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
+  const part = (name: string, more = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
   // Some storages take a part without a file name for no file.
   const head = [...Object.entries(form_fields).map(([name, value]) => `${part(name)}${value}\r\n`), part(file_field, '; filename="file"')]
   const before = new Blob(head)
@@ -104,7 +104,7 @@ async function outcomeOf(response: Response, assetId: string): Promise<UploadFai
   const answer = await response.text()
   if (ok) return undefined
   const { code, message } = refusalOf(answer)
-  const what = message ?? `The storage answered with status ${status}.`
+  const what = message ?? `The storage refused the file with status ${status}${code === undefined ? '' : ` (${code})`}.`
   return new UploadFailedError(what, { assetId, code, status, retryAfter: retryAfterOf(response) })
 }
 

@@ -101,13 +101,15 @@ function lastPartOf({ protocol, pathname }: URL): string | undefined {
 }
 
 async function fetched(url: URL, { fetch, signal, ...patience }: Fetching): Promise<Blob> {
+  // A data URL may be as long as its file.
+  const what = `GET ${url.href.slice(0, 200)}`
   const attempt = () =>
-    attempted(`GET ${url}`, { ...patience, signal }, async (either, alive) => {
+    attempted(what, { ...patience, signal }, async (either, alive) => {
       alive()
       const response = await fetch(new Request(url, { signal: either }))
       const { body, ok, status } = response
       const content = await new Response(body && counted(body, alive)).blob()
-      if (!ok) return new MediawrightNetworkError(`GET ${url} was answered with status ${status}.`, { status })
+      if (!ok) return new MediawrightNetworkError(`${what} was answered with status ${status}.`, { status })
       return content.slice(0, content.size, response.headers.get('content-type') ?? '')
     })
   return repeated(attempt, patience, signal)

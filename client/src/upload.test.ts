@@ -103,8 +103,8 @@ describe('over 4 MiB', () => {
   })
 
   it('exactly 4 MiB go in one call', async () => {
-    const { calls } = await uploadTo([created, isReady], new Blob(['x'.repeat(large - 1)]))
-    expect(calls).toHaveLength(2)
+    const { seen } = await uploadTo([created, isReady], new Blob(['x'.repeat(large - 1)]))
+    expect(seen[0]!.headers['content-type']).toMatch(/^multipart\/form-data/)
   })
 
   it('that are refused in the end name the asset, and how to go on', async () => {
@@ -196,8 +196,11 @@ describe('with `asset_id`', () => {
   })
 
   it('fetches a URL here, because the service fetches for new assets only', async () => {
-    const { calls } = await resume([reserved(200), stored, json(200, ready), isReady], new URL('data:image/png,bytes'))
-    expect(calls[0]).toBe(`POST /assets/${assetId}/retry`)
+    const fetch = async (request: Request) => (request.url.startsWith('https:') ? new Response('bytes') : globalThis.fetch(request))
+    await using service = await scriptedService(reserved(200), stored, json(200, ready), isReady)
+    await service.client({ fetch }).assets.upload('https://assets.example.com/fox.png', { asset_id: assetId })
+    expect(callsOf(service.seen)).toEqual([`POST /assets/${assetId}/retry`, ...signedUpload.slice(1)])
+    expect((await fieldsOf(service.seen[1]!)).at(-1)).toEqual(['file', 'file: bytes'])
   })
 })
 

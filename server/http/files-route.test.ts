@@ -190,6 +190,12 @@ test.each([
   expect(dispositionOf({ contentType: 'application/pdf', fileName })).toBe(expected)
 })
 
+test('what is sent to one reader is there for the next', async () => {
+  const content = Buffer.alloc(300_000, 7)
+  const path = await serve({ content })
+  for (let reader = 0; reader < 2; reader++) expect((await ask(path)).body.equals(Buffer.alloc(300_000, 7))).toBe(true)
+})
+
 test('an empty file is served as one', async () => {
   const path = await serve({ content: Buffer.alloc(0) })
   expect(await ask(path)).toMatchObject({ status: 200, headers: { 'content-length': '0' } })

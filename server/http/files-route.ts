@@ -120,15 +120,23 @@ async function sendPart(response: Response, head: string, source: Readable, read
   }, patienceMs)
   try {
     // a loop costs less than a pipe; and as long as nothing is sent, it can still be said that nothing comes
-    for await (const chunk of addAbortSignal(signal, source) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of addAbortSignal(signal, source) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
       if (sent === 0 && head) response.write(head)
       sent += chunk.length
-      if (!response.write(chunk)) await once(response, 'drain', { signal })
+      if (!response.write(chunk, () => release(chunk))) await once(response, 'drain', { signal })
     }
     return sent
   } finally {
     clearInterval(look)
   }
+}
+
+/**
+ * Gives the memory of a chunk back at once. Left to the collector, which comes once for some twenty megabytes and goes
+ * through all the service has, it costs twice as much processor time as everything else about sending a file (measured).
+ */
+function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
+  if (byteLength === buffer.byteLength) buffer.transfer(0)
 }
 
 /** Headers that an error must not have. */

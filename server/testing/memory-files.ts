@@ -36,7 +36,7 @@ export function createMemoryFiles(): MemoryFiles {
       const bytes = stored.get(key)
       return bytes && { size: bytes.length }
     },
-    stream: (key, range) => Readable.from([bytesOf(key).subarray(range?.start, range && range.end + 1)]),
+    stream: (key, range) => Readable.from([Buffer.from(bytesOf(key).subarray(range?.start, range && range.end + 1))]),
     read: async key => bytesOf(key),
     remove: async key => void stored.delete(key),
     reserve: async ({ key, contentType }) => ({

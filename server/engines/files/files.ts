@@ -9,7 +9,7 @@ export interface Files {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** @returns undefined where nothing is stored under the key. @throws {FilesUnavailable} */
   stat: (key: string) => Promise<{ size: number } | undefined>
-  /** Bytes from `start` to `end`, both included. To destroy it frees what it holds. */
+  /** Bytes from `start` to `end`, both included; chunks are the reader's alone. To destroy it frees what it holds. */
   stream: (key: string, range?: { start: number; end: number }) => Readable
   /** @throws {FilesUnavailable}, or another error where nothing is stored under the key */
   read: (key: string) => Promise<Uint8Array>

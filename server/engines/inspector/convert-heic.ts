@@ -1,4 +1,4 @@
-import { open, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type OutputInfo } from 'sharp'
@@ -26,12 +26,16 @@ export async function convertHeic(file: OpenFile, folder: string, choice: VideoE
   const picture = await readOrDamaged(name, async () => readPicture(bytes))
   refuseTooManyPixels(name, picture.width, picture.height)
   refuseTooManyPixels(name, picture.columns * picture.tileWidth, picture.rows * picture.tileHeight)
-  const decoded = join(folder, 'heic.rgb')
-  await readOrDamaged(name, async () => decodeTiles(picture, bytes.length, folder, decoded, choice))
+  // Of its own, since the file that came may lie in the other by any name.
+  const own = await mkdtemp(join(folder, 'heic-'))
+  const decoded = join(own, 'tiles.rgb')
+  await readOrDamaged(name, async () => decodeTiles(picture, bytes.length, join(own, 'tiles.hevc'), decoded, choice))
   const pixels = await readOrDamaged(name, async () => turned(await assemble(picture, decoded), picture.turns))
-  const converted = join(folder, 'converted.jpg')
-  const { width, height, size } = await readOrDamaged(name, () => writeJpeg(pixels, picture.profile, converted))
-  return { usable: true, converted, facts: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: size, width, height } }
+  const { data, info } = await readOrDamaged(name, () => toJpeg(pixels, picture.profile))
+  const converted = join(own, 'converted.jpg')
+  await writeFile(converted, data)
+  const { width, height, size: sizeBytes } = info
+  return { usable: true, converted, facts: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes, width, height } }
 }
 
 function readPicture(bytes: Buffer): HeifPicture {
@@ -47,9 +51,8 @@ function readPicture(bytes: Buffer): HeifPicture {
 }
 
 /** All tiles in one go, as a film whose frames are the tiles: every engine reads that. */
-async function decodeTiles(picture: HeifPicture, most: number, folder: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
+async function decodeTiles(picture: HeifPicture, most: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
   const tiles = picture.tiles()
-  const coded = join(folder, 'heic.hevc')
   // Tiles that share their bytes would make much out of little.
   if (tiles.reduce((sum, tile) => sum + tile.length, 0) > most + tiles.length * 10_000) throw new RangeError('The tiles overlap.')
   await writeFile(coded, tiles)
@@ -108,14 +111,14 @@ async function turned(pixels: Pixels, turns: readonly Turn[]): Promise<Pixels> {
   return { data, width, height }
 }
 
-async function writeJpeg({ data, width, height }: Pixels, profile: Buffer | undefined, file: string): Promise<OutputInfo> {
+async function toJpeg({ data, width, height }: Pixels, profile: Buffer | undefined): Promise<{ data: Buffer; info: OutputInfo }> {
   const raw = sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
   // Raw pixels have no profile, and sharp converts from the one that it finds in a file.
   const image =
     profile === undefined
       ? raw
       : sharp(withProfile(await raw.png({ compressionLevel: 0 }).toBuffer(), profile), { limitInputPixels: false })
-  return image.toColourspace('srgb').jpeg({ quality: 92 }).toFile(file)
+  return image.toColourspace('srgb').jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
 }
 
 const afterHeader = 33

@@ -83,7 +83,7 @@ function trianglesIn(primitive: Primitive, { accessors = [] }: Gltf): number {
   const points = count(at(accessors, index).count)
   const mode = primitive.mode ?? 4
   if (mode === 4) return Math.floor(points / 3)
-  return mode === 5 ? Math.max(0, points - 2) : 0
+  return mode === 5 || mode === 6 ? Math.max(0, points - 2) : 0
 }
 
 /** Addresses outside the file. Its own data may stand in it as `data:`; what `extras` hold is never followed. */

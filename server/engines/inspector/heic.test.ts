@@ -34,7 +34,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC picture becomes a JPEG, by
     if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
     const jpeg = await readFile(seen.converted)
     expect(seen.facts).toEqual({ foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: jpeg.length, width, height })
-    expect(dirname(seen.converted)).toBe(bench.folder)
+    expect(dirname(dirname(seen.converted))).toBe(bench.folder)
     const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width, height, channels: 3 })
     const at = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
@@ -50,7 +50,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC picture becomes a JPEG, by
   })
 })
 
-describe('a HEIC picture that is wrong', () => {
+describe('a HEIC picture that is odd or wrong', () => {
   let bench: Bench
   beforeAll(async () => {
     bench = await openBench({ videoEngine: { name: 'node-av' } })
@@ -69,7 +69,7 @@ describe('a HEIC picture that is wrong', () => {
       bytes.writeUInt32BE(9_000, size + 4)
     })
     expect(await bench.problem(tiles)).toContain('486 megapixels')
-    expect((await readdir(bench.folder)).filter(name => name.startsWith('heic.'))).toEqual([])
+    expect((await readdir(bench.folder)).filter(name => name.startsWith('heic-'))).toEqual([])
   })
 
   test('cut off, tiles missing, or nonsense in its boxes', async () => {
@@ -80,6 +80,16 @@ describe('a HEIC picture that is wrong', () => {
     expect(await bench.problem(noTile)).toContain('HEIC picture is damaged')
     const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))
     expect(await bench.problem(many)).toContain('HEIC picture is damaged')
+  })
+
+  test('one that says first only that it is a picture is told from AVIF by its other brands', async () => {
+    const heic = await changed(bytes => bytes.write('mif1', 8, 'latin1'))
+    expect(await bench.facts(heic)).toMatchObject({ foundType: 'image/heic', width: 180 })
+    const avif = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+      .avif()
+      .toBuffer()
+    avif.write('mif1', 8, 'latin1')
+    expect(await bench.facts(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
   })
 
   test('a picture whose tiles are coded in another way is refused by name', async () => {

@@ -144,9 +144,10 @@ describe('damage is found (ASSET-4)', () => {
     }
   })
 
-  test('a PNG picture with a wrong byte', async () => {
+  test('a PNG picture with wrong bytes', async () => {
     const bytes = await noise().png().toBuffer()
-    bytes.fill(0x55, bytes.length / 2, bytes.length / 2 + 20)
+    const middle = Math.floor(bytes.length / 2)
+    bytes.fill(0x55, middle, middle + 20)
     expect(await bench.problem(bytes)).toContain('The PNG picture is damaged')
   })
 

@@ -11,10 +11,8 @@ export class Unusable extends Error {
 
 /** @param name with its article: `a PNG picture` */
 export function damaged(name: string, why = 'it cannot be read to its end'): Unusable {
-  return new Unusable(
-    `a damaged file (${withoutArticle(name)})`,
-    `The ${withoutArticle(name)} is damaged: ${why}. Export it again, or send an undamaged copy.`,
-  )
+  const bare = withoutArticle(name)
+  return new Unusable(`a damaged ${bare}`, `The ${bare} is damaged: ${why}. Export it again, or send an undamaged copy.`)
 }
 
 /** What a reader of strangers' bytes throws means damage, but a full disk or a missing file is no fault of theirs. */
@@ -22,7 +20,9 @@ export async function readOrDamaged<Result>(name: string, read: () => Promise<Re
   try {
     return await read()
   } catch (error) {
-    if (error instanceof Unusable || (error instanceof Error && 'syscall' in error)) throw error
+    const { message } = error as Error
+    // FFmpeg has no error codes of the system.
+    if (error instanceof Unusable || 'syscall' in (error as Error) || /no space left/i.test(message)) throw error
     throw damaged(name)
   }
 }

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { JobFailure } from './worker-failure.ts'
 
 /** What a worker process says. */
@@ -29,12 +30,19 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
 
   process.on('message', (job: Job) => void work(job))
 
-  // The service process is gone. An ffmpeg of ours would go on without us, so the whole process group ends.
-  process.on('disconnect', () => {
-    try {
-      if (process.platform !== 'win32') process.kill(-process.pid, 'SIGKILL')
-    } finally {
-      process.exit(1)
-    }
-  })
+  process.on('disconnect', end)
+  // a job that never lets go of its thread hears of nothing, and would go on for ever without who limits its time
+  if (process.platform !== 'win32') new Worker(endWithParent, { eval: true }).unref()
 }
+
+/** The service process is gone. An ffmpeg of ours would go on without us, so the whole process group ends. */
+function end(): void {
+  try {
+    if (process.platform !== 'win32') process.kill(-process.pid, 'SIGKILL')
+  } finally {
+    process.exit(1)
+  }
+}
+
+const endWithParent = `const { ppid } = process
+setInterval(() => process.ppid === ppid || process.kill(-process.pid, 'SIGKILL'), 500)`

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestJob } from './test-worker.ts'
@@ -66,4 +68,27 @@ test('a caller that leaves gets its own reason', async () => {
   controller.abort(why)
   await expect(job).rejects.toBe(why)
   expect(pool.pids).toEqual([])
+})
+
+test('a worker that never lets go of its thread ends with a service that is killed', async () => {
+  const script = `
+    import { WorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}
+    const entry = new URL(${JSON.stringify(new URL('./test-worker.ts', import.meta.url).href)})
+    const pool = new WorkerPool({ entry, name: 'The tester', concurrency: 1, temporaryFolder: process.argv[1] })
+    const watch = { signal: new AbortController().signal }
+    const { pid } = await pool.run({ do: 'answer', with: 1 }, ${JSON.stringify(limits)}, watch)
+    pool.run({ do: 'spin' }, ${JSON.stringify(limits)}, watch)
+    console.log(pid)`
+  const service = spawn(process.execPath, ['--input-type=module', '-e', script, tmpdir()], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const pid = Number(String((await once(service.stdout, 'data'))[0]))
+  const isAlive = () => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  expect(isAlive()).toBe(true)
+  service.kill('SIGKILL')
+  await expect.poll(isAlive, { timeout: 15_000 }).toBe(false)
 })
