@@ -74,7 +74,8 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<string> {
   begin('ceph-mon', '-i', 'a')
   await until('the monitor answers', () => call('ceph', '--connect-timeout', '2', '-s'))
   const store = randomUUID()
-  await call('ceph', 'osd', 'new', store)
+  // right after its start the monitor says at times that the command is for another cluster
+  await until('the store has a number', () => call('ceph', 'osd', 'new', store))
   await call('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store, ...own)
   begin('ceph-osd', '-i', '0')
   await until(

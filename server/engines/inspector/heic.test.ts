@@ -78,6 +78,9 @@ describe('a HEIC picture that is odd or wrong', () => {
     expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC picture is damaged')
     const noTile = await changed(bytes => bytes.fill(0, bytes.lastIndexOf('mdat') + 4))
     expect(await bench.problem(noTile)).toContain('HEIC picture is damaged')
+    // The last tile's only unit becomes one that decoders skip.
+    const oneLess = await changed(bytes => bytes.writeUInt8(40 << 1, bytes.length - 30 + 4))
+    expect(await bench.problem(oneLess)).toContain('tiles of it are missing')
     const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))
     expect(await bench.problem(many)).toContain('HEIC picture is damaged')
   })

@@ -32,7 +32,7 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
 
   process.on('disconnect', end)
   // a job that never lets go of its thread hears of nothing, and would go on for ever without who limits its time
-  if (process.platform !== 'win32') new Worker(endWithParent, { eval: true }).unref()
+  if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }
 
 /** The service process is gone. An ffmpeg of ours would go on without us, so the whole process group ends. */
@@ -44,5 +44,6 @@ function end(): void {
   }
 }
 
-const endWithParent = `const { ppid } = process
+// told who the parent is: by the time that this thread is up, it may be gone
+const endWithParent = `const { workerData: ppid } = require('node:worker_threads')
 setInterval(() => process.ppid === ppid || process.kill(-process.pid, 'SIGKILL'), 500)`
