@@ -76,7 +76,9 @@ const exposedHeaders = [
   'RateLimit',
   'RateLimit-Policy',
   'etag',
+  'accept-ranges',
   'content-range',
+  'content-disposition',
 ]
 
 /** For pages of other origins: the API, the files and the forms that send them, not the pages and figures of the service itself. */

@@ -9,15 +9,15 @@ export interface Box {
 }
 
 /** The boxes between two offsets. @throws {RangeError} where one reaches beyond the end */
-export function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
-  const boxes: Box[] = []
+export const boxesIn = (bytes: Buffer, from: number, to: number): Box[] => [...eachBox(bytes, from, to)]
+
+function* eachBox(bytes: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to;) {
     const box = boxAt(bytes.subarray(at, at + 16), at, to)
     if (box.end > to) throw new RangeError(`The ${box.type} box does not fit in.`)
-    boxes.push(box)
+    yield box
     at = box.end
   }
-  return boxes
 }
 
 function boxAt(header: Buffer, at: number, end: number): Box {
@@ -36,16 +36,48 @@ const mostBoxes = 200_000
 
 /** A film that was cut off: a box of it reaches beyond the end of the file, or its index is not there at all. @throws {Unusable} */
 export async function refuseCutBoxes(file: OpenFile, name: string): Promise<void> {
-  let index = false
+  let index: Box | undefined
   let at = 0
   for (let count = 0; at + 8 <= file.size && count < mostBoxes; count++) {
     const box = boxOrNone(await file.read(at, 16), at, file.size)
     if (box === undefined) break
     if (box.end > file.size && needed.has(box.type)) throw damaged(name, `it ends after ${file.size} bytes, in the middle`)
-    index ||= box.type === 'moov'
+    if (box.type === 'moov') index ??= box
     at = box.end
   }
   if (!index) throw damaged(name, 'its index is missing')
+  const bytes = await file.read(index.body, index.end - index.body)
+  if (mostSamples(bytes, 0, bytes.length) > file.size) throw damaged(name, 'its index tells of more than there is')
+}
+
+const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])
+
+/**
+ * The most samples that a table tells of. Each is a byte at least, but to say so of billions takes only a few, and who
+ * reads them one by one is busy for minutes. What is damaged is found by who reads on; it hides nothing before it.
+ */
+function mostSamples(bytes: Buffer, from: number, to: number, depth = 0): number {
+  let most = 0
+  try {
+    for (const { type, body, end } of eachBox(bytes, from, to)) {
+      const inside = holders.has(type) && depth < holders.size
+      most = Math.max(most, inside ? mostSamples(bytes, body, end, depth + 1) : samplesOf(bytes, type, body, end))
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  return most
+}
+
+function samplesOf(bytes: Buffer, type: string, body: number, end: number): number {
+  const counts = (entryBytes: number, offset: number) =>
+    Array.from({ length: Math.max(0, Math.floor((end - body - 8) / entryBytes)) }, (_, index) =>
+      bytes.readUInt32BE(body + 8 + index * entryBytes + offset),
+    )
+  if (type === 'stsz') return bytes.readUInt32BE(body + 8)
+  if (type === 'stts' || type === 'ctts') return counts(8, 0).reduce((sum, count) => sum + count, 0)
+  if (type === 'stsc') return counts(12, 4).reduce((most, count) => Math.max(most, count), 0)
+  return 0
 }
 
 function boxOrNone(header: Buffer, at: number, end: number): Box | undefined {

@@ -16,6 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
+const boxHead = (size: number, type: string) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(size)
+  head.write(type, 4, 'latin1')
+  return head
+}
+
 const noise = (width = 200, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 
@@ -57,7 +64,7 @@ describe('what is not accepted is named, whatever it is called (ASSET-4)', () =>
   })
 })
 
-describe('bombs are refused by their header (ASSET-4)', () => {
+describe('bombs are refused by their header (ASSET-4, ASSET-8)', () => {
   const ihdr = (width: number, height: number): Buffer => {
     const data = Buffer.alloc(13)
     data.writeUInt32BE(width, 0)
@@ -164,6 +171,30 @@ describe('damage is found (ASSET-4)', () => {
     const mdat = cut.indexOf('mdat') - 4
     cut.writeUInt32BE(cut.length - mdat, mdat)
     expect(await bench.problem(cut)).toContain('The MP4 file is damaged')
+  })
+
+  test.each([
+    ['stts', 12],
+    ['ctts', 12],
+    ['stsz', 12],
+    ['stsc', 16],
+  ])('ASSET-8 an MP4 film whose %s table tells of billions of samples is refused before anybody reads them', async (table, offset) => {
+    const bytes = await readFile(fixture('film.mp4'))
+    const at = bytes.indexOf(table, 0, 'latin1')
+    if (at < 0) return expect(table).toBe('ctts') // which only films with frames out of order have
+    bytes.writeUInt32BE(0x7fffffff, at + offset)
+    expect(await bench.problem(bytes)).toContain('its index tells of more than there is')
+  })
+
+  test('ASSET-8 damage behind such a table does not hide it, and boxes in boxes without end are no matter', async () => {
+    const bytes = await readFile(fixture('film.mp4'))
+    bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts', 0, 'latin1') + 12)
+    const next = bytes.indexOf('stsc', 0, 'latin1')
+    bytes.writeUInt32BE(0x7fffffff, next - 4)
+    expect(await bench.problem(bytes)).toContain('its index tells of more than there is')
+    const depth = 100_000
+    const nested = Buffer.concat(Array.from({ length: depth }, (_, index) => boxHead(8 * (depth - index), index === 0 ? 'moov' : 'trak')))
+    expect(await bench.problem(Buffer.concat([bytes.subarray(0, bytes.readUInt32BE(0)), nested]))).toContain('damaged')
   })
 
   test('a playlist behind the head of an MP4 film', async () => {
