@@ -198,6 +198,50 @@ describeOnBothDatabases('assets', subject => {
       expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 input_validation_error', ['body']])
     })
 
+    /** A form with these parts, each as it stands. */
+    const ofParts = (parts: readonly (readonly [disposition: string, content: string | Buffer])[]) => {
+      const pieces = parts.flatMap(([disposition, content]) => [
+        Buffer.from(`--own\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+        Buffer.from(content),
+        Buffer.from('\r\n'),
+      ])
+      return {
+        method: 'POST',
+        path: '/assets',
+        headers: { authorization: `Bearer ${main().apiKey}`, 'content-type': 'multipart/form-data; boundary=own' },
+        body: Buffer.concat([...pieces, Buffer.from('--own--\r\n')]),
+      }
+    }
+    const workspace = () => ['name="workspace_id"', main().workspaceId] as const
+
+    test.each([
+      ['name="file"; filename="Flasche 狐.png"', 'Flasche 狐.png'],
+      ['name="file"; filename*=utf-8\'\'a%00b%2Fc.png', 'c.png'],
+      ['name="file"; filename*=utf-8\'\'a%00b.png', 'ab.png'],
+      [`name="file"; filename="${'x'.repeat(9000)}.png"`, 'x'.repeat(255)],
+      ['name="file"\r\ncontent-type: application/octet-stream', null],
+    ])('the name of a file that is sent as %s', async (disposition, name) => {
+      const { status, body, text } = await subject.send(ofParts([workspace(), [disposition, onePixel]]))
+      expect(status, text).toBe(201)
+      expect((await read(body.asset_id)).name).toBe(name)
+    })
+
+    test('a form with too many fields, or too long a one, is 400', async () => {
+      const many = Array.from({ length: 40 }, (_, index) => [`name="f${index}"`, 'x'] as const)
+      for (const parts of [many, [['name="folder"', 'x'.repeat(70_000)] as const]]) {
+        const answer = await subject.send(ofParts([workspace(), ...parts, ['name="file"; filename="a"', onePixel]]))
+        expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 input_validation_error', ['body']])
+      }
+    })
+
+    test('IDEM-7 the order of its fields makes no other form', async () => {
+      const parts = [workspace(), ['name="folder"', 'order'], ['name="file"; filename="a"', onePixel]] as const
+      const key = { 'idempotency-key': randomUUID() }
+      const send = (request: ReturnType<typeof ofParts>) => subject.send({ ...request, headers: { ...request.headers, ...key } })
+      expect((await send(ofParts(parts))).status).toBe(201)
+      expect(codeOf(await send(ofParts(parts.toReversed())))).toBe('409 idempotency_duplicate')
+    })
+
     test('a form that breaks off is 400', async () => {
       const request = asForm(requestOf('createAsset', main()))
       const answer = await subject.send({ ...request, body: (request.body as Buffer<ArrayBuffer>).subarray(0, -20) as Buffer<ArrayBuffer> })

@@ -11,6 +11,7 @@ import { systemClock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import { openFiles } from './engines/files/open-files.ts'
 import { createInspector } from './engines/inspector/open-inspector.ts'
+import { createPlaces } from './engines/places.ts'
 import { createLocalProvider } from './engines/providers/local/local-provider.ts'
 import { openQueue } from './engines/queue/open.ts'
 import { createHostList } from './engines/safe-fetch/host-list.ts'
@@ -87,6 +88,7 @@ export async function startService(config: Config, database: Database, plainLog:
     catalog: createCatalog(providers),
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     assetSources: createHostList(config.assetSourceAllowlist),
+    fetchPlaces: createPlaces({ all: 16, each: 4 }),
     uploadMaxBytes: config.uploadMaxBytes,
     cursors: createCursors(secret),
     links: createLinks(config.publicUrl),
@@ -119,12 +121,17 @@ export async function startService(config: Config, database: Database, plainLog:
       ...webhookPools(services),
     ])
   }
-  const sweeper = setInterval(() => {
+  let sweeping: Promise<void> | undefined
+  const sweep = () => {
     database
       .read(sql => deleteExpired(sql, clock.now()))
       .catch(error => log.warn({ err: error }, 'expired idempotency keys were not removed'))
-    sweepAssets(services).catch(error => log.warn({ err: error }, 'left files and reservations were not removed'))
-  }, sweepEveryMs)
+    sweeping ??= sweepAssets(services)
+      .catch(error => log.warn({ err: error }, 'left files and reservations were not removed'))
+      .finally(() => (sweeping = undefined))
+  }
+  sweep() // a process that never lives for long tidies up too
+  const sweeper = setInterval(sweep, sweepEveryMs)
   sweeper.unref()
 
   return {
@@ -135,6 +142,7 @@ export async function startService(config: Config, database: Database, plainLog:
       const graceMs = config.shutdownGraceSeconds * 1000
       await Promise.all([api.drain(graceMs), services.queue.stop(graceMs * 0.8)])
       await operator.drain(0)
+      await sweeping
       await Promise.all([provider.close(), inspector.close(), services.queue.close(), signals.close(), tracing.close()])
       await incoming.close()
       await database.close()

@@ -3,6 +3,7 @@ import type { Clock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Inspector } from './engines/inspector/inspector.ts'
+import type { Places } from './engines/places.ts'
 import type { Queue } from './engines/queue/queue.ts'
 import type { HostList } from './engines/safe-fetch/host-list.ts'
 import type { SafeFetch } from './engines/safe-fetch/safe-fetch.ts'
@@ -26,6 +27,8 @@ export interface Services {
   safeFetch: SafeFetch
   /** Hosts that assets may be fetched from. */
   assetSources: HostList
+  /** For fetching assets: each may hold 50 MiB of the disk for 20 seconds. */
+  fetchPlaces: Places
   /** Of the largest signed upload. */
   uploadMaxBytes: number
   cursors: Cursors

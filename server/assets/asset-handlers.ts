@@ -80,7 +80,7 @@ export function assetHandlers(services: Services) {
     },
     async createAsset({ body }, { caller, effect }) {
       const claims = claimsOf(body, 'file' in body ? body.file.fileName : undefined)
-      if ('file' in body) return created(await uploadAsset(services, effect, caller, body.file.bytes, claims))
+      if ('file' in body) return created(await uploadAsset(services, effect, caller, body.file.path, claims))
       if (body.source !== 'signed-url') return created(await fetchAsset(services, effect, caller, body.source, claims))
       const { asset, form } = await reserveUpload(services, effect, caller, claims)
       return created(asset, form)

@@ -122,7 +122,6 @@ export const failExpired = (sql: Sql, now: number, limit: number, failureMessage
 
 /** What was made in a private project of somebody else is not there, unless a canvas shows it that the member can see. */
 const open = `(p.is_private = 0 or p.member_id = ?)`
-const shownBy = `from nodes n join projects p on p.project_id = n.project_id where (n.asset_id = assets.asset_id or n.node_id = assets.node_id) and ${open}`
 const visible = `(assets.project_id is null
   or exists (select 1 from projects p where p.project_id = assets.project_id and ${open})
   or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.asset_id = assets.asset_id and ${open}))`
@@ -173,13 +172,19 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
       : [
           part('assets where assets.project_id = ?', [projectId]),
           part(
-            'assets where assets.asset_id in (select n.asset_id from nodes n where n.project_id = ?) and assets.project_id is distinct from ?',
-            [projectId, projectId],
+            `assets where assets.workspace_id = ? and assets.project_id is distinct from ?
+             and assets.asset_id in (select n.asset_id from nodes n where n.project_id = ? and n.asset_id is not null)`,
+            [workspaceId, projectId, projectId],
           ),
         ]
   const within = projectId === undefined ? '' : 'and n.project_id = ?'
-  const place = (column: string) => `(select n.${column} ${shownBy} ${within} order by n.created_at desc, n.short_id desc limit 1)`
-  const placeValues = [memberId, ...(projectId === undefined ? [] : [projectId])]
+  const nodes = (by: string) => `select n.node_id, n.project_id, n.created_at, n.short_id from nodes n where ${by} ${within}`
+  // joined by `or`, SQLite would go through all nodes of the project for each asset
+  const place = (column: string) => `(select n.${column}
+    from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}) n
+    join projects p on p.project_id = n.project_id where ${open}
+    order by n.created_at desc, n.short_id desc limit 1)`
+  const placeValues = projectId === undefined ? [memberId] : [projectId, projectId, memberId]
   const rows = await sql.all(
     `select assets.*, ${place('node_id')} as place_node_id, ${place('project_id')} as place_project_id
      from (${parts.map(({ text }) => text).join(' union all ')}) assets

@@ -31,7 +31,7 @@ test('ASSET-4 a file is good when it is what it claims to be, or claims nothing'
   expect(verdictOf(undefined, png)).toEqual({ good: true, facts: png.facts })
   expect(verdictOf('image/jpeg', png)).toEqual({
     good: false,
-    failure: 'The file claims to be image/jpeg, but it is a PNG picture: send it as image/png, or claim nothing.',
+    failure: 'The file claims to be image/jpeg, but it is a PNG picture: make an asset that claims image/png, or nothing.',
   })
   expect(verdictOf(undefined, svg)).toEqual({ good: false, failure: svg.problem })
   expect(verdictOf('image/png', svg)).toEqual({
@@ -52,6 +52,8 @@ test.each([
   ['../../etc/passwd', 'passwd'],
   [' 狐 .png ', '狐 .png'],
   ['folder/', undefined],
+  ['a\0b.png', 'ab.png'],
+  ['x'.repeat(300), 'x'.repeat(255)],
   ['', undefined],
   [undefined, undefined],
 ])('the name of %j is %j', (fileName, name) => {

@@ -105,12 +105,20 @@ export function verdictOf(claimed: string | undefined, inspection: Inspection): 
   const { facts } = inspection
   if (claimed === undefined || claimed === facts.foundType) return { good: true, facts }
   const found = accepted[facts.foundType]?.is ?? `of the type ${facts.foundType}`
-  return { good: false, failure: `The file claims to be ${claimed}, but it is ${found}: send it as ${facts.foundType}, or claim nothing.` }
+  return {
+    good: false,
+    failure: `The file claims to be ${claimed}, but it is ${found}: make an asset that claims ${facts.foundType}, or nothing.`,
+  }
 }
 
-/** The name of an asset: what comes after the last slash, of whichever kind. */
+/** The name of an asset: what comes after the last slash, of whichever kind. What a form or URL brings along has no schema. */
 export const nameOf = (fileName: string | undefined): string | undefined =>
-  fileName?.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim() || undefined
+  fileName
+    ?.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, 255)
+    .toWellFormed() || undefined
 
 const extensions = new Set([...Object.values(accepted).map(({ extension }) => extension), 'jpeg', 'heic', 'heif', 'm4v', 'wave', 'oga'])
 

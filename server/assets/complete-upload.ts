@@ -51,7 +51,7 @@ async function arrival(services: Services, asset: Asset, reservation: Reservatio
     return { good: false, failure: 'No file was uploaded, or not all of it: call `retry`, send the form and then call `complete`.' }
   // the form says so too, but storages differ in what they hold to
   if (upload.size > uploadMaxBytes) return { good: false, failure: `The file is larger than ${uploadMaxBytes} bytes.` }
-  return keepFile(services, upload, claimedType(asset.uploadContentType), folder)
+  return keepFile(services, upload, { claimed: claimedType(asset.uploadContentType), folder, workspaceId: asset.workspaceId })
 }
 
 async function becomeReady(

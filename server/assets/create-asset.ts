@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
@@ -16,9 +15,6 @@ import { keepFile, orDrop, type KeptFile } from './keep-file.ts'
 import { claimFile } from './passing-file-store.ts'
 
 const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }
-/** Each may hold 50 MiB of the disk for 20 seconds. */
-const mostFetches = 16
-let fetches = 0
 
 /**
  * Fetches a file from a host that the operator allows, before it returns: ready, or failed with the reason.
@@ -39,46 +35,51 @@ export async function fetchAsset(services: Services, effect: Effect, caller: Cal
       { fields: [{ field: 'source', message: 'has to be `signed-url` or an HTTPS URL on an allowed host' }] },
     )
   await requireProject(services, caller, claims)
-  if (fetches >= mostFetches)
+  return workFolder.use(async folder => {
+    const path = join(folder, 'fetched')
+    const failure = await download(services, caller, source, path, mayGo)
+    const kept: KeptFile =
+      failure === undefined
+        ? await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
+        : { good: false, failure }
+    const name = nameOf(claims.fileName) ?? nameOf(pathOf(url))
+    return makeAsset(services, effect, caller, { ...claims, fileName: name }, 'url', kept)
+  })
+}
+
+/** @returns why it did not arrive; undefined where it did */
+async function download(
+  { safeFetch, fetchPlaces }: Services,
+  { workspaceId }: Caller,
+  source: string,
+  path: string,
+  mayGo: (url: URL) => string | undefined,
+): Promise<string | undefined> {
+  const leave = fetchPlaces.take(workspaceId)
+  if (!leave)
     throw new AppError('service_unavailable', 'As many files are being fetched as the service can take; try again in a few seconds.', {
       headers: { 'retry-after': '2' },
     })
-  fetches++
   try {
-    return await workFolder.use(async folder => {
-      const path = join(folder, 'fetched')
-      const kept = await safeFetch.download(source, path, fetchLimits, mayGo).then(
-        () => keepFile(services, { path }, claimed, folder),
-        (error: unknown): KeptFile => {
-          if (error instanceof FetchFailure) return { good: false, failure: error.message }
-          throw new FilesUnavailable(error)
-        },
-      )
-      const name = nameOf(claims.fileName) ?? nameOf(pathOf(url))
-      return makeAsset(services, effect, caller, { ...claims, fileName: name }, 'url', kept)
-    })
+    await safeFetch.download(source, path, fetchLimits, mayGo)
+    return undefined
+  } catch (error) {
+    if (error instanceof FetchFailure) return error.message
+    throw new FilesUnavailable(error)
   } finally {
-    fetches--
+    leave()
   }
 }
 
 /**
- * A small file that came with the call. @throws {AppError} `input_validation_error` naming `file` where it cannot be used,
+ * A small file that came with the call and lies on the local disk. @throws {AppError} `input_validation_error` naming `file` where it cannot be used,
  * and then no asset is made
  */
-export async function uploadAsset(
-  services: Services,
-  effect: Effect,
-  caller: Caller,
-  bytes: Uint8Array,
-  claims: Claims,
-): Promise<NewAsset> {
+export async function uploadAsset(services: Services, effect: Effect, caller: Caller, path: string, claims: Claims): Promise<NewAsset> {
   const claimed = claimedType(claims.contentType)
   await requireProject(services, caller, claims)
   return services.workFolder.use(async folder => {
-    const path = join(folder, 'sent')
-    await writeFile(path, bytes, { mode: 0o600 }).catch(error => Promise.reject(new FilesUnavailable(error)))
-    const kept = await keepFile(services, { path }, claimed, folder)
+    const kept = await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
     if (!kept.good)
       throw new AppError('input_validation_error', kept.failure, {
         fields: [{ field: 'file', message: 'has to be an image, video, sound, GLB model or PDF, and what it claims to be' }],

@@ -1,5 +1,6 @@
 import { newSecret } from '../engines/ids.ts'
-import type { MediaFacts } from '../engines/inspector/inspector.ts'
+import { FilesUnavailable } from '../engines/files/files.ts'
+import { InspectorBusy, type MediaFacts } from '../engines/inspector/inspector.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { verdictOf } from './asset.ts'
@@ -18,14 +19,14 @@ export type KeptFile = { good: true; storedKey: string; facts: MediaFacts } | { 
  * Looks at a stranger's file, and stores it if it is what it is said to be.
  * @param folder for temporary files, which the caller removes
  * @throws {FilesUnavailable}
+ * @throws {AppError} `service_unavailable` where as many files of the workspace wait to be looked at as may
  */
 export async function keepFile(
   { database, clock, files, inspector }: Pick<Services, 'database' | 'clock' | 'files' | 'inspector'>,
   file: ArrivedFile,
-  claimed: string | undefined,
-  folder: string,
+  { claimed, folder, workspaceId }: { claimed: string | undefined; folder: string; workspaceId: string },
 ): Promise<KeptFile> {
-  const inspection = await inspector.inspect(file.path, folder)
+  const inspection = await inspector.inspect(file.path, folder, workspaceId).catch(failed)
   const verdict = verdictOf(claimed, inspection)
   if (!verdict.good) return verdict
   const storedKey = newSecret()
@@ -34,6 +35,14 @@ export async function keepFile(
   if (converted !== undefined || !file.store) await files.putFile(storedKey, converted ?? file.path)
   else await file.store(storedKey)
   return { good: true, storedKey, facts: verdict.facts }
+}
+
+/** Not the fault of the file: whoever sent it may well try again. */
+function failed(error: unknown): never {
+  if (!(error instanceof InspectorBusy)) throw new FilesUnavailable(error)
+  throw new AppError('service_unavailable', 'Many files of this workspace are being looked at; try again in a few seconds.', {
+    headers: { 'retry-after': '5' },
+  })
 }
 
 /**

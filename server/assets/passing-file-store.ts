@@ -25,13 +25,22 @@ export async function claimFile(sql: Sql, key: string): Promise<void> {
     throw new Error('A file was removed before anything referred to it.')
 }
 
-/** Some of those whose time is over, now to be removed by the caller and nobody else's any more. */
-export const takeOverdue = (sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> =>
-  sql.all(
-    `update passing_files set removing = 1
-     where file_key in (select file_key from passing_files where remove_after < ? order by remove_after limit ?)
-     returning file_key, place`,
-    [now, limit],
-  )
+const removalLeaseMs = 3600_000
 
-export const forgetPassing = (sql: Sql, key: string) => sql.run('delete from passing_files where file_key = ?', [key])
+/**
+ * Some of those whose time is over, to be removed by the caller: nobody can claim them any more, and nobody else removes
+ * them for an hour. What an asset has come to refer to after all is no more passing; who stood still and notes the file of
+ * a run that another has completed meanwhile must not undo that.
+ */
+export async function takeOverdue(sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> {
+  const referred = 'exists (select 1 from assets where assets.file_key = passing_files.file_key)'
+  await sql.run(`delete from passing_files where remove_after < ? and ${referred}`, [now])
+  return sql.all(
+    `update passing_files set removing = 1, remove_after = ?
+     where file_key in (select file_key from passing_files where remove_after < ? and not ${referred} order by remove_after limit ?)
+     and remove_after < ? returning file_key, place`,
+    [now + removalLeaseMs, now, limit, now],
+  )
+}
+
+export const forgetPassing = (sql: Sql, key: string) => sql.run('delete from passing_files where file_key = ? and removing = 1', [key])

@@ -1,18 +1,25 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../access/caller.ts'
 import { attachAsset } from '../canvas/attach-asset.ts'
 import { listMediaNodes } from '../canvas/list-media-nodes.ts'
 import type { Database } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
+import { InspectorBusy } from '../engines/inspector/inspector.ts'
+import { createHostList } from '../engines/safe-fetch/host-list.ts'
+import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
+import { createProject } from '../projects/create-project.ts'
+import { getProject } from '../projects/get-project.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { Claims } from './asset.ts'
 import { completeUpload } from './complete-upload.ts'
-import { uploadAsset } from './create-asset.ts'
+import { fetchAsset, uploadAsset } from './create-asset.ts'
 import { getAsset } from './get-asset.ts'
 import { listAssets } from './list-assets.ts'
-import { removeAfterMs } from './passing-file-store.ts'
+import { claimFile, notePassing, removeAfterMs } from './passing-file-store.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { retryUpload } from './retry-upload.ts'
 import { sweepAssets } from './sweep-assets.ts'
@@ -48,6 +55,12 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     const { asset, form } = await reserveUpload(world, effect(), tenant.caller, claims(more))
     return { assetId: asset.assetId, key: asset.reservation!.key, form }
   }
+  const send = (more: Partial<Claims> = {}) =>
+    world.workFolder.use(async folder => {
+      const path = join(folder, 'sent')
+      await writeFile(path, bytes)
+      return uploadAsset(world, effect(), tenant.caller, path, claims(more))
+    })
   const complete = (assetId: string, caller = tenant.caller, by = world) => completeUpload(by, effect(caller), caller, assetId)
   const retry = (assetId: string) => retryUpload(world, effect(), tenant.caller, assetId)
   const read = async (assetId: string) => (await getAsset(world, tenant.caller, assetId)).asset
@@ -196,16 +209,133 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 what cannot be removed just now is removed by the next sweep, also of another process', async () => {
-    const { key } = await reserve()
-    world.files.upload(key, bytes)
+  test('ASSET-6 what cannot be removed just now is in the way of no other, and is tried again in an hour', async () => {
+    const [first, second] = [await reserve(), await reserve()]
+    for (const { key } of [first, second]) world.files.upload(key, bytes)
     const { removeUpload } = world.files
-    world.files.removeUpload = () => Promise.reject(new FilesUnavailable(new Error('away')))
-    await expect(sweepAll()).rejects.toThrow(FilesUnavailable)
-    expect(await passing()).toEqual(['uploads'])
+    world.files.removeUpload = key => (key === first.key ? Promise.reject(new FilesUnavailable(new Error('away'))) : removeUpload(key))
+    await sweepAll()
+    expect([...world.files.uploads.keys()]).toEqual([first.key])
     world.files.removeUpload = removeUpload
-    await sweepAssets(createWorld(database, { files: world.files, clock: world.clock }))
+    const another = createWorld(database, { files: world.files, clock: world.clock })
+    await sweepAssets(another)
+    expect(world.files.uploads.size).toBe(1)
+    world.clock.advance(hour + 1)
+    await sweepAssets(another)
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
+  })
+
+  test('ASSET-6 however many there are, all that is overdue goes in one sweep', async () => {
+    const keys = Array.from({ length: 230 }, (_, index) => `overdue${index}`)
+    await database.transaction(async sql => {
+      for (const key of keys) await notePassing(sql, 'uploads', key, world.clock.now())
+    })
+    for (const key of keys) world.files.upload(key, bytes)
+    await sweepAll()
+    expect([world.files.uploads.size, await passing()]).toEqual([0, []])
+  })
+
+  test('ASSET-6 two sweeps at once never remove what was noted and claimed after the first of them', async () => {
+    const key = 'samekeyagain'
+    const { remove, put } = world.files
+    const note = () => database.read(sql => notePassing(sql, 'files', key, world.clock.now() + removeAfterMs))
+    await note()
+    await put(key, bytes)
+    world.clock.advance(removeAfterMs + 1)
+    let other: Promise<void> | undefined
+    world.files.remove = async file => {
+      world.files.remove = remove
+      other = sweepAssets(createWorld(database, { files: world.files, clock: world.clock })) // before it is gone
+      await other
+      await remove(file)
+    }
+    await sweepAssets(world)
+    await note()
+    await put(key, bytes)
+    await database.transaction(sql => claimFile(sql, key))
+    await sweepAll()
+    expect(world.files.stored.has(key)).toBe(true)
+  })
+
+  test('ASSET-6 what is sent by the form of a retry goes too, where nobody completes it', async () => {
+    const { assetId } = await reserve()
+    await complete(assetId)
+    world.files.upload((await retry(assetId)).asset.reservation!.key, bytes)
+    await sweepAll()
+    expect([world.files.uploads.size, await passing()]).toEqual([0, []])
+  })
+
+  test('ASSET-2 what a file was turned into is kept in its place', async () => {
+    world.inspector.inspect = async (_path, folder) => {
+      await writeFile(join(folder, 'converted'), 'a JPEG by now')
+      const facts = { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 13, width: 4, height: 3 }
+      return { usable: true, facts, converted: join(folder, 'converted') }
+    }
+    const { assetId, key } = await reserve({ contentType: 'image/heic', fileName: 'IMG_1.HEIC' })
+    world.files.upload(key, bytes)
+    const asset = await complete(assetId)
+    expect(asset).toMatchObject({ contentType: 'image/jpeg', uploadContentType: 'image/heic', fileName: 'IMG_1.jpg', sizeBytes: 13 })
+    expect(String(world.files.stored.get(asset.storedKey!))).toBe('a JPEG by now')
+  })
+
+  test('CRASH-5 while files cannot be looked at nothing changes, and the caller may try again', async () => {
+    const { assetId, key } = await reserve()
+    world.files.upload(key, bytes)
+    const { inspect } = world.inspector
+    world.inspector.inspect = () => Promise.reject(new Error('no process can be started'))
+    await expect(complete(assetId)).rejects.toThrow(FilesUnavailable)
+    world.inspector.inspect = () => Promise.reject(new InspectorBusy())
+    await expect(complete(assetId)).rejects.toMatchObject({ code: 'service_unavailable', headers: { 'retry-after': '5' } })
+    world.inspector.inspect = inspect
+    expect(await complete(assetId)).toMatchObject({ status: 'ready' })
+  })
+
+  describe('files that are fetched', () => {
+    const source = 'https://files.example.com/a.png'
+    const fetching = (more: Partial<Claims> = {}) => fetchAsset(world, effect(), tenant.caller, source, claims(more))
+    beforeEach(() => {
+      world.assetSources = createHostList(['files.example.com'])
+      world.safeFetch = {
+        ...world.safeFetch,
+        async download(_url, path) {
+          await writeFile(path, bytes)
+          return { contentType: undefined, sizeBytes: bytes.length }
+        },
+      }
+    })
+
+    test('ASSET-5 a file that arrives is ready, one that does not is failed with the reason', async () => {
+      const { storedKey } = await fetching()
+      expect(world.files.stored.get(storedKey!)).toEqual(bytes)
+      world.safeFetch.download = () => Promise.reject(new FetchFailure('The server answered 404.'))
+      expect(await fetching()).toMatchObject({ status: 'failed', failureMessage: 'The server answered 404.', name: 'a.png' })
+    })
+
+    test('CRASH-5 a disk that is full makes no failed asset', async () => {
+      world.safeFetch.download = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+      await expect(fetching()).rejects.toThrow(FilesUnavailable)
+    })
+
+    test('ISO-2 neither this nor a direct upload is made for a project of somebody else', async () => {
+      const other = await createTenant(world)
+      await expect(fetching({ projectId: other.projectId })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(send({ projectId: other.projectId })).rejects.toMatchObject({ code: 'not_found' })
+      expect(world.files.stored.size).toBe(0)
+    })
+
+    test('one workspace does not take all places to fetch in, and gives its own back, also after a failure', async () => {
+      const gate = Promise.withResolvers<void>()
+      const { download } = world.safeFetch
+      world.safeFetch.download = async (...call) => (await gate.promise, download(...call))
+      const first = fetching()
+      await expect.poll(() => fetching().catch((error: { code: string }) => error.code)).toBe('service_unavailable')
+      gate.resolve()
+      await first
+      world.safeFetch.download = () => Promise.reject(new FetchFailure('It is away.'))
+      await fetching()
+      world.safeFetch.download = download
+      expect(await fetching()).toMatchObject({ status: 'ready' })
+    })
   })
 
   test('ASSET-6 a file that is being removed can no more be referred to', async () => {
@@ -234,7 +364,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
 
   test('what a canvas cannot show is stored without a node, and cannot be attached', async () => {
     world.inspection = { usable: true, facts: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
-    const { assetId } = await uploadAsset(world, effect(), tenant.caller, bytes, claims({ projectId: tenant.projectId }))
+    const { assetId } = await send({ projectId: tenant.projectId })
     expect([await read(assetId), await nodes()]).toMatchObject([{ status: 'ready' }, []])
     await expect(attachAsset(world, effect(), tenant.caller, { projectId: tenant.projectId, assetId })).rejects.toMatchObject({
       code: 'input_validation_error',
@@ -253,12 +383,14 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await complete(assetId)
     const ids = [await attach(), await attach()]
     expect((await nodes()).map(node => node.nodeId)).toEqual(ids)
-    const { assets } = await listAssets(database, world.cursors, tenant.caller, {
-      projectId: tenant.projectId,
-      textContains: undefined,
-      cursor: undefined,
-      limit: 10,
-    })
-    expect(assets).toMatchObject([{ assetId, place: { nodeId: ids[1], projectId: tenant.projectId } }])
+    const elsewhere = await createProject(world.clock, effect(), tenant.caller, { name: 'Another', isPrivate: false })
+    world.clock.advance(1000)
+    await attach(elsewhere.projectId)
+    const list = async (projectId: string | undefined) =>
+      (await listAssets(database, world.cursors, tenant.caller, { projectId, textContains: undefined, cursor: undefined, limit: 10 }))
+        .assets
+    expect(await list(tenant.projectId)).toMatchObject([{ assetId, place: { nodeId: ids[1], projectId: tenant.projectId } }])
+    expect(await list(undefined)).toMatchObject([{ assetId, place: { projectId: elsewhere.projectId } }])
+    expect((await getProject(database, tenant.caller, elsewhere.projectId)).lastModified).toBe(world.clock.now())
   })
 })

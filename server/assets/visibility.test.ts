@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../access/caller.ts'
 import { attachAsset } from '../canvas/attach-asset.ts'
@@ -33,14 +35,12 @@ describe.each(databases)('who sees an asset on $name', ({ open }) => {
   const project = async (isPrivate: boolean, caller = owner) =>
     (await createProject(world.clock, effect(caller), caller, { name: 'A project', isPrivate })).projectId
   const upload = async (projectId?: string) =>
-    (
-      await uploadAsset(world, effect(owner), owner, Buffer.from('bytes'), {
-        contentType: undefined,
-        fileName: 'a.png',
-        folder: undefined,
-        projectId,
-      })
-    ).assetId
+    world.workFolder.use(async folder => {
+      const path = join(folder, 'sent')
+      await writeFile(path, 'bytes')
+      const claims = { contentType: undefined, fileName: 'a.png', folder: undefined, projectId }
+      return (await uploadAsset(world, effect(owner), owner, path, claims)).assetId
+    })
   const attach = (assetId: string, projectId: string, caller = owner) => attachAsset(world, effect(caller), caller, { projectId, assetId })
   const list = async (caller: Caller, projectId?: string) =>
     (await listAssets(database, world.cursors, caller, { projectId, textContains: undefined, cursor: undefined, limit: 100 })).assets

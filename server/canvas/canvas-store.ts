@@ -63,7 +63,7 @@ export interface NewMediaNode {
   createdAt: number
 }
 
-/** Puts a medium that is simply there on the canvas, at the first place that is clear of all others. */
+/** Puts a medium that is simply there on the canvas, clear of all others. */
 export async function insertMediaNode(sql: Sql, node: NewMediaNode): Promise<void> {
   const shortId = await nextShortId(sql, node.projectId)
   const taken = await sql.all<Box>('select x, y, width, height, type from nodes where project_id = ?', [node.projectId])

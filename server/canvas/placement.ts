@@ -14,6 +14,8 @@ export interface Box extends Size {
 export const nodeSize = 320
 const clearance = { x: 320, y: 40 }
 const columns = 8
+/** Something huge may cover more than anybody wants to look through. */
+const mostSlots = 1000
 
 /** Slots of a node each, eight to a row, each clear of the others. */
 export const slotOf = (index: number) => ({
@@ -21,10 +23,10 @@ export const slotOf = (index: number) => ({
   y: Math.floor(index / columns) * (nodeSize + clearance.y),
 })
 
-/** The first slot from an index on where a box is clear of all that is there. */
+/** The first slot from an index on where a box is clear of all that is there, or else a place below it all. */
 export function freeSlot(taken: readonly Box[], size: Size, from: number): { x: number; y: number } {
   const edges = taken.map(edgesOf)
-  for (let index = from; ; index++) {
+  for (let index = from; index < from + mostSlots; index++) {
     const slot = slotOf(index)
     const own = edgesOf({ ...slot, ...size, type: 'image' })
     const clear = edges.every(
@@ -36,6 +38,7 @@ export function freeSlot(taken: readonly Box[], size: Size, from: number): { x: 
     )
     if (clear) return slot
   }
+  return { x: slotOf(from).x, y: Math.max(...edges.map(({ bottom }) => bottom)) + clearance.y }
 }
 
 function edgesOf({ x, y, width, height, type }: Box) {
@@ -43,7 +46,7 @@ function edgesOf({ x, y, width, height, type }: Box) {
   return { left, right: left + width, top: y, bottom: y + height }
 }
 
-/** The box of a medium: as wide as nodes are, as high as it is itself, but within its slot. */
+/** The box of a medium: of its own proportions, as large as fits into a slot. */
 export function sizeOf(medium: { width: number | undefined; height: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }

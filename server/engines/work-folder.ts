@@ -1,11 +1,17 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { FilesUnavailable } from './files/files.ts'
 
 /** A place on the local disk for what is at work, of one process. */
 export interface WorkFolder {
   readonly path: string
-  /** A folder of its own for the time of some work. */
+  /**
+   * A folder of its own for the time of some work.
+   * @throws {FilesUnavailable} where there can be none, or what the work throws
+   */
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>
+  /** Removes the folders of processes that have not shown themselves for a day, and shows that this one is there. @throws {FilesUnavailable} */
+  tidy: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -15,24 +21,45 @@ const dayMs = 24 * 3600_000
 export async function openWorkFolder(parent: string, name: string): Promise<WorkFolder> {
   const within = resolve(parent)
   await mkdir(within, { recursive: true, mode: 0o700 })
+  await removeLeft(within, `${name}-`)
+  const path = await mkdtemp(join(within, `${name}-`))
+  const make = () => mkdir(path, { recursive: true, mode: 0o700 }) // whoever tidies temporary files may have taken it away
+  const openJob = async () => {
+    await make()
+    return mkdtemp(join(path, 'job-'))
+  }
+  return {
+    path,
+    async use(work) {
+      const folder = await openJob().catch(unavailable)
+      try {
+        return await work(folder)
+      } finally {
+        // what cannot be removed now is removed with the rest, and changes nothing about what was done
+        await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+      }
+    },
+    async tidy() {
+      const show = async () => {
+        await make()
+        await utimes(path, Date.now() / 1000, Date.now() / 1000)
+        await removeLeft(within, `${name}-`)
+      }
+      await show().catch(unavailable)
+    },
+    close: () => rm(path, { recursive: true, force: true }),
+  }
+}
+
+async function removeLeft(within: string, prefix: string): Promise<void> {
   for (const left of await readdir(within)) {
-    if (!left.startsWith(`${name}-`)) continue
+    if (!left.startsWith(prefix)) continue
     const path = join(within, left)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true })
   }
-  const path = await mkdtemp(join(within, `${name}-`))
-  return {
-    path,
-    async use(work) {
-      await mkdir(path, { recursive: true, mode: 0o700 }) // it may have been idle for longer than whoever tidies temporary files waits
-      const folder = await mkdtemp(join(path, 'job-'))
-      try {
-        return await work(folder)
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
-    close: () => rm(path, { recursive: true, force: true }),
-  }
+}
+
+function unavailable(error: unknown): never {
+  throw new FilesUnavailable(error)
 }

@@ -18,18 +18,20 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Reads the body of a mutating call.
+ * @param folder for the file of a form, which the caller removes
  * @throws {AppError} `unsupported_media_type`, `payload_too_large`, `invalid_json` or `input_validation_error`
  */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
   { types: accepted, required, file }: NonNullable<Operation['body']>,
+  folder: string,
 ): Promise<ParsedBody> {
   const contentType = request.headers['content-type']
   const mediaType = contentType?.split(';', 1)[0]!.trim().toLowerCase()
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (hasBody || mediaType) requireMediaType(mediaType, contentType, accepted)
-  if (file && hasBody && mediaType === 'multipart/form-data') return { ...(await readForm(request, file)), mediaType }
+  if (file && hasBody && mediaType === 'multipart/form-data') return { ...(await readForm(request, file, folder)), mediaType }
   const bytes = hasBody ? await rawBody(request, response) : empty
   if (bytes.length === 0) {
     if (required) throw invalidFields([{ field: 'body', message: 'is required' }])

@@ -165,18 +165,21 @@ const saved = ['application/pdf', 'image/svg+xml', 'text/html', 'application/xht
 test.each([...shown, ...saved])('ASSET-1 %s is shown only where nothing in it can run', async contentType => {
   const { headers } = await ask(await serve({ contentType, fileName: 'file.bin' }))
   expect(headers['content-type']?.split(';')[0]).toBe(contentType)
-  expect(headers['content-disposition']).toBe(`${shown.includes(contentType) ? 'inline' : 'attachment'}; filename="file.bin"`)
+  expect(headers['content-disposition']).toMatch(shown.includes(contentType) ? /^inline; / : /^attachment; /)
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
 test.each([
-  ['a b.pdf', 'attachment; filename="a b.pdf"'],
-  ['Entwürfe "1".pdf', `attachment; filename="Entw_rfe _1_.pdf"; filename*=UTF-8''Entw%C3%BCrfe%20%221%22.pdf`],
-  ["it's (*).pdf", `attachment; filename="it_s ___.pdf"; filename*=UTF-8''it%27s%20%28%2A%29.pdf`],
-  ['a\r\nb%41.pdf', `attachment; filename="a__b_41.pdf"; filename*=UTF-8''a%0D%0Ab%2541.pdf`],
-  ['\ud83d.pdf', `attachment; filename="_.pdf"; filename*=UTF-8''%EF%BF%BD.pdf`],
-])('the name %j is told as %s', (fileName, expected) => {
-  expect(dispositionOf({ contentType: 'application/pdf', fileName })).toBe(expected)
+  ['a.pdf', 'application/pdf', 'attachment; filename="a.pdf"'],
+  ['evil.html', 'application/pdf', 'attachment; filename="evil.html.pdf"'],
+  ['evil.html', 'image/png', 'inline; filename="evil.html.png"'],
+  ['x.heic', 'image/jpeg', 'inline; filename="x.jpg"'],
+  ['x.jpeg', 'image/jpeg', 'inline; filename="x.jpeg"'],
+  ['x', undefined, 'attachment; filename="x"'],
+  ['a"\r\nb%41;.pdf', 'application/pdf', 'attachment; filename="a_b_41_.pdf"'],
+  ['Entwürfe.pdf', 'application/pdf', 'attachment; filename="Entwurfe.pdf"'],
+])('ASSET-1 the name %j of %s is told as %s', (fileName, contentType, expected) => {
+  expect(dispositionOf({ contentType, fileName })).toBe(expected)
 })
 
 test('what is sent to one reader is there for the next', async () => {
@@ -195,11 +198,12 @@ test('what is not there, is named otherwise, or is not ready, is 404 in the enve
   const path = await serve()
   const gone = await serve()
   await memory.remove(`stored${gone.split('/')[2]}`)
+  const missing = { error: { code: 'not_found', message: 'There is no such file.' } }
   const paths = [path.replace('image.png', 'other.png'), path.replace('/key', '/kez'), '/files/short/image.png', gone]
   paths.push(await serve({ status: 'pending_upload' }), await serve({ status: 'failed' }))
   for (const each of paths) {
     const answer = await ask(each, { range: 'bytes=0-1' })
-    expect([each, answer.status, errorOf(answer)]).toEqual([each, 404, 'not_found'])
+    expect([each, answer.status, JSON.parse(String(answer.body))]).toEqual([each, 404, missing])
     for (const name of ['etag', 'accept-ranges', 'content-range']) expect(answer.headers).not.toHaveProperty(name)
   }
 })
@@ -363,13 +367,14 @@ describe('a storage with addresses of its own', () => {
   const link: NonNullable<typeof files.link> = async (key, { contentType, disposition }) =>
     `https://storage.example/${key}?type=${contentType}&as=${disposition}`
 
-  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 answers %s itself', async contentType => {
+  const extensions = { 'image/png': 'png', 'video/mp4': 'mp4', 'audio/wav': 'wav' }
+  test.each(Object.entries(extensions))('ASSET-7 answers %s itself', async (contentType, extension) => {
     const path = await serve({ contentType })
     files.link = link
     const { status, headers, body } = await ask(path, { range: 'bytes=0-9' })
     expect([status, body.length]).toEqual([302, 0])
     expect(headers).toMatchObject({
-      location: `https://storage.example/stored${path.split('/')[2]}?type=${contentType}&as=inline; filename="image.png"`,
+      location: `https://storage.example/stored${path.split('/')[2]}?type=${contentType}&as=inline; filename="image.${extension}"`,
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { addAbortSignal, type Readable } from 'node:stream'
 import type { Request, Response } from 'express'
-import type { Asset } from '../assets/asset.ts'
+import { urlNameOf, type Asset } from '../assets/asset.ts'
 import { findServedAsset } from '../assets/asset-store.ts'
 import type { Database } from '../engines/database/database.ts'
 import { FilesUnavailable, type Files } from '../engines/files/files.ts'
 import { newSecret } from '../engines/ids.ts'
-import { notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { mayBeRange, refusedBy } from './preconditions.ts'
 import { multipartOf, rangesOf, sizeOf, type ByteRange } from './ranges.ts'
 
@@ -24,7 +24,7 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
     const asset = /^[a-z0-9]{8,64}$/.test(key) ? await database.read(sql => findServedAsset(sql, key)) : undefined
     const storedKey = asset?.storedKey ?? key
     const stored = asset?.fileName === name ? await files.stat(storedKey) : undefined
-    if (!asset || !stored) throw notFound('file', name)
+    if (!asset || !stored) throw new AppError('not_found', 'There is no such file.')
 
     const contentType = asset.contentType ?? 'application/octet-stream'
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
@@ -74,15 +74,10 @@ const protection = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** RFC 6266: plain characters for all, and the name as it is for who knows better. */
+/** The name ends as the type does that the bytes have: the one in the address may follow a claim that was made before they came. */
 export function dispositionOf({ contentType, fileName }: Pick<Asset, 'contentType' | 'fileName'>): string {
   const kind = harmless.test(contentType ?? '') ? 'inline' : 'attachment'
-  const plain = fileName.replaceAll(/[^\w .-]/g, '_')
-  const escaped = encodeURIComponent(fileName.toWellFormed()).replaceAll(
-    /['()*]/g,
-    char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${escaped}`}`
+  return `${kind}; filename="${urlNameOf(fileName, contentType)}"`
 }
 
 interface Part {

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
+import { FilesUnavailable } from '../engines/files/files.ts'
+import { newSecret } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
 
-/** A file that came with a form. */
+/** A file that came with a form, on the local disk for as long as its request is served. */
 export class FormFile {
-  readonly bytes: Uint8Array
+  readonly path: string
+  readonly sha256: string
   /** As the caller named it, directories and all; undefined where it did not. */
   readonly fileName: string | undefined
-  constructor(bytes: Uint8Array, fileName: string | undefined) {
-    this.bytes = bytes
+  constructor(path: string, sha256: string, fileName: string | undefined) {
+    this.path = path
+    this.sha256 = sha256
     this.fileName = fileName
   }
 }
@@ -31,59 +39,91 @@ const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, heade
 const mostBesideFile = 256 * 1024
 
 /**
- * Reads a form into memory, its one file included.
- * @throws {AppError} `payload_too_large` or `input_validation_error`
+ * Reads a form, its file to a folder. The file is the caller's to remove.
+ * @throws {AppError} `payload_too_large` or `input_validation_error`, and nothing is left
+ * @throws {FilesUnavailable}
  */
-export async function readForm(request: IncomingMessage, file: FileField): Promise<Form> {
+export async function readForm(request: IncomingMessage, file: FileField, folder: string): Promise<Form> {
   const tooLarge = () =>
     new AppError('payload_too_large', `The file is larger than ${file.maxBytes} bytes: use a signed upload (\`source: signed-url\`).`)
-  if (Number(request.headers['content-length'] ?? 0) > file.maxBytes + mostBesideFile) throw tooLarge()
+  const most = file.maxBytes + mostBesideFile
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
   const values = new Map<string, unknown[]>()
   const keep = (name: string, value: unknown) => void values.set(name, [...(values.get(name) ?? []), value])
-  await new Promise<void>((resolve, reject) => {
-    const malformed = (message: string) => reject(invalidFields([{ field: 'body', message }]))
-    const reader = openReader(request, file)
-    if (!reader) return malformed('has to be a form: `content-type: multipart/form-data` with its boundary')
-    let reading: Promise<unknown> = Promise.resolve()
-    reader.on('field', (name, text, { valueTruncated, nameTruncated }) => {
-      if (valueTruncated || nameTruncated) return malformed(`has a field of more than ${textLimits.fieldSize} bytes`)
-      keep(name, text)
+  const saving: Promise<unknown>[] = []
+  const reader = openReader(request, file)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const malformed = (message: string) => reject(invalidFields([{ field: 'body', message }]))
+      reader.on('field', (name, text, { valueTruncated, nameTruncated }) => {
+        if (valueTruncated || nameTruncated) return malformed(`has a field of more than ${textLimits.fieldSize} bytes`)
+        keep(name, text)
+      })
+      reader.on('file', (name, content, { filename }) => {
+        content.once('limit', () => reject(tooLarge()))
+        const saved = save(content, join(folder, newSecret()), filename).then(whole => keep(name, whole))
+        saved.catch(reject)
+        saving.push(saved)
+      })
+      for (const limit of ['filesLimit', 'fieldsLimit'] as const) reader.once(limit, () => malformed('has too many fields'))
+      reader.once('error', () => malformed('is no complete form: it breaks off, or its boundary is not the one of `content-type`'))
+      reader.once('close', () => void Promise.all(saving).then(() => resolve(), reject))
+      request.once('aborted', () => reader.destroy(new Error('The caller left.')))
+      let came = 0
+      request.on('data', (chunk: Buffer) => {
+        came += chunk.length
+        if (came > most) reject(tooLarge())
+      })
+      request.pipe(reader)
     })
-    reader.on('file', (name, content, { filename }) => {
-      content.once('limit', () => reject(tooLarge()))
-      const read = buffer(content).then(bytes => keep(name, new FormFile(bytes, filename)))
-      reading = Promise.all([reading, read])
-      reading.catch(() => undefined) // the form as a whole is told to be broken
-    })
-    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) reader.once(limit, () => malformed('has too many fields'))
-    reader.once('error', () => malformed('is no complete form: it breaks off, or its boundary is not the one of `content-type`'))
-    reader.once('close', () => void reading.then(() => resolve(), reject))
-    request.once('aborted', () => reader.destroy(new Error('The caller left.')))
-    request.pipe(reader)
-  }).catch((error: unknown) => {
+  } catch (error) {
     request.unpipe()
     request.resume()
+    reader.destroy()
+    await Promise.allSettled(saving)
+    await removeFiles(Object.fromEntries(values))
     throw error
-  })
+  }
   const value = Object.fromEntries([...values].map(([name, [first, ...more]]) => [name, more.length > 0 ? [first, ...more] : first]))
   // what is text where a file belongs is no file
   if (typeof value[file.name] === 'string') delete value[file.name]
   return { bytes: signatureOf(value), value }
 }
 
-function openReader(request: IncomingMessage, file: FileField): busboy.Busboy | undefined {
+/** Those that came with a body, if one did and they were not moved on. */
+export async function removeFiles(body: unknown): Promise<void> {
+  if (typeof body !== 'object' || body === null) return
+  const files = Object.values(body)
+    .flat()
+    .filter(value => value instanceof FormFile)
+  await Promise.all(files.map(({ path }) => rm(path, { force: true }).catch(() => undefined)))
+}
+
+function openReader(request: IncomingMessage, file: FileField): busboy.Busboy {
   try {
     // a file that is just as large as its limit is too large to busboy
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { ...textLimits, files: 2, fileSize: file.maxBytes + 1 } })
   } catch {
-    return undefined
+    throw invalidFields([{ field: 'body', message: 'has to be a form: `content-type: multipart/form-data` with its boundary' }])
   }
 }
 
+/** @throws {FilesUnavailable}, and nothing is left */
+async function save(content: Readable, path: string, fileName: string | undefined): Promise<FormFile> {
+  const hash = createHash('sha256')
+  content.on('data', (chunk: Buffer) => hash.update(chunk))
+  try {
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined)
+    throw new FilesUnavailable(error)
+  }
+  return new FormFile(path, hash.digest('base64url'), fileName)
+}
+
 function signatureOf(value: Record<string, unknown>): Uint8Array {
-  const digest = ({ bytes }: FormFile) => `sha256 ${createHash('sha256').update(bytes).digest('base64url')}`
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Buffer.from(JSON.stringify(entries, (_key, member: unknown) => (member instanceof FormFile ? { file: digest(member) } : member)))
+  return Buffer.from(JSON.stringify(entries, (_key, member: unknown) => (member instanceof FormFile ? { sha256: member.sha256 } : member)))
 }
 
 /** A form as its schema sees it: the file is a text that is fine, and a file in any other place is not. */

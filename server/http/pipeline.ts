@@ -15,12 +15,13 @@ import type { Database } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import type { RateLimiter } from '../engines/rate-limiter.ts'
 import type { Tracing } from '../engines/tracing/tracing.ts'
+import type { WorkFolder } from '../engines/work-folder.ts'
 import { AppError } from '../errors.ts'
 import type { Audit } from './audit.ts'
 import { readBody, type ParsedBody } from './body.ts'
 import type { Context, Handlers, OperationId, ServerSentEvent } from './contract.ts'
 import type { EventStreams } from './event-stream.ts'
-import { asSchemaSees } from './form.ts'
+import { asSchemaSees, removeFiles } from './form.ts'
 import type { HttpMetrics } from './metrics.ts'
 import { answerOf, checkAnswer, checkEvent, ContractBreach, isStream, writeAnswer, type Answer, type StreamAnswer } from './respond.ts'
 import { traced } from './traced.ts'
@@ -38,6 +39,8 @@ export interface Pipeline {
   strictResponses: boolean
   audit: Audit | undefined
   streams: EventStreams
+  /** For files that come with a call. */
+  workFolder: WorkFolder
   /** Called at most once a minute for a key. */
   noteUse: (keyId: string) => void
 }
@@ -49,6 +52,8 @@ interface Exchange {
   readonly ip: string | undefined
   readonly started: number
   caller?: Caller
+  /** As it was read; files that came with it go when it is answered. */
+  body?: unknown
   /** Gives up the place of a stream that was admitted. */
   leave?: () => void
 }
@@ -79,6 +84,7 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
       if (isStream(answer)) await sendEvents(response, answer, exchange, loaded!)
     } finally {
       exchange.leave?.()
+      if (operation.body?.file) await removeFiles(exchange.body)
     }
     logAnswer(pipeline.log, id, request.method, exchange, answer.status)
   })
@@ -119,7 +125,9 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
     await spendBudget(pipeline.limiter, caller.workspaceId, response)
     // A stream that a start answers with is not refused: the run has begun, and money bounds their number.
     if (operation.streams && request.method === 'GET') exchange.leave = pipeline.streams.admit(caller.workspaceId)
-    const body = operation.method === 'get' ? undefined : await readBody(request, response, operation.body ?? noBody)
+    const body =
+      operation.method === 'get' ? undefined : await readBody(request, response, operation.body ?? noBody, pipeline.workFolder.path)
+    exchange.body = body?.value
     const parts = partsOf(request, body)
     await validated(request, parts, own)
     authorise(caller, operation, parts)

@@ -1,5 +1,5 @@
 import cors from 'cors'
-import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { operations } from '../../generated/operations.ts'
 import { hashSecret, invalidApiKey, secretOf } from '../access/caller.ts'
@@ -53,6 +53,7 @@ export function createServer(parts: ServerParts): Express {
     strictResponses: config.strictResponses,
     audit: parts.audit,
     streams: parts.streams,
+    workFolder: services.workFolder,
     noteUse: keyUseNoter(services, log),
   }
   apiRoutes(app, pipeline, handlers)
@@ -137,7 +138,7 @@ function keyUseNoter({ database, clock }: Services, log: Logger) {
 function lastResort(pipeline: Pipeline): ErrorRequestHandler {
   return async (error, request, response, _next) => {
     const requestId = String(response.getHeader('request-id'))
-    const known = error instanceof URIError || error?.status === 400 ? await undecodable(pipeline, request.headers.authorization) : error
+    const known = error instanceof URIError || error?.status === 400 ? await undecodable(pipeline, request) : error
     const answer = errorAnswer(pipeline, known, undefined, requestId)
     writeAnswer(response, answer)
     pipeline.log.info({ request_id: requestId, ip: request.ip, method: request.method, status: answer.status }, 'answered')
@@ -145,11 +146,13 @@ function lastResort(pipeline: Pipeline): ErrorRequestHandler {
 }
 
 /** A path with a broken escape is 400, but who may not call at all is told that first. */
-async function undecodable({ database, clock }: Pipeline, authorization: string | undefined): Promise<unknown> {
+async function undecodable({ database, clock }: Pipeline, { originalUrl, headers }: Request): Promise<unknown> {
+  const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that begins no valid escape' }])
+  if (!originalUrl.startsWith(`${base}/`)) return wrong
   try {
-    const secretHash = hashSecret(secretOf(authorization))
+    const secretHash = hashSecret(secretOf(headers.authorization))
     const caller = await database.read(sql => findCaller(sql, secretHash, clock.now()))
-    return caller ? invalidFields([{ field: 'path', message: 'has a percent sign that begins no valid escape' }]) : invalidApiKey()
+    return caller ? wrong : invalidApiKey()
   } catch (error) {
     return error
   }

@@ -245,6 +245,87 @@ test('a storage that fails is 503, and the sender may try again', async () => {
   expect([broken.status, await broken.json()]).toMatchObject([500, { error: { code: 'internal_error' } }])
 })
 
+describe('ASSET-6 a form that does not come to an end', () => {
+  const MiB = 1024 * 1024
+  const preamble = (bytes: number) => Buffer.alloc(bytes, '-')
+  const unnamed = Buffer.from(`--${boundary}\r\nX-Y: z\r\n\r\n${'x'.repeat(500)}\r\n`)
+  const nothingLeft = async () => {
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 10_000 })
+    expect(await readdir(join(folder, 'uploads'))).toEqual([])
+  }
+
+  /** @returns the answer, and how much had gone out by then of what never ends */
+  async function sendEndless(chunked: boolean, begin: Uint8Array, more: Uint8Array): Promise<{ answer: string; sent: number }> {
+    const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    client.on('error', () => undefined)
+    let answer = ''
+    let sent = 0
+    client.on('data', data => (answer += String(data)))
+    const send = (bytes: Uint8Array) => {
+      const framed = chunked ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]) : bytes
+      return client.write(framed)
+    }
+    client.write(head(chunked ? undefined : 90 * MiB))
+    send(begin)
+    while (!answer && sent < 40 * MiB) {
+      if (!send(more)) await new Promise(resolve => client.once('drain', resolve).once('data', resolve))
+      sent += more.length
+      await sleep(0)
+    }
+    client.destroy()
+    return { answer, sent }
+  }
+
+  test.each<[string, boolean, (fields: Part[]) => Uint8Array, Uint8Array]>([
+    ['bytes before the first boundary', false, () => Buffer.alloc(0), preamble(65_536)],
+    ['the same in chunks', true, () => preamble(1), preamble(65_536)],
+    ['parts without a name before the file', false, fields => formBody(fields, ''), Buffer.concat(Array(100).fill(unnamed))],
+    ['bytes behind the last boundary', false, fields => formBody([...fields, filePart(Buffer.from('x'))]), preamble(65_536)],
+    ['the same in chunks', true, fields => formBody([...fields, filePart(Buffer.from('x'))]), preamble(65_536)],
+    [
+      'parts without a name behind the file',
+      true,
+      fields => formBody([...fields, filePart(Buffer.alloc(3_000_000))], ''),
+      Buffer.concat(Array(100).fill(unnamed)),
+    ],
+  ])('for %s (chunked: %s) is refused, and leaves nothing', async (_what, chunked, begin, more) => {
+    const { form } = await reserve(await openFolder())
+    const { answer, sent } = await sendEndless(chunked, begin(fieldsOf(form)), more)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*MaxPostPreDataLengthExceeded/)
+    expect(sent).toBeGreaterThan(MiB - 100_000)
+    await nothingLeft()
+  })
+
+  test('is taken with nearly a MiB on either side of its file', async () => {
+    const files = await openFolder()
+    const { key, form } = await reserve(files)
+    const around = preamble(MiB - 100_000)
+    const bytes = randomBytes(3_000_000)
+    const body = Buffer.concat([around, Buffer.from('\r\n'), formBody([...fieldsOf(form), filePart(bytes)]), around])
+    expect(await postForm(form.url, body)).toBe('204')
+    expect(digest(await readFile((await files.takeUpload(key, folder))!.path))).toBe(digest(bytes))
+  })
+
+  test.each([
+    ['says no more', 0],
+    ['goes on a byte at a time', 20],
+  ])('and after the last boundary %s is cut, and leaves nothing', async (_what, everyMs) => {
+    await server.close()
+    server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, lookEveryMs: 20 })
+    const { form } = await reserve(await openFolder())
+    const whole = formBody([...fieldsOf(form), filePart(Buffer.alloc(1_000_000))])
+    const sender = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    sender.on('error', () => undefined)
+    sender.write(head(undefined) + `${whole.length.toString(16)}\r\n`)
+    sender.write(Buffer.concat([whole, Buffer.from('\r\n')]))
+    const dripping = everyMs > 0 ? setInterval(() => sender.write('1\r\nx\r\n'), everyMs) : undefined
+    const answer = await new Promise<string>(resolve => sender.once('data', data => resolve(String(data))))
+    clearInterval(dripping)
+    expect(answer).toMatch(/^HTTP\/1\.1 408/)
+    await nothingLeft()
+  })
+})
+
 describe('bytes that are no form', () => {
   const refusedAs = async (body: Uint8Array) => {
     const answer = await sendRaw(server.origin, Buffer.concat([Buffer.from(head(body.length)), body]))

@@ -10,7 +10,8 @@ import { writeAnswer } from './respond.ts'
 
 /** Of a form, all that is no file; ours have eight short fields. */
 const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
-const mostBesideFile = 2 * 1024 * 1024
+/** Before the file and behind it, each. */
+const mostBesideFile = 1024 * 1024
 
 /** `POST /uploads/<bucket>`: takes in signed forms as S3 does, in its words; the form is the permission. */
 export function uploadRoute(receiver: UploadReceiver, log: Pick<Logger, 'info'>) {
@@ -22,7 +23,7 @@ export function uploadRoute(receiver: UploadReceiver, log: Pick<Logger, 'info'>)
       const file = await form.file
       const permit = receiver.permit(form.fields, String(request.params['bucket']))
       // what says so itself is refused before it is read
-      if (Number(request.headers['content-length'] ?? 0) > permit.maxBytes + mostBesideFile) throw entityTooLarge(permit.maxBytes)
+      if (Number(request.headers['content-length'] ?? 0) > permit.maxBytes + 2 * mostBesideFile) throw entityTooLarge(permit.maxBytes)
       const { etag } = await receiver.receive(permit, whole(file, form.ended))
       response.writeHead(204, { etag: `"${etag}"` }).end()
       logAnswer(204)
@@ -65,8 +66,9 @@ function openForm(request: IncomingMessage): IncomingForm {
   const ended = finished(reader).catch(error => {
     throw error instanceof UploadRefused ? error : malformed()
   })
+  let begun = false
+  let [within, beside] = [false, 0]
   const file = new Promise<Readable>((resolve, reject) => {
-    let begun = false
     reader.on('field', (name, text, { valueTruncated }) => {
       if (begun) return
       if (valueTruncated) return refuse('MaxPostPreDataLengthExceeded', `Send no field of more than ${limits.fieldSize} bytes.`)
@@ -76,7 +78,8 @@ function openForm(request: IncomingMessage): IncomingForm {
     reader.once('filesLimit', () => refuse('IncorrectNumberOfFilesInPostRequest', oneFile))
     reader.once('file', (name, content) => {
       content.on('error', () => undefined) // told to who reads it
-      begun = true
+      content.once('end', () => (within = false))
+      ;[begun, within, beside] = [true, true, 0]
       if (reader.destroyed) return
       if (name === 'file') resolve(content)
       else refuse('AccessDenied', oneFile, 403)
@@ -86,6 +89,12 @@ function openForm(request: IncomingMessage): IncomingForm {
   file.catch(() => undefined)
   request.once('close', () => request.complete || reader.destroy(new Error('The upload was broken off.')))
   request.pipe(reader)
+  // whatever it is, be it no part of the form at all
+  request.on('data', ({ length }: Uint8Array) => {
+    if (!within) beside += length
+    if (beside > mostBesideFile)
+      refuse('MaxPostPreDataLengthExceeded', `Send no more than ${mostBesideFile} bytes before the file, and no more than that behind it.`)
+  })
   const unread = () => {
     request.unpipe(reader)
     reader.destroy()

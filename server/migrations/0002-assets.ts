@@ -19,7 +19,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('nodes', table => {
     table.text('asset_id').references('assets.asset_id')
   })
-  await db.raw('create index nodes_asset on nodes (asset_id) where asset_id is not null')
+  await db.raw('create index nodes_asset on nodes (asset_id, project_id) where asset_id is not null')
   // Files that nothing refers to yet: what is not claimed in time is removed.
   await db.schema.createTable('passing_files', table => {
     table.text('file_key').primary()

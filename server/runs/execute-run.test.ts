@@ -243,23 +243,24 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
   test('CRASH-5 MONEY-2 what was made waits for the database, and ends the run once when it is back', async () => {
     const { runId } = await start(world, tenant)
     let refused = 0
-    let away = false
+    let after: boolean[] = []
     world.provider.script = async () => {
-      away = true
+      after = [true, true, true, false, true, true] // the file is noted in between
       return [imageOutput]
+    }
+    const refuse = () => {
+      refused++
+      return Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
     }
     const flaky: Database = {
       ...database,
-      transaction(step) {
-        if (!away) return database.transaction(step)
-        if (++refused === 3) away = false
-        return Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-      },
+      transaction: step => (after.shift() ? refuse() : database.transaction(step)),
+      read: step => (after.shift() ? refuse() : database.read(step)),
       isUnavailable: error => (error as { code?: string }).code === 'ECONNREFUSED',
     }
     await work(await take(runId), undefined, { ...world, database: flaky })
     expect(await run(runId)).toMatchObject({ status: 'completed' })
-    expect([refused, world.provider.calls, await balance()]).toEqual([3, 1, 9_000_000])
+    expect([refused, world.provider.calls, await balance()]).toEqual([5, 1, 9_000_000])
   })
 
   test('CRASH-2 handing work back is no crash, however often it happens', async () => {
@@ -300,6 +301,29 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       type: 'run.failed',
       data: { run_id: failed.runId, status: 'failed', error_code: 'safety_blocked', run: { charged_cost: 0 } },
     })
+  })
+
+  test('ASSET-6 a worker that stood still while another completed the run does not have its files removed', async () => {
+    const { runId } = await start(world, tenant)
+    const [begun, resume] = [createGate(), createGate()]
+    const { generate } = world.provider
+    world.provider.generate = async (request, watch) => {
+      world.provider.generate = generate
+      begun.open()
+      await resume.passed
+      return [imageOutput]
+    }
+    const still = work(await take(runId))
+    await begun.passed
+    world.clock.advance(60_000)
+    await work(await take(runId))
+    resume.open()
+    await still
+    world.clock.advance(24 * 3600_000 + 1)
+    await sweepAssets(world)
+    const { outputs } = await run(runId)
+    expect(world.files.stored.has(outputs![0]!.file!.key)).toBe(true)
+    expect(await database.read(sql => sql.all('select * from passing_files', []))).toEqual([])
   })
 
   test('ASSET-6 the files of a run that ended otherwise are removed in time, those of a completed one never', async () => {

@@ -20,7 +20,7 @@ import { beginRun, completeRun, keepProviderJob, noteHandedBack, setProgress } f
 /** A run that took its worker down this often is not tried again. */
 const mostCrashes = 10
 const progressEveryMs = 200
-const endAgainAfterMs = 500
+const againAfterMs = 500
 
 const extensions: Record<string, string> = {
   'image/png': 'image.png',
@@ -172,7 +172,7 @@ async function storeOutputs(
     const key = services.deriveKey('run output', `${run.runId}/${index}`)
     const name = extensions[contentType] ?? 'file.bin'
     // should the run be lost or canceled, the file is removed in time
-    await services.database.read(sql => notePassing(sql, 'files', key, services.clock.now() + removeAfterMs))
+    await patiently(services, run, signal, sql => notePassing(sql, 'files', key, services.clock.now() + removeAfterMs))
     await services.files.put(key, bytes)
     signal.throwIfAborted()
     const shape = output.type === 'model3dUrl' ? { tri_count: output.triCount, bbox: output.bbox, textured: output.textured } : {}
@@ -248,22 +248,26 @@ async function end(
   { job, signal }: Holding,
   write: (sql: Sql, now: number) => Promise<(Run & { refunded?: Micros }) | undefined>,
 ): Promise<void> {
-  const { database, clock, queue, log, tracing } = services
+  const { clock, queue, log, tracing } = services
+  const ended = await patiently(services, run, signal, async sql => {
+    const written = await write(sql, clock.now())
+    if (!written || !(await queue.finish(sql, job))) throw new JobLost()
+    return written
+  }).catch(unlessLost)
+  if (!ended) return log.info({ run_id: run.runId }, 'a job was lost before its run could be ended')
+  if (ended.errorCode) tracing.active()?.fail(ended.errorCode)
+  return noteEnd(services, ended)
+}
+
+/** A transaction after the work is done: what was made is worth waiting for, as long as the job is ours. */
+async function patiently<T>({ database, log }: Services, run: RunToDo, signal: AbortSignal, work: (sql: Sql) => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      const ended = await database.transaction(async sql => {
-        const written = await write(sql, clock.now())
-        if (!written || !(await queue.finish(sql, job))) throw new JobLost()
-        return written
-      })
-      if (ended.errorCode) tracing.active()?.fail(ended.errorCode)
-      return noteEnd(services, ended)
+      return await database.transaction(work)
     } catch (error) {
-      if (error instanceof JobLost) return log.info({ run_id: run.runId }, 'a job was lost before its run could be ended')
-      // what was made is worth waiting for, as long as the job is ours
       if (!database.isUnavailable(error)) throw error
-      log.warn({ err: error, run_id: run.runId }, 'the end of a run cannot be written; trying again')
-      await sleep(endAgainAfterMs, undefined, { signal })
+      log.warn({ err: error, run_id: run.runId }, 'what a run has made cannot be written; trying again')
+      await sleep(againAfterMs, undefined, { signal })
     }
   }
 }

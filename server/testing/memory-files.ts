@@ -51,6 +51,7 @@ export function createMemoryFiles(): MemoryFiles {
       return { path, size: bytes.length, store: async to => void stored.set(to, bytes) }
     },
     removeUpload: async key => void uploads.delete(key),
+    tidy: async () => undefined,
     link: undefined,
     receiver: undefined,
     ready: async () => true,

@@ -6,6 +6,7 @@ import type { Inspection } from '../engines/inspector/inspector.ts'
 import { createBossQueue } from '../engines/queue/boss-queue.ts'
 import type { Pool } from '../engines/queue/queue.ts'
 import { createTableQueue } from '../engines/queue/table-queue.ts'
+import { createPlaces } from '../engines/places.ts'
 import { createHostList } from '../engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
 import { createLocalSignals } from '../engines/signals/local-signals.ts'
@@ -44,9 +45,11 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     workFolder: {
       path: '',
       use: work => openWorkFolder(tmpdir(), 'mediawright-world').then(folder => folder.use(work).finally(folder.close)),
+      tidy: async () => undefined,
       close: async () => undefined,
     },
     assetSources: createHostList([]),
+    fetchPlaces: createPlaces({ all: 2, each: 1 }),
     uploadMaxBytes: 1000,
     database,
     clock,

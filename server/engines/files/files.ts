@@ -29,6 +29,8 @@ export interface Files {
   takeUpload: (key: string, folder: string) => Promise<TakenUpload | undefined>
   /** Empties a place. @throws {FilesUnavailable} */
   removeUpload: (key: string) => Promise<void>
+  /** Removes what was left half-written, as far as it is old enough to be nobody's. @throws {FilesUnavailable} */
+  tidy: () => Promise<void>
   /**
    * A short-lived address of the storage itself, which answers with this type and disposition; undefined where the
    * service streams what is stored.

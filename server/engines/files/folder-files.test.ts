@@ -18,17 +18,38 @@ const uploads = { publicUrl: 'http://127.0.0.1', secret: 'a secret' }
 const clock = createManualClock(Date.now())
 const open = () => openFolderFiles(folder, { clock, log: pino({ level: 'silent' }), uploads })
 
-test('what a killed process left half-written is removed a day later, at a start', async () => {
+const age = (path: string, days: number) => utimes(path, clock.now() / 1000 - days * 24 * 3600, clock.now() / 1000 - days * 24 * 3600)
+
+test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
+  ['at a start', () => open()],
+  ['in between', files => files.tidy()],
+])('ASSET-6 what was left goes %s: half-written after a day, sent and never asked for after three', async (_when, tidy) => {
   const files = await open()
   const key = newSecret()
   await files.put(key, Buffer.from('whole'))
-  await writeFile(join(folder, 'partial', 'old'), 'ha')
-  await writeFile(join(folder, 'partial', 'new'), 'ha')
-  const yesterday = (clock.now() - 25 * 3600_000) / 1000
-  await utimes(join(folder, 'partial', 'old'), yesterday, yesterday)
-  await open()
-  expect(await readdir(join(folder, 'partial'))).toEqual(['new'])
+  await age(join(folder, key.slice(0, 2), key), 10)
+  for (const [place, name, days] of [
+    ['partial', 'old', 1.1],
+    ['partial', 'new', 0.9],
+    ['uploads', 'old', 3.1],
+    ['uploads', 'new', 2.9],
+  ] as const) {
+    await writeFile(join(folder, place, name), 'x')
+    await age(join(folder, place, name), days)
+  }
+  await tidy(files)
+  expect([await readdir(join(folder, 'partial')), await readdir(join(folder, 'uploads'))]).toEqual([['new'], ['new']])
   expect(await files.stat(key)).toEqual({ size: 5 })
+})
+
+test('who is alone removes all that is half-written at its start, and nothing of its own later', async () => {
+  await open()
+  await writeFile(join(folder, 'partial', 'left'), 'x')
+  const files = await openFolderFiles(folder, { clock, log: pino({ level: 'silent' }), uploads, alone: true })
+  expect(await readdir(join(folder, 'partial'))).toEqual([])
+  await writeFile(join(folder, 'partial', 'coming'), 'x')
+  await files.tidy()
+  expect(await readdir(join(folder, 'partial'))).toEqual(['coming'])
 })
 
 test('a write that fails leaves nothing, is told as such, and the next one works', async () => {
@@ -41,20 +62,6 @@ test('a write that fails leaves nothing, is told as such, and the next one works
   await rm(inTheWay)
   await files.put(key, Buffer.from('bytes'))
   expect(await files.stat(key)).toEqual({ size: 5 })
-})
-
-test('what was sent and never asked for is removed three days later, at a start', async () => {
-  await open()
-  for (const [name, days] of [
-    ['old', 4],
-    ['new', 2],
-  ] as const) {
-    await writeFile(join(folder, 'uploads', name), 'x')
-    const then = clock.now() / 1000 - days * 24 * 3600
-    await utimes(join(folder, 'uploads', name), then, then)
-  }
-  await open()
-  expect(await readdir(join(folder, 'uploads'))).toEqual(['new'])
 })
 
 const elsewhere = await stat('/dev/shm').catch(() => undefined)

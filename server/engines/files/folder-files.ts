@@ -28,10 +28,13 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
   const { clock, uploads, alone = false } = parts
   const partial = join(folder, 'partial')
   const signer: FormSigner = { accessKeyId: 'mediawright', secret: uploads.secret, region: 'local', bucket: 'media' }
-  for (const [name, keptMs] of [['partial', alone ? -Infinity : abandonedAfterMs] as const, ['uploads', forgottenAfterMs] as const]) {
-    await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
-    await removeOlder(join(folder, name), clock.now() - keptMs)
+  const received = join(folder, 'uploads')
+  const removeLeft = async (keptMs: number) => {
+    await removeOlder(partial, clock.now() - keptMs)
+    await removeOlder(received, clock.now() - forgottenAfterMs)
   }
+  for (const path of [partial, received]) await mkdir(path, { recursive: true, mode: 0o700 })
+  await removeLeft(alone ? -Infinity : abandonedAfterMs)
   const pathOf = (key: string) => {
     checkKey(key)
     return join(folder, key.slice(0, 2), key)
@@ -111,6 +114,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
       }
     },
     removeUpload: async key => rm(placeOf(key), { force: true }).catch(unavailable),
+    tidy: async () => removeLeft(abandonedAfterMs).catch(unavailable),
     link: undefined,
     receiver: {
       permit(fields, bucket) {

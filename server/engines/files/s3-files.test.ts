@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createManualClock } from '../../testing/manual-clock.ts'
-import { FilesUnavailable } from './files.ts'
+import { FilesUnavailable, type Files } from './files.ts'
 import { openS3Files } from './s3-files.ts'
 
 /** Stands for the troubles of a storage; the engine itself is proven on a real one in files.test.ts. */
@@ -222,6 +222,68 @@ describe('local files', () => {
     failures = 100
     await expect(files.putFile(key, path)).rejects.toThrow(FilesUnavailable)
     expect(await readdir(folder)).toEqual(['local'])
+  })
+
+  test('a storage has a minute for what is sent or copied, and a second more for each megabyte, all tries together', async () => {
+    const files = await open()
+    const size = 4_000_000
+    answer = (request, response) => {
+      if (request.method === 'GET') return void response.setHeader('etag', '"a"').end(Buffer.alloc(size))
+      request.resume().once('end', () => response.end('<CopyObjectResult><ETag>"a"</ETag></CopyObjectResult>'))
+    }
+    const upload = (await files.takeUpload(key, folder))!
+    const given = vi.spyOn(AbortSignal, 'timeout')
+    try {
+      await upload.store('stored1234')
+      await files.put(key, Buffer.alloc(2_000_000))
+      await files.putFile(key, upload.path)
+      expect(given.mock.calls).toEqual([[64_000], [62_000], [64_000]])
+      await writeFile(upload.path, 'x')
+      given.mockImplementation(() => AbortSignal.abort())
+      await expect(files.putFile(key, upload.path)).rejects.toThrow(FilesUnavailable)
+      expect(given).toHaveBeenCalledTimes(4)
+    } finally {
+      given.mockRestore()
+    }
+  })
+
+  describe.each([
+    ['taken', async (files: Files) => (await files.takeUpload(key, folder))!.size],
+    ['read', async (files: Files) => (await files.read(key)).length],
+  ])('what is %s', (_how, fetchIt) => {
+    const size = 5_000_000
+    const silent: RequestListener = (_request, response) => {
+      response.writeHead(200, { 'content-length': String(size), etag: '"a"' }).write('x')
+      finish = () => void response.end(Buffer.alloc(size - 1))
+    }
+    let finish = () => undefined as void
+    let fetched: Promise<number>
+
+    /** Until it is known how much there is, and then for so long. */
+    const waitFor = async (ms: number) => {
+      const files = await open()
+      answer = silent
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const timers = vi.spyOn(globalThis, 'setTimeout')
+      fetched = fetchIt(files)
+      fetched.catch(() => undefined)
+      await vi.waitFor(() => expect(timers.mock.calls.map(([, after]) => after)).toContain(65_000))
+      timers.mockRestore()
+      vi.advanceTimersByTime(ms)
+    }
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    test('has as much time as it takes at a megabyte in a second, and a minute', async () => {
+      await waitFor(64_000)
+      finish()
+      expect(await fetched).toBe(size)
+    })
+    test('does not take more', async () => {
+      await waitFor(66_000)
+      await expect(fetched).rejects.toThrow(FilesUnavailable)
+    })
   })
 
   test('what is not there is removed', async () => {

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough, pipeline, type Readable } from 'node:stream'
+import { addAbortSignal, PassThrough, pipeline, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline as piped } from 'node:stream/promises'
 import {
   CopyObjectCommand,
@@ -19,8 +20,8 @@ import { createReadiness, type ReadinessParts } from './readiness.ts'
 import { signForm } from './sign-form.ts'
 import type { S3Place } from './storage-url.ts'
 
-/** For one file of up to 100 MiB, all tries together. */
-const patienceMs = 60_000
+/** For one file, all tries together: a storage that takes longer than a second for a megabyte is as good as away. */
+const patienceMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
 /** Who starts does not wait longer for a storage that says nothing. */
 const startPatienceMs = 5000
 const linkSeconds = 300
@@ -59,24 +60,39 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     return { Bucket: place.bucket, Key: key }
   }
   const atUpload = (key: string) => ({ Bucket: place.bucket, Key: uploadName(key) })
-  const patience = () => ({ abortSignal: AbortSignal.timeout(patienceMs) })
+  const patience = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(patienceMs(bytes)) })
   const sendFile = async (key: string, path: string) => {
     const { size } = await stat(path)
+    const options = patience(size)
     for (let left = tries; ; left--) {
       // a stream that was begun cannot be sent again
       const command = new PutObjectCommand({ ...at(key), Body: createReadStream(path), ContentLength: size })
-      const error = await client.send(command, patience()).then(
+      const error = await client.send(command, options).then(
         () => undefined,
         (failure: unknown) => failure,
       )
       if (error === undefined) return
-      if (left <= 1 || !isPassing(error)) throw error
+      if (left <= 1 || options.abortSignal.aborted || !isPassing(error)) throw error
+    }
+  }
+  /** How long its bytes may take is known by the answer. */
+  const receive = async <T>(from: ReturnType<typeof at>, take: (body: Readable, etag: string | undefined) => Promise<T>): Promise<T> => {
+    const stop = new AbortController()
+    const allow = (bytes: number) => setTimeout(() => stop.abort(), patienceMs(bytes))
+    let late = allow(0)
+    try {
+      const { Body, ContentLength, ETag } = await client.send(new GetObjectCommand(from), { abortSignal: stop.signal })
+      clearTimeout(late)
+      late = allow(ContentLength ?? 0)
+      return await take(addAbortSignal(stop.signal, Body as Readable), ETag)
+    } finally {
+      clearTimeout(late)
     }
   }
 
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes }), patience()).catch(unavailable)
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes }), patience(bytes.length)).catch(unavailable)
     },
     async putFile(key, path) {
       checkKey(key)
@@ -102,10 +118,9 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
       return stream
     },
     async read(key) {
-      const command = new GetObjectCommand(at(key))
+      const from = at(key)
       try {
-        const { Body } = await client.send(command, patience())
-        return await Body!.transformToByteArray()
+        return await receive(from, buffer)
       } catch (error) {
         throw isMissing(error) ? error : new FilesUnavailable(error)
       }
@@ -119,22 +134,24 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
       const path = join(folder, newSecret())
       let etag: string | undefined
       try {
-        const { Body, ETag } = await client.send(new GetObjectCommand(from), patience())
-        etag = ETag
-        await piped(Body as Readable, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: AbortSignal.timeout(patienceMs) })
+        etag = await receive(from, async (body, tag) => {
+          await piped(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+          return tag
+        })
       } catch (error) {
         return isMissing(error) ? undefined : unavailable(error)
       }
+      const { size } = await stat(path)
       const copy = async (to: string) => {
         const source = { CopySource: `${from.Bucket}/${from.Key}`, CopySourceIfMatch: etag }
         // what the form claimed stays behind
         const fresh = { MetadataDirective: 'REPLACE', ContentType: 'application/octet-stream' } as const
-        const { CopyObjectResult } = await client.send(new CopyObjectCommand({ ...at(to), ...source, ...fresh }), patience())
+        const { CopyObjectResult } = await client.send(new CopyObjectCommand({ ...at(to), ...source, ...fresh }), patience(size))
         return CopyObjectResult?.ETag
       }
       return {
         path,
-        size: (await stat(path)).size,
+        size,
         async store(to) {
           const copied = await copy(to).catch(error => (isChanged(error) ? undefined : unavailable(error)))
           // another file is there by now: told by who knows the condition, and to be seen from what radosgw copies without
@@ -145,6 +162,8 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     async removeUpload(key) {
       await client.send(new DeleteObjectCommand(atUpload(key)), patience()).catch(unlessMissing)
     },
+    // an object is there as a whole or not at all
+    tidy: async () => undefined,
     link(key, { contentType, disposition }) {
       const answer = {
         ResponseContentType: contentType,

@@ -77,7 +77,9 @@ async function assemble({ width, height, columns, rows, tileWidth, tileHeight }:
   const handle = await open(decoded)
   try {
     const tile = Buffer.alloc(tileWidth * tileHeight * 3)
-    if ((await handle.stat()).size !== tile.length * columns * rows) throw damaged(name, 'tiles of it are missing')
+    const missing = tile.length * columns * rows - (await handle.stat()).size
+    if (missing > 0) await writeZeros(missing, `${decoded}-probe`)
+    if (missing !== 0) throw damaged(name, 'tiles of it are missing')
     const data = Buffer.alloc(width * height * 3)
     for (let index = 0; index < columns * rows; index++) {
       await handle.read(tile, 0, tile.length, index * tile.length)
@@ -90,6 +92,17 @@ async function assemble({ width, height, columns, rows, tileWidth, tileHeight }:
       }
     }
     return { data, width, height }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** FFmpeg says nothing of a disk that is full; this throws the error of the system where there is no room for so much. */
+async function writeZeros(length: number, path: string): Promise<void> {
+  const handle = await open(path, 'w')
+  try {
+    const zeros = Buffer.alloc(1 << 20)
+    for (let left = length; left > 0;) left -= (await handle.write(zeros, 0, Math.min(left, zeros.length))).bytesWritten
   } finally {
     await handle.close()
   }

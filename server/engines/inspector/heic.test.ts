@@ -1,5 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findVideoEngine } from '../video/find-video-engine.ts'
@@ -47,6 +49,37 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC picture becomes a JPEG, by
     const found = [at(left, top), at(right, top), at(left, bottom), at(right, bottom)]
     const off = found.flatMap((colour, quarter) => colour.map((value, channel) => Math.abs(value - (quarters[quarter]?.[channel] ?? 0))))
     expect(Math.max(...off)).toBeLessThan(8)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('what the file is not to blame for', () => {
+  test.for(['node-av', 'ffmpeg'] as const)('CRASH-5 a disk that is full, with %s', async (name, context) => {
+    const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
+    if (videoEngine === undefined) return context.skip()
+    const bench = await openBench({ videoEngine })
+    const small = join(bench.folder, 'small')
+    await mkdir(small)
+    // room for what is coded, and for some of the tiles
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
+    try {
+      if (!mounted) context.skip()
+      await expect(bench.inspector.inspect(fixture('grid.heic'), small, 'ws')).rejects.toMatchObject({
+        cause: expect.stringMatching(/ENOSPC|no space left/i),
+      })
+    } finally {
+      if (mounted) spawnSync('umount', ['-l', small])
+      await bench.close()
+    }
+  })
+
+  test.each(['kill -TERM $$', 'kill -KILL $$', 'exit 255'])('an ffmpeg that is ended from outside: %s', async how => {
+    const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
+    const path = join(folder, 'ffmpeg')
+    await writeFile(path, `#!/bin/sh\n${how}\n`, { mode: 0o700 })
+    const ended = await openBench({ videoEngine: { name: 'ffmpeg', path } })
+    await expect(ended.look(await readFile(fixture('grid.heic')))).rejects.toMatchObject({ reason: 'failed' })
+    await ended.close()
+    await rm(folder, { recursive: true })
   })
 })
 

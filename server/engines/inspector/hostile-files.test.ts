@@ -197,6 +197,23 @@ describe('damage is found (ASSET-4)', () => {
     expect(await bench.problem(Buffer.concat([bytes.subarray(0, bytes.readUInt32BE(0)), nested]))).toContain('damaged')
   })
 
+  test.each([8, 9, 200, 70_000])('ASSET-8 %i bytes that are no WebM behind a film are not searched for ever', async length => {
+    const bytes = Buffer.concat([await readFile(fixture('live.webm')), Buffer.alloc(length, 'x')])
+    expect(await bench.facts(bytes)).toMatchObject({ contentType: 'video/webm', sizeBytes: bytes.length, durationSeconds: 1 })
+  })
+
+  test.each([
+    ['channels', 22],
+    ['a rate', 24],
+    ['bytes for a sample', 32],
+  ])('a WAV sound without %s', async (_, offset) => {
+    const header = Buffer.from('RIFF\x34\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\x10\0\0\0', 'latin1')
+    const bytes = Buffer.concat([header, Buffer.alloc(16)])
+    expect(await bench.facts(bytes)).toMatchObject({ contentType: 'audio/wav' })
+    bytes.writeUInt16LE(0, offset)
+    expect(await bench.problem(bytes)).toContain('The WAV sound is damaged')
+  })
+
   test('a playlist behind the head of an MP4 film', async () => {
     const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
     const secret = join(bench.folder, 'secret.mp4')
@@ -297,10 +314,10 @@ test.each([
 
 describe.skipIf(process.platform === 'win32')('a reader that does not come back', () => {
   /** Looks at a file with a worker that stands still; `meanwhile` gets its process id. */
-  async function stuck(one: Bench, meanwhile: (pid: number) => void = () => undefined, signal?: AbortSignal): Promise<Inspection> {
+  async function stuck(one: Bench, meanwhile: (pid: number) => void = () => undefined): Promise<Inspection> {
     const path = join(one.folder, 'x')
     await writeFile(path, await noise().png().toBuffer())
-    const looking = one.inspector.inspect(path, one.folder, signal)
+    const looking = one.inspector.inspect(path, one.folder, 'ws')
     while (one.inspector.workers.length === 0) await pause(1)
     const [pid = 0] = one.inspector.workers
     process.kill(pid, 'SIGSTOP')
@@ -319,21 +336,37 @@ describe.skipIf(process.platform === 'win32')('a reader that does not come back'
     await one.close()
   })
 
-  test('one that dies', async () => {
+  test('a worker that is killed is no fault of the file: another one looks at it', async () => {
     const one = await openBench()
     const seen = await stuck(one, pid => process.kill(pid, 'SIGKILL'))
+    expect(seen).toMatchObject({ usable: true })
+    await one.close()
+  })
+
+  test('a file that its second worker does not survive either is refused, and the next is looked at', async () => {
+    const one = await openBench()
+    const killed = new Set<number>()
+    const seen = await stuck(one, first => {
+      process.kill(first, 'SIGKILL')
+      killed.add(first)
+      const killer = setInterval(() => {
+        const second = one.inspector.workers.find(pid => !killed.has(pid))
+        if (second === undefined) return
+        clearInterval(killer)
+        killed.add(second)
+        process.kill(second, 'SIGKILL')
+      }, 1)
+    })
     expect(seen).toMatchObject({ usable: false, what: 'a file that cannot be read', problem: expect.stringContaining('export it again') })
+    expect(killed.size).toBe(2)
     expect(await one.look(await noise().png().toBuffer())).toMatchObject({ usable: true })
     await one.close()
   })
 
-  test('our own failures are thrown: a caller that leaves, a file that is missing, a folder, a closed inspector', async () => {
+  test('our own failures are thrown: a file that is missing, a folder, a closed inspector', async () => {
     const one = await openBench()
-    const controller = new AbortController()
-    const why = new Error('enough')
-    await expect(stuck(one, () => controller.abort(why), controller.signal)).rejects.toBe(why)
-    await expect(one.inspector.inspect(join(one.folder, 'missing'), one.folder)).rejects.toThrow('ENOENT')
-    await expect(one.inspector.inspect(one.folder, one.folder)).rejects.toThrow('Only files')
+    await expect(one.inspector.inspect(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
+    await expect(one.inspector.inspect(one.folder, one.folder, 'ws')).rejects.toThrow('Only files')
     await one.inspector.close()
     await expect(one.look('x')).rejects.toThrow('shut down')
     await one.close()
@@ -346,7 +379,7 @@ test('the service process opens no reader of media', async () => {
     import { createInspector } from ${JSON.stringify(new URL('open-inspector.ts', import.meta.url).href)}
     const [folder, picture, heic] = process.argv.slice(1)
     const inspector = createInspector({ concurrency: 1, temporaryFolder: folder, videoEngine: { name: 'node-av' } })
-    const seen = [await inspector.inspect(picture, folder), await inspector.inspect(heic, folder)].map(({ usable }) => usable)
+    const seen = [await inspector.inspect(picture, folder, 'ws'), await inspector.inspect(heic, folder, 'ws')].map(({ usable }) => usable)
     const libraries = process.report.getReport().sharedObjects.filter(file => /sharp|vips|node-av/.test(file))
     console.log(JSON.stringify({ seen, libraries }))
     await inspector.close()`

@@ -3,6 +3,7 @@ import type { VideoEngineChoice } from '../video/video-engine.ts'
 import type { Inspection, MediaFacts } from './inspector.ts'
 import { openFile, type OpenFile } from './open-file.ts'
 import { notAccepted, textNotAccepted } from './other-kinds.ts'
+import { headBytes, stillBrand } from './still-brand.ts'
 import { textKind } from './text-kind.ts'
 import { Unusable } from './unusable.ts'
 
@@ -13,7 +14,6 @@ export interface InspectJob {
   videoEngine?: VideoEngineChoice
 }
 
-const headBytes = 4100
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
 /** Runs in a process of its own; readers are loaded one by one, so that one that sees only sound never loads an image library. */
@@ -47,7 +47,7 @@ async function typeOf(file: OpenFile, path: string): Promise<string> {
   const text = textKind(head)
   // Some media begin like text, and some texts are known to file-type as more than that.
   if (text !== undefined && text !== 'text') throw textNotAccepted(text)
-  const brand = head.toString('latin1', 4, 8) === 'ftyp' ? stillBrand(head) : undefined
+  const brand = stillBrand(head)
   if (brand !== undefined) return brand
   const found = await fileTypeFromFile(path)
   if (found === undefined && text !== undefined) throw textNotAccepted(text)
@@ -63,14 +63,4 @@ const aliases: Readonly<Record<string, string>> = {
   'audio/mp4': 'video/mp4',
   'audio/x-m4a': 'video/mp4',
   'video/x-m4v': 'video/mp4',
-}
-
-/** Still pictures in ISO media files say in their list of brands what they are; the first may say only that it is a picture. */
-function stillBrand(head: Buffer): string | undefined {
-  const end = Math.min(head.readUInt32BE(0), head.length)
-  const brands = [head.toString('latin1', 8, 12)]
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4))
-  if (!/^(mif1|msf1|mif2|hei.|hev.|avi.)$/.test(brands[0] ?? '')) return undefined
-  if (brands.some(brand => brand === 'avif' || brand === 'avis')) return 'image/avif'
-  return brands.some(brand => /^(hei.|hev.)$/.test(brand)) ? 'image/heic' : 'image/heif'
 }

@@ -10,6 +10,8 @@ Logging.level = LogLevel.Silent
 const mostHours = 12
 /** Wide or high. */
 const mostPixels = 8192
+/** Of one and the same reading. */
+const mostRepeats = 1000
 
 /** By content type: the only reader that may try, so that no playlist is ever followed, and the name for people. */
 const formats = {
@@ -34,7 +36,7 @@ export async function inspectMotion(file: OpenFile, type: MotionType): Promise<M
   if (type === 'video/webm') await refuseCutSegment(file, name)
   using input = new Input({
     formats: [format],
-    source: new CustomSource({
+    source: new FiniteSource({
       getSize: () => file.size,
       read: (start, end) => file.read(start, end - start),
       prefetchProfile: 'network',
@@ -43,6 +45,25 @@ export async function inspectMotion(file: OpenFile, type: MotionType): Promise<M
     }),
   })
   return await readOrDamaged(name, () => factsOf(input, file, type, name))
+}
+
+/**
+ * mediabunny looks for the next part of a WebM film behind bytes that it does not know. Where there is none it asks for
+ * the last eight for ever, from its cache, so no answer that takes time would end it. Told that there are none it goes on.
+ */
+class FiniteSource extends CustomSource {
+  #last = ''
+  #times = 0
+
+  /** By this name every reader of mediabunny asks its source. */
+  _read(start: number, end: number, ...bounds: number[]): unknown {
+    const range = `${start}-${end}`
+    this.#times = range === this.#last ? this.#times + 1 : 0
+    this.#last = range
+    if (this.#times >= mostRepeats) return null
+    const { _read } = CustomSource.prototype as unknown as { _read: (...range: number[]) => unknown }
+    return _read.call(this, start, end, ...bounds)
+  }
 }
 
 async function factsOf(input: Input, file: OpenFile, type: MotionType, name: string): Promise<MediaFacts> {
@@ -58,6 +79,7 @@ async function factsOf(input: Input, file: OpenFile, type: MotionType, name: str
   const durationSeconds = await lengthOf([picture, sound].filter(track => track !== null && track !== undefined))
   refuseLong(name, durationSeconds)
   const channels = await sound?.getNumberOfChannels()
+  if (channels === 0) throw damaged(name, 'its sound has no channels')
   const facts = { foundType: contentType, contentType, sizeBytes: file.size, ...size, durationSeconds }
   return channels === undefined ? facts : { ...facts, channels }
 }
@@ -96,6 +118,7 @@ function refuseSides(name: string, sides: readonly number[]): void {
 }
 
 function refuseLong(name: string, seconds: number): void {
+  if (!Number.isFinite(seconds)) throw damaged(name, 'it does not say how long it is')
   if (seconds <= mostHours * 3600) return
   const hours = Math.ceil(seconds / 3600)
   const problem = `The ${withoutArticle(name)} lasts ${hours} hours: at most ${mostHours} are accepted, so cut it into parts.`

@@ -19,6 +19,13 @@ export type Inspection =
   /** `what` it is, as the end of "it is …" (`a web page`); `problem`: one sentence for people, what is wrong and what would be right. */
   | { usable: false; what: string; problem: string }
 
+/** Too many files of one workspace are in line already: try again later. Nothing was done with this one. */
+export class InspectorBusy extends Error {
+  constructor() {
+    super('Too many files of the workspace are waiting to be looked at.')
+  }
+}
+
 /**
  * The port to who looks at strangers' files: what they are is told by their bytes alone. It happens in processes of its
  * own, with limits of time and memory, so that no file can harm the service.
@@ -27,7 +34,9 @@ export interface Inspector {
   /**
    * @param path of the file; its name tells nothing
    * @param folder for temporary files, which the caller removes
+   * @param workspaceId whose file it is; workspaces take turns, so that one's slow files do not hold up the others'
+   * @throws {InspectorBusy}
    */
-  inspect: (path: string, folder: string, signal?: AbortSignal) => Promise<Inspection>
+  inspect: (path: string, folder: string, workspaceId: string) => Promise<Inspection>
   close: () => Promise<void>
 }

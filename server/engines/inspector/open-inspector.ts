@@ -1,11 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
-import { WorkerFailure } from '../workers/worker-failure.ts'
+import { WorkerFailure, type WorkerFailureReason } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { WorkerLimits } from '../workers/worker.ts'
 import type { InspectJob } from './inspect-file.ts'
 import type { Inspection, Inspector } from './inspector.ts'
+import { openFile } from './open-file.ts'
+import { headBytes, stillBrand } from './still-brand.ts'
+import { millisecondsToRead } from './time-limit.ts'
+import { Turns } from './turns.ts'
 
 export interface InspectorOptions {
   /** Most worker processes at a time. */
@@ -14,7 +18,7 @@ export interface InspectorOptions {
   temporaryFolder: string
   /** For HEIC pictures; without one they are refused. */
   videoEngine: VideoEngineChoice | undefined
-  /** For tests; by default 20 seconds, 1024 MiB. */
+  /** For tests; by default 5 to 20 seconds by the size, 1024 MiB. */
   limits?: Partial<WorkerLimits>
 }
 
@@ -23,28 +27,35 @@ export interface LocalInspector extends Inspector {
   readonly workers: readonly number[]
 }
 
-/** Looks at files in worker processes of this machine. This process does not open them. */
+/** Files of one workspace that wait for their turn; a browser sends about six at a time. */
+const mostWaiting = 32
+
+/** Looks at files in worker processes of this machine. This process reads no more of them than their first bytes. */
 export function createInspector({ concurrency, temporaryFolder, videoEngine, limits }: InspectorOptions): LocalInspector {
-  const bounds: WorkerLimits = { milliseconds: 20_000, memory: 1024, ...limits }
+  const turns = new Turns(concurrency, mostWaiting)
   const pool = new WorkerPool<InspectJob, Inspection>({
     entry: new URL('inspect-main.ts', import.meta.url),
     name: 'The inspector',
     concurrency,
     temporaryFolder,
   })
+
+  async function look(path: string, folder: string): Promise<Inspection> {
+    const job = { path: resolve(path), folder: resolve(folder), ...(videoEngine && { videoEngine }) }
+    const bounds: WorkerLimits = { milliseconds: await millisecondsFor(path), memory: 1024, ...limits }
+    const run = () => pool.run(job, bounds, { signal: new AbortController().signal })
+    try {
+      // Whoever needs memory may end a process of ours, and that is not the fault of the file.
+      return await run().catch(error => (reasonOf(error) === 'died' ? run() : Promise.reject(error)))
+    } catch (error) {
+      const blamed = blame(reasonOf(error), bounds)
+      if (blamed === undefined) throw error
+      return blamed
+    }
+  }
+
   return {
-    async inspect(path, folder, signal = new AbortController().signal) {
-      signal.throwIfAborted()
-      if (!(await stat(path)).isFile()) throw new Error('Only files can be inspected.')
-      const job = { path: resolve(path), folder: resolve(folder), ...(videoEngine && { videoEngine }) }
-      try {
-        return await pool.run(job, bounds, { signal })
-      } catch (error) {
-        const blamed = error instanceof WorkerFailure ? blame(error, bounds) : undefined
-        if (blamed === undefined) throw error
-        return blamed
-      }
-    },
+    inspect: (path, folder, workspaceId) => turns.run(workspaceId, () => look(path, folder)),
     close: () => pool.close(),
     get workers() {
       return pool.pids
@@ -52,8 +63,22 @@ export function createInspector({ concurrency, temporaryFolder, videoEngine, lim
   }
 }
 
+async function millisecondsFor(path: string): Promise<number> {
+  if (!(await stat(path)).isFile()) throw new Error('Only files can be inspected.')
+  const file = await openFile(path)
+  try {
+    return millisecondsToRead(file.size, stillBrand(await file.read(0, headBytes)) !== undefined)
+  } finally {
+    await file.close()
+  }
+}
+
+function reasonOf(error: unknown): WorkerFailureReason | undefined {
+  return error instanceof WorkerFailure ? error.reason : undefined
+}
+
 /** A file that its worker did not survive is to blame; a closed pool or an error of ours is not. */
-function blame({ reason }: WorkerFailure, { milliseconds, memory }: WorkerLimits): Inspection | undefined {
+function blame(reason: WorkerFailureReason | undefined, { milliseconds, memory }: WorkerLimits): Inspection | undefined {
   if (reason === 'late') {
     const problem = `Reading the file took longer than ${Math.round(milliseconds / 1000)} seconds: export it again in a simpler form.`
     return { usable: false, what: 'a file that takes too long to read', problem }

@@ -24,7 +24,7 @@ export async function openBench(options: { limits?: Partial<WorkerLimits>; video
   const inspector = createInspector({ concurrency: 2, temporaryFolder: folder, videoEngine: undefined, ...options })
   const look: Bench['look'] = async (bytes, name = 'x') => {
     await writeFile(join(folder, name), bytes)
-    return inspector.inspect(join(folder, name), folder)
+    return inspector.inspect(join(folder, name), folder, 'ws')
   }
   return {
     inspector,

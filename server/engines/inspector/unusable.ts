@@ -20,12 +20,13 @@ export async function readOrDamaged<Result>(name: string, read: () => Promise<Re
   try {
     return await read()
   } catch (error) {
-    const { message } = error as Error
-    // FFmpeg has no error codes of the system.
-    if (error instanceof Unusable || 'syscall' in (error as Error) || /no space left/i.test(message)) throw error
+    if (error instanceof Unusable || 'syscall' in (error as Error) || notByTheFile.test((error as Error).message)) throw error
     throw damaged(name)
   }
 }
+
+/** FFmpeg has no error codes of the system, and whoever ends processes may end it: it says 255 then. */
+const notByTheFile = /no space left|ffmpeg ended with (SIGKILL|SIGTERM|SIGINT|code 255)/i
 
 export function withoutArticle(name: string): string {
   return name.replace(/^an? /, '')

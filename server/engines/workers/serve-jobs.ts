@@ -31,6 +31,8 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   process.on('message', (job: Job) => void work(job))
 
   process.on('disconnect', end)
+  // A service manager tells every process to end; the service still finishes its jobs, and then ends its workers.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
   // a job that never lets go of its thread hears of nothing, and would go on for ever without who limits its time
   if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }

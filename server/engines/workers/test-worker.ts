@@ -1,7 +1,7 @@
 import { serveJobs } from './serve-jobs.ts'
 import { JobFailure } from './worker-failure.ts'
 
-export type TestJob = { do: 'answer'; with: unknown } | { do: 'refuse' | 'throw' | 'exit' | 'wait' | 'spin' }
+export type TestJob = { do: 'answer'; with: unknown } | { do: 'refuse' | 'throw' | 'exit' | 'pause' | 'wait' | 'spin' }
 
 /** The entry of the worker processes of the pool's own tests. */
 serveJobs<TestJob, unknown>(async (job, progress) => {
@@ -9,6 +9,7 @@ serveJobs<TestJob, unknown>(async (job, progress) => {
   if (job.do === 'throw') throw new TypeError('Nobody foresaw this.')
   if (job.do === 'exit') process.exit(3)
   for (; job.do === 'spin';);
+  if (job.do === 'pause') await new Promise(resolve => setTimeout(resolve, 200))
   if (job.do === 'wait') await new Promise(resolve => setTimeout(resolve, 60_000))
   progress(41.7)
   progress(250)

@@ -70,6 +70,15 @@ test('a caller that leaves gets its own reason', async () => {
   expect(pool.pids).toEqual([])
 })
 
+test.skipIf(process.platform === 'win32')('a service manager that tells all processes to end does not end a job', async () => {
+  const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
+  expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(pid)
+  const job = pool.run({ do: 'pause' }, limits, { signal })
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
+  expect((await job).pid).toBe(pid)
+})
+
 test('a worker that never lets go of its thread ends with a service that is killed', async () => {
   const script = `
     import { WorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}

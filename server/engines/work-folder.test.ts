@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FilesUnavailable } from './files/files.ts'
+import { openWorkFolder } from './work-folder.ts'
+
+let parent: string
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'mediawright-work-'))
+})
+afterEach(() => rm(parent, { recursive: true, force: true }))
+
+const age = (path: string, hours: number) => utimes(path, Date.now() / 1000 - hours * 3600, Date.now() / 1000 - hours * 3600)
+
+test('work has a folder for its time, however it ends', async () => {
+  const folder = await openWorkFolder(parent, 'incoming')
+  const seen: string[] = []
+  const work = async (path: string) => {
+    seen.push(path)
+    await writeFile(join(path, 'a'), 'x')
+    return 'done'
+  }
+  expect(await folder.use(work)).toBe('done')
+  const failure = Object.assign(new Error('of the work'), { code: 'ENOSPC' })
+  const failing = folder.use(async path => {
+    await work(path)
+    throw failure
+  })
+  await expect(failing).rejects.toBe(failure)
+  expect(new Set(seen).size).toBe(2)
+  expect(await readdir(folder.path)).toEqual([])
+})
+
+test('a disk that gives no folder is told as such, and the work is not begun', async () => {
+  const folder = await openWorkFolder(parent, 'incoming')
+  await rm(folder.path, { recursive: true })
+  await writeFile(folder.path, '')
+  let begun = false
+  await expect(folder.use(async () => void (begun = true))).rejects.toThrow(FilesUnavailable)
+  expect(begun).toBe(false)
+  await rm(folder.path)
+  expect(await folder.use(async () => 'done')).toBe('done') // and as well where it was tidied away
+})
+
+test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
+  ['at a start', within => openWorkFolder(within, 'incoming')],
+  [
+    'in between',
+    async within => {
+      const folder = await openWorkFolder(within, 'incoming')
+      await mkdir(join(within, 'incoming-later'))
+      await age(join(within, 'incoming-later'), 25)
+      await folder.tidy()
+    },
+  ],
+])('what a killed process left goes a day later, %s', async (_when, tidy) => {
+  for (const [name, hours] of [
+    ['incoming-old', 25],
+    ['incoming-new', 23],
+    ['others-old', 25],
+  ] as const) {
+    await mkdir(join(parent, name, 'job'), { recursive: true })
+    await age(join(parent, name), hours)
+  }
+  await tidy(parent)
+  const left = (await readdir(parent)).filter(name => /old|new|later/.test(name))
+  expect(left.toSorted()).toEqual(['incoming-new', 'others-old'])
+})
+
+test('who tidies shows that its own folder is in use, be it idle for days or taken away', async () => {
+  const [one, other] = [await openWorkFolder(parent, 'incoming'), await openWorkFolder(parent, 'incoming')]
+  await age(one.path, 25)
+  await one.tidy()
+  await other.tidy()
+  expect((await stat(one.path)).isDirectory()).toBe(true)
+  await rm(one.path, { recursive: true })
+  await one.tidy()
+  expect((await stat(one.path)).isDirectory()).toBe(true)
+})
