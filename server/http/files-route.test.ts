@@ -367,14 +367,13 @@ describe('a storage with addresses of its own', () => {
   const link: NonNullable<typeof files.link> = async (key, { contentType, disposition }) =>
     `https://storage.example/${key}?type=${contentType}&as=${disposition}`
 
-  const extensions = { 'image/png': 'png', 'video/mp4': 'mp4', 'audio/wav': 'wav' }
-  test.each(Object.entries(extensions))('ASSET-7 answers %s itself', async (contentType, extension) => {
+  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 answers %s itself', async contentType => {
     const path = await serve({ contentType })
     files.link = link
     const { status, headers, body } = await ask(path, { range: 'bytes=0-9' })
     expect([status, body.length]).toEqual([302, 0])
     expect(headers).toMatchObject({
-      location: `https://storage.example/stored${path.split('/')[2]}?type=${contentType}&as=inline; filename="image.${extension}"`,
+      location: `https://storage.example/stored${path.split('/')[2]}?type=${contentType}&as=inline; filename="image.${contentType.split('/')[1]}"`,
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',

@@ -255,7 +255,7 @@ describe('ASSET-6 a form that does not come to an end', () => {
   }
 
   /** @returns the answer, and how much had gone out by then of what never ends */
-  async function sendEndless(chunked: boolean, begin: Uint8Array, more: Uint8Array): Promise<{ answer: string; sent: number }> {
+  async function sendEndless(chunked: boolean, first: Uint8Array, more: Uint8Array): Promise<{ answer: string; sent: number }> {
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
     client.on('error', () => undefined)
     let answer = ''
@@ -266,7 +266,7 @@ describe('ASSET-6 a form that does not come to an end', () => {
       return client.write(framed)
     }
     client.write(head(chunked ? undefined : 90 * MiB))
-    send(begin)
+    send(first)
     while (!answer && sent < 40 * MiB) {
       if (!send(more)) await new Promise(resolve => client.once('drain', resolve).once('data', resolve))
       sent += more.length
@@ -288,9 +288,9 @@ describe('ASSET-6 a form that does not come to an end', () => {
       fields => formBody([...fields, filePart(Buffer.alloc(3_000_000))], ''),
       Buffer.concat(Array(100).fill(unnamed)),
     ],
-  ])('for %s (chunked: %s) is refused, and leaves nothing', async (_what, chunked, begin, more) => {
+  ])('for %s (chunked: %s) is refused, and leaves nothing', async (_what, chunked, first, more) => {
     const { form } = await reserve(await openFolder())
-    const { answer, sent } = await sendEndless(chunked, begin(fieldsOf(form)), more)
+    const { answer, sent } = await sendEndless(chunked, first(fieldsOf(form)), more)
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*MaxPostPreDataLengthExceeded/)
     expect(sent).toBeGreaterThan(MiB - 100_000)
     await nothingLeft()

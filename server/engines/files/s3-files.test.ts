@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -222,6 +222,18 @@ describe('local files', () => {
     failures = 100
     await expect(files.putFile(key, path)).rejects.toThrow(FilesUnavailable)
     expect(await readdir(folder)).toEqual(['local'])
+  })
+
+  test.skipIf(process.platform !== 'linux')('a file that the storage does not take to its end is not left open', async () => {
+    const files = await open()
+    const path = join(folder, 'local')
+    await writeFile(path, Buffer.alloc(20_000_000))
+    answer = (request, response) => void (request.method === 'PUT' && response.writeHead(503).end(() => request.destroy()))
+    await expect(files.putFile(key, path)).rejects.toThrow(FilesUnavailable)
+    await vi.waitFor(async () => {
+      const fds = await readdir('/proc/self/fd')
+      expect(await Promise.all(fds.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))).not.toContain(path)
+    })
   })
 
   test('a storage has a minute for what is sent or copied, and a second more for each megabyte, all tries together', async () => {

@@ -66,11 +66,13 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     const options = patience(size)
     for (let left = tries; ; left--) {
       // a stream that was begun cannot be sent again
-      const command = new PutObjectCommand({ ...at(key), Body: createReadStream(path), ContentLength: size })
+      const body = createReadStream(path)
+      const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: size })
       const error = await client.send(command, options).then(
         () => undefined,
         (failure: unknown) => failure,
       )
+      body.destroy() // the SDK leaves it open where it is not read to its end
       if (error === undefined) return
       if (left <= 1 || options.abortSignal.aborted || !isPassing(error)) throw error
     }
