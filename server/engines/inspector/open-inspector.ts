@@ -6,8 +6,6 @@ import { WorkerPool } from '../workers/worker-pool.ts'
 import type { WorkerLimits } from '../workers/worker.ts'
 import type { InspectJob } from './inspect-file.ts'
 import type { Inspection, Inspector } from './inspector.ts'
-import { openFile } from './open-file.ts'
-import { headBytes, stillBrand } from './still-brand.ts'
 import { millisecondsToRead } from './time-limit.ts'
 import { Turns } from './turns.ts'
 
@@ -41,8 +39,9 @@ export function createInspector({ concurrency, temporaryFolder, videoEngine, lim
   })
 
   async function look(path: string, folder: string): Promise<Inspection> {
+    if (!(await stat(path)).isFile()) throw new Error('Only files can be inspected.')
     const job = { path: resolve(path), folder: resolve(folder), ...(videoEngine && { videoEngine }) }
-    const bounds: WorkerLimits = { milliseconds: await millisecondsFor(path), memory: 1024, ...limits }
+    const bounds: WorkerLimits = { milliseconds: await millisecondsToRead(path), memory: 1024, ...limits }
     const run = () => pool.run(job, bounds, { signal: new AbortController().signal })
     try {
       // Whoever needs memory may end a process of ours, and that is not the fault of the file.
@@ -60,16 +59,6 @@ export function createInspector({ concurrency, temporaryFolder, videoEngine, lim
     get workers() {
       return pool.pids
     },
-  }
-}
-
-async function millisecondsFor(path: string): Promise<number> {
-  if (!(await stat(path)).isFile()) throw new Error('Only files can be inspected.')
-  const file = await openFile(path)
-  try {
-    return millisecondsToRead(file.size, stillBrand(await file.read(0, headBytes)) !== undefined)
-  } finally {
-    await file.close()
   }
 }
 

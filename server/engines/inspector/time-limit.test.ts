@@ -1,14 +1,24 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { millisecondsToRead } from './time-limit.ts'
 
-const mebibytes = (count: number): number => count * 1024 * 1024
+const heic = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
+const mp4 = '\0\0\0\x18ftypisom\0\0\x02\0isommp42'
 
 test.each([
-  [0, false, 5000],
-  [mebibytes(5), false, 6000],
-  [mebibytes(75), false, 20_000],
-  [mebibytes(500), false, 20_000],
-  [100, true, 20_000],
-])('ASSET-8 %i bytes (a picture in HEIF: %s) have %i ms', (size, still, milliseconds) => {
-  expect(millisecondsToRead(size, still)).toBe(milliseconds)
+  [0, '', 5000],
+  [5, mp4, 6000],
+  [75, mp4, 20_000],
+  [500, mp4, 20_000],
+  [1, heic, 20_000],
+  [1, heic.replace('heic', 'mif1').replace('heic', 'avif'), 20_000],
+])('ASSET-8 %i MiB that begin with %j have so much time', async (mebibytes, head, milliseconds) => {
+  const folder = await mkdtemp(join(tmpdir(), 'time-limit-'))
+  const path = join(folder, 'x')
+  await writeFile(path, head)
+  await truncate(path, mebibytes * 1024 * 1024)
+  expect(await millisecondsToRead(path)).toBe(milliseconds)
+  await rm(folder, { recursive: true })
 })

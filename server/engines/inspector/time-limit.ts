@@ -1,7 +1,16 @@
+import { openFile } from './open-file.ts'
+import { headBytes, stillBrand } from './still-brand.ts'
+
 const mebibyte = 1024 * 1024
 const most = 20_000
 
-/** HEIC and AVIF pictures are small, and take long: all that there is. Others have time by their size. */
-export function millisecondsToRead(sizeBytes: number, still: boolean): number {
-  return still ? most : Math.min(most, 5000 + (sizeBytes / mebibyte / 5) * 1000)
+/** By the size of the file; HEIC and AVIF pictures are small, and take long, so they have all that there is. */
+export async function millisecondsToRead(path: string): Promise<number> {
+  const file = await openFile(path)
+  try {
+    const bySize = Math.min(most, 5000 + (file.size / mebibyte / 5) * 1000)
+    return stillBrand(await file.read(0, headBytes)) === undefined ? bySize : most
+  } finally {
+    await file.close()
+  }
 }
