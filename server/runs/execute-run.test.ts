@@ -307,7 +307,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     const { runId } = await start(world, tenant)
     const [begun, resume] = [createGate(), createGate()]
     const { generate } = world.provider
-    world.provider.generate = async (request, watch) => {
+    world.provider.generate = async () => {
       world.provider.generate = generate
       begun.open()
       await resume.passed
