@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { findVideoEngine } from '../../video/find-video-engine.ts'
+import { openWorkFolder } from '../../work-folder.ts'
 import { JobFailure, WorkerFailure } from '../../workers/worker-failure.ts'
 import { WorkerPool } from '../../workers/worker-pool.ts'
 import type { WorkerLimits } from '../../workers/worker.ts'
@@ -32,13 +31,13 @@ export interface LocalProvider extends Provider {
 /** The embedded provider: media drawn, played and written by this machine, from the prompt and a seed. */
 export async function createLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
   const videoEngine = await findVideoEngine(options.ffmpegPath)
-  const folder = await openFolder(resolve(options.workFolder))
+  const folder = await openWorkFolder(options.workFolder, 'local')
   const { idleMilliseconds, ...limits } = options.limits ?? {}
   const pool = new WorkerPool<Job, ProviderOutput[]>({
     entry: new URL('workers/worker-main.ts', import.meta.url),
     name: 'The local engine',
     concurrency: options.concurrency,
-    temporaryFolder: folder,
+    temporaryFolder: folder.path,
     ...(idleMilliseconds !== undefined && { idleMilliseconds }),
   })
 
@@ -48,16 +47,11 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
     const failing = failingOf(model.id)
     if (failing !== undefined) return failOnPurpose(failing, watch)
     if (model.id === textModel.id) return [{ type: 'text', text: writeText(prompt, params) }]
-    await mkdir(folder, { recursive: true })
-    const jobFolder = await mkdtemp(join(folder, 'job-'))
-    try {
+    return folder.use(async jobFolder => {
       const job = { modelId: model.id, prompt, params, media, folder: jobFolder, ...(videoEngine && { videoEngine }) }
-      return await pool.run(job, { milliseconds: timeLimit(request), memory: 1536, ...limits }, onlyForward(watch))
-    } catch (error) {
-      throw asProviderFailure(error)
-    } finally {
-      await rm(jobFolder, { recursive: true, force: true })
-    }
+      const bounds = { milliseconds: timeLimit(request), memory: 1536, ...limits }
+      return await pool.run(job, bounds, onlyForward(watch)).catch(error => Promise.reject(asProviderFailure(error)))
+    })
   }
 
   return {
@@ -77,7 +71,7 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
     },
     async close() {
       await pool.close()
-      await rm(folder, { recursive: true, force: true })
+      await folder.close()
     },
   }
 }
@@ -106,18 +100,4 @@ function onlyForward(watch: Watch): Watch {
       watch.progress(percent)
     },
   }
-}
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
-
-/** Every process has a folder of its own, since several may share one disk; what a killed one left goes after a day. */
-async function openFolder(parent: string): Promise<string> {
-  await mkdir(parent, { recursive: true })
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith('local-')) continue
-    const left = join(parent, name)
-    const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > dayMilliseconds) await rm(left, { recursive: true, force: true })
-  }
-  return mkdtemp(join(parent, 'local-'))
 }
