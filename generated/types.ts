@@ -4652,7 +4652,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description How many items a page has at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only assets that this project's canvas shows or its runs made. A project that the caller cannot see is 404. */
+                /** @description Only assets that this project's canvas shows, its runs made or that were made for it. A project that the caller cannot see is 404. */
                 project_id?: components["schemas"]["ProjectId"];
                 /** @description Only assets whose name, description or folder contains this text, in whatever case. `%` and `_` are plain characters. */
                 query?: string;

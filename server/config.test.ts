@@ -19,6 +19,8 @@ test('OPS-2 nothing is needed: the defaults', () => {
     bootstrap: { apiKey: undefined, workspaceId: undefined, webhookSecret: undefined, creditsUsd: 100 },
     rateLimitPerMinute: 600,
     outboundPrivateAllowlist: [],
+    assetSourceAllowlist: [],
+    uploadMaxBytes: 104_857_600,
     ffmpegPath: undefined,
     shutdownGraceSeconds: 15,
     corsOrigins: '*',
@@ -72,6 +74,8 @@ describe('OPS-2 each variable is taken', () => {
     [{ BOOTSTRAP_CREDITS: '0.5' }, { bootstrap: expect.objectContaining({ creditsUsd: 0.5 }) }],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, { rateLimitPerMinute: 0 }],
     [{ OUTBOUND_PRIVATE_ALLOWLIST: ' localhost, 10.0.0.1 ,,' }, { outboundPrivateAllowlist: ['localhost', '10.0.0.1'] }],
+    [{ ASSET_SOURCE_ALLOWLIST: 'a.example.com, *.example.org' }, { assetSourceAllowlist: ['a.example.com', '*.example.org'] }],
+    [{ UPLOAD_MAX_BYTES: '5000' }, { uploadMaxBytes: 5000 }],
     [{ FFMPEG_PATH: '/usr/bin/ffmpeg' }, { ffmpegPath: '/usr/bin/ffmpeg' }],
     [{ SHUTDOWN_GRACE_SECONDS: '0' }, { shutdownGraceSeconds: 0 }],
     [{ CORS_ORIGINS: 'https://a.example, https://b.example' }, { corsOrigins: ['https://a.example', 'https://b.example'] }],
@@ -176,6 +180,9 @@ test('OPS-2 TRUST_PROXY=true is refused with what to set instead', () => {
 
 test('OPS-2 several mistakes are named at once', () => {
   const wrong = {
+    OUTBOUND_PRIVATE_ALLOWLIST: 'https://localhost',
+    ASSET_SOURCE_ALLOWLIST: 'https://files.example.com',
+    UPLOAD_MAX_BYTES: '0',
     PORT: 'x',
     ROLE: 'boss',
     LOG_LEVEL: 'loud',

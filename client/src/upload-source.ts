@@ -110,7 +110,9 @@ async function fetched(url: URL, { fetch, signal, ...patience }: Fetching): Prom
       const { body, ok, status } = response
       const content = await new Response(body && counted(body, alive)).blob()
       if (!ok) return new MediawrightNetworkError(`${what} was answered with status ${status}.`, { status })
-      return content.slice(0, content.size, response.headers.get('content-type') ?? '')
+      // what a server says of it the caller does not claim: the bytes decide, as when the service fetches
+      const type = /^https?:$/.test(url.protocol) ? '' : (response.headers.get('content-type') ?? '')
+      return content.slice(0, content.size, type)
     })
   return repeated(attempt, patience, signal)
 }

@@ -262,7 +262,6 @@ describe('an https URL', () => {
     expect(Object.fromEntries(await fieldsOf(service.seen[1]!))).toEqual({
       ...options,
       file_name: 'fox one.png',
-      content_type: 'image/png',
       file: 'fox one.png: bytes',
     })
     expect(elsewhere.seen).toHaveLength(2)

@@ -84,8 +84,12 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
         await sendFile({ place, content: content.blob, calls, parts, signal, onSent })
         await calls.complete(place.asset_id)
       }
+      const asset = readyOrFailed(await calls.read(place.asset_id))
+      // by an earlier call whose answer was lost, or by another file long ago
+      if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
+        throw new UploadFailedError('The asset has another file already: upload this one as an asset of its own.', { assetId: asset_id })
       onSent(content.blob.size)
-      return readyOrFailed(await calls.read(place.asset_id))
+      return asset
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof UploadFailedError) throw error

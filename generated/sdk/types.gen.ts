@@ -4863,7 +4863,7 @@ export type ListAssetsData = {
          */
         limit?: number;
         /**
-         * Only assets that this project's canvas shows or its runs made. A project that the caller cannot see is 404.
+         * Only assets that this project's canvas shows, its runs made or that were made for it. A project that the caller cannot see is 404.
          */
         project_id?: ProjectId;
         /**

@@ -30,6 +30,7 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
     const { size } = stored
     response.set(protection)
+    if (shown.test(contentType)) response.set('content-security-policy', viewer)
     const refused = refusedBy(request.headers, validators)
     if (refused === 412) return void response.status(412).set('cache-control', 'no-store').end()
     if (!refused && files.link && request.method === 'GET' && linked.test(contentType)) {
@@ -67,6 +68,10 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
   }
 }
 
+/** What browsers show in a page of their own. */
+const shown = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+)$/
+/** No script runs in such a page either, and it may load what it shows; a sandbox would keep it from playing. */
+const viewer = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
 /** On every answer: nothing in a file becomes a page, and pages of others may show it. */
 const protection = {
   'x-content-type-options': 'nosniff',

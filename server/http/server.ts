@@ -58,8 +58,9 @@ export function createServer(parts: ServerParts): Express {
   }
   apiRoutes(app, pipeline, handlers)
   app.get('/files/:key/:name', fileRoute(services.database, services.files))
+  app.all('/files/:key/:name', onlyBy('GET', 'HEAD'))
   const { receiver } = services.files
-  if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log))
+  if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log)).all('/uploads/:bucket', onlyBy('POST'))
   operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
   readerRoutes(app, parts)
   app.use(() => {
@@ -113,10 +114,14 @@ function apiRoutes(app: Express, pipeline: Pipeline, handlers: Handlers): void {
       allowed.add(method.toUpperCase())
     }
     if (allowed.has('GET')) allowed.add('HEAD')
-    route.all(() => {
-      const allow = [...allowed, 'OPTIONS'].join(', ')
-      throw new AppError('method_not_allowed', `This path takes ${[...allowed].join(', ')}.`, { headers: { allow } })
-    })
+    route.all(onlyBy(...allowed))
+  }
+}
+
+function onlyBy(...methods: string[]): RequestHandler {
+  return () => {
+    const allow = [...methods, 'OPTIONS'].join(', ')
+    throw new AppError('method_not_allowed', `This path takes ${methods.join(', ')}.`, { headers: { allow } })
   }
 }
 

@@ -3,9 +3,7 @@ export class FetchFailure extends Error {}
 
 const reasons: readonly [RegExp, string][] = [
   [/CERT|^UNABLE_TO/, "The server's certificate is not trusted, or not made for its host."],
-  // a parser that finds the end where there is none gives its error no code
-  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HTTPParserError)$/, 'The server closed the connection.'],
-  [/^UND_ERR_(HEADERS|BODY)_TIMEOUT$/, 'The server stopped sending.'],
+  [/^(ECONNRESET|EPIPE)$/, 'The server closed the connection.'],
   [/^HPE_/, 'The server did not answer in HTTP.'],
   [/^(Z_|ERR__|ZSTD_)/, 'The answer is packed in a way that cannot be unpacked.'],
 ]

@@ -1,9 +1,12 @@
 import { open, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { pipeline, type Duplex, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { isPublicAddress, literalAddress } from './address.ts'
 import { FetchFailure, failureOf } from './failure.ts'
 import { createResolve } from './resolve.ts'
@@ -64,6 +67,8 @@ export interface SafeFetch {
 }
 
 const maxHops = 3
+/** Of a server, before its answer and in the middle of it. */
+const silenceMs = 10_000
 const resolveWithinMs = 2_000
 
 /** @param privateAllowed hosts and addresses that may be reached although they are private, for development and tests */
@@ -110,19 +115,8 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     rejectUnauthorized: true,
   }
 
-  let loaded: Promise<{ fetch: typeof import('undici').fetch; dispatcher: import('undici').Agent }> | undefined
-  /** Loaded when first needed: a third of the time that the service takes to start. */
-  const engine = () =>
-    (loaded ??= import('undici').then(({ Agent, fetch }) => ({
-      fetch,
-      dispatcher: new Agent({
-        connect: { ...connect, timeout: 5000 },
-        headersTimeout: 10_000,
-        bodyTimeout: 10_000,
-        pipelining: 0,
-        allowH2: false,
-      }),
-    })))
+  // a connection a request: one that its server closes just then would be an attempt in vain
+  const agent = new https.Agent({ keepAlive: false, ...connect })
 
   async function get(url: string, limits: FetchLimits): Promise<Fetched> {
     const { body, contentType } = await reach(url, limits)
@@ -158,40 +152,47 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
       throw failureOf(error)
     }
     const response = await follow(url, signal, mayGo).catch(explain)
-    const announced = Number(response.headers.get('content-length') ?? 0)
-    const problem =
-      response.status !== 200
-        ? `The server answered ${response.status}.`
-        : announced > limits.maxBytes
-          ? tooLarge(limits.maxBytes)
-          : undefined
+    const { statusCode, headers } = response
+    const isTooLarge = Number(headers['content-length'] ?? 0) > limits.maxBytes
+    const problem = statusCode !== 200 ? `The server answered ${statusCode}.` : isTooLarge && tooLarge(limits.maxBytes)
     if (problem) {
-      await response.body?.cancel()
+      response.destroy()
       throw new FetchFailure(problem)
     }
-    return { body: limited(response.body, limits.maxBytes, explain), contentType: response.headers.get('content-type') ?? undefined }
+    return { body: limited(unpacked(response), limits.maxBytes, explain), contentType: headers['content-type'] }
   }
 
-  async function follow(url: string, signal: AbortSignal, mayGo?: MayGo): Promise<import('undici').Response> {
-    const { fetch, dispatcher } = await engine()
+  async function follow(url: string, signal: AbortSignal, mayGo?: MayGo): Promise<IncomingMessage> {
     let target = url
     for (let hop = 0; hop <= maxHops; hop++) {
       const problem = shapeProblemOf(target)
       if (problem) throw new FetchFailure(`The URL ${hop === 0 ? '' : 'that it redirects to '}${problem}.`)
       const refusal = mayGo?.(new URL(target))
       if (refusal) throw new FetchFailure(refusal)
-      // what is not packed cannot be a bomb; who packs nevertheless is unpacked, and cut at the limit
-      const response = await fetch(target, { dispatcher, redirect: 'manual', signal, headers: { 'accept-encoding': 'identity' } })
-      const location = response.headers.get('location')
-      if (response.status < 300 || response.status >= 400 || !location) return response
-      await response.body?.cancel()
+      const response = await ask(target, signal)
+      const { statusCode = 0, headers } = response
+      const { location } = headers
+      if (statusCode < 300 || statusCode >= 400 || !location) return response
+      response.destroy()
       target = URL.parse(location, target)?.href ?? location
     }
     throw new FetchFailure(`It redirects more than ${maxHops} times.`)
   }
 
-  // a connection a request: one that its server closes just then would be an attempt in vain
-  const agent = new https.Agent({ keepAlive: false, ...connect })
+  function ask(url: string, signal: AbortSignal): Promise<IncomingMessage> {
+    return new Promise((resolveAsk, reject) => {
+      // what is not packed cannot be a bomb; who packs nevertheless is unpacked, and cut at the limit
+      const sent = https.get(url, { agent, signal, headers: { 'accept-encoding': 'identity' } })
+      let response: IncomingMessage | undefined
+      sent.setTimeout(silenceMs, () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.')))
+      sent.on('error', reject)
+      sent.on('close', () => reject(new FetchFailure('The server did not answer in HTTP.')))
+      sent.on('response', answer => {
+        response = answer
+        resolveAsk(answer)
+      })
+    })
+  }
 
   async function post(url: string, { body, headers, timeoutMs, maxAnswerBytes, signal }: Post): Promise<Posted> {
     const problem = shapeProblemOf(url)
@@ -234,11 +235,34 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
 
 const tooLarge = (maxBytes: number) => `It is larger than ${maxBytes} bytes.`
 
-/** Bytes as they are asked for, unpacked where they came packed. Who stops asking closes the connection. */
-async function* limited(body: AsyncIterable<Uint8Array> | null, maxBytes: number, explain: (error: unknown) => never) {
+const unpackers: Readonly<Record<string, () => Duplex>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+}
+
+/** @throws {FetchFailure} */
+function unpacked(response: IncomingMessage): Readable {
+  const packings = (response.headers['content-encoding'] ?? '').split(',').map(name => name.trim().toLowerCase())
+  let body: Readable = response
+  for (const packing of packings.filter(name => name !== '' && name !== 'identity').toReversed()) {
+    const unpacker = unpackers[packing]?.()
+    if (!unpacker) {
+      response.destroy()
+      throw new FetchFailure('The answer is packed in a way that cannot be unpacked.')
+    }
+    body = pipeline(body, unpacker, () => undefined) // what goes wrong is told to who reads
+  }
+  return body
+}
+
+/** Bytes as they are asked for. Who stops asking closes the connection. */
+async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number, explain: (error: unknown) => never) {
   let size = 0
   try {
-    for await (const chunk of body ?? []) {
+    for await (const chunk of body) {
       size += chunk.length
       if (size > maxBytes) throw new FetchFailure(tooLarge(maxBytes))
       yield chunk
