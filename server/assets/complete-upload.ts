@@ -21,9 +21,9 @@ export async function completeUpload(services: Services, effect: Effect, caller:
   const { database, clock, files, workFolder, log } = services
   const find = (sql: Sql) => findAsset(sql, assetId, caller.workspaceId, caller.memberId)
   const asset = await database.read(find)
-  if (!asset) throw notFound('asset', assetId)
+  // refused within the effect, where a repeated call is told apart from one that comes too late
+  if (!asset) return effect(() => Promise.reject(notFound('asset', assetId)))
   const { reservation } = asset
-  // said within the effect, where a repeated call is told apart from one that comes too late
   if (!reservation) return effect(() => Promise.reject(notAwaited(asset)))
   return workFolder.use(async folder => {
     const kept = await arrival(services, asset, reservation, folder)

@@ -19,7 +19,7 @@ export async function retryUpload(
 ): Promise<{ asset: Asset; form: UploadForm }> {
   const { database, clock } = services
   const before = await database.read(sql => findAsset(sql, assetId, caller.workspaceId, caller.memberId))
-  if (!before) throw notFound('asset', assetId)
+  if (!before) return effect(() => Promise.reject(notFound('asset', assetId)))
   const reservation = newReservation(clock.now())
   const form = await formOf(services, before, reservation)
   const asset = await effect(async sql => {

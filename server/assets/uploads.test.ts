@@ -324,11 +324,16 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     })
 
     test('one workspace does not take all places to fetch in, and gives its own back, also after a failure', async () => {
-      const gate = Promise.withResolvers<void>()
+      const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const { download } = world.safeFetch
-      world.safeFetch.download = async (...call) => (await gate.promise, download(...call))
+      world.safeFetch.download = async (...call) => {
+        begun.resolve()
+        await gate.promise
+        return download(...call)
+      }
       const first = fetching()
-      await expect.poll(() => fetching().catch((error: { code: string }) => error.code)).toBe('service_unavailable')
+      await begun.promise
+      await expect(fetching()).rejects.toMatchObject({ code: 'service_unavailable' })
       gate.resolve()
       await first
       world.safeFetch.download = () => Promise.reject(new FetchFailure('It is away.'))
