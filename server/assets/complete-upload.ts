@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { showOnCanvas } from '../canvas/attach-asset.ts'
@@ -63,12 +62,10 @@ async function becomeReady(
 ): Promise<boolean> {
   const { storedKey, facts } = kept
   const { projectId } = asset
-  const nodeId = randomUUIDv7()
-  const shown = { assetId: asset.assetId, name: asset.name, contentType: facts.contentType, width: facts.width, height: facts.height }
   const done = await setReady(sql, asset.assetId, reservation, { ...facts, storedKey, etag: storedKey })
   if (!done) return false
   await claimFile(sql, storedKey)
-  if (projectId !== undefined) await showOnCanvas(sql, { nodeId, projectId, asset: shown, now })
+  if (projectId !== undefined) await showOnCanvas(sql, { projectId, asset: { assetId: asset.assetId, name: asset.name, ...facts }, now })
   return true
 }
 

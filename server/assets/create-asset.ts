@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
@@ -103,7 +102,6 @@ async function makeAsset(
   const { clock } = services
   const { projectId } = claims
   const name = nameOf(claims.fileName)
-  const nodeId = randomUUIDv7()
   const asset: NewAsset = {
     assetId: newId('asset'),
     workspaceId: caller.workspaceId,
@@ -119,14 +117,13 @@ async function makeAsset(
       ? { status: 'ready', ...kept.facts, storedKey: kept.storedKey, etag: kept.storedKey }
       : { status: 'failed', failureMessage: kept.failure }),
   }
-  const { contentType, width, height } = asset
-  const shown = { assetId: asset.assetId, name, contentType, width, height }
   const make = () =>
     effect(async sql => {
       await insertAsset(sql, asset)
       if (!kept.good) return
       await claimFile(sql, kept.storedKey)
-      if (projectId !== undefined) await showOnCanvas(sql, { nodeId, projectId, asset: shown, now: clock.now() })
+      if (projectId !== undefined)
+        await showOnCanvas(sql, { projectId, asset: { assetId: asset.assetId, name, ...kept.facts }, now: clock.now() })
     }, `/assets/${asset.assetId}`)
   await orDrop(services, kept, make)
   return asset

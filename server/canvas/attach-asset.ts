@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { insertMediaNode } from './canvas-store.ts'
 import { sizeOf } from './placement.ts'
 
-type Medium = Pick<Asset, 'assetId' | 'name' | 'contentType' | 'width' | 'height'>
+type Medium = Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
 
 /**
  * Shows a ready asset on a canvas. @returns the UUID of its node
@@ -23,18 +23,17 @@ export async function attachAsset(
   caller: Caller,
   { projectId, assetId }: { projectId: string; assetId: string },
 ): Promise<string> {
-  const nodeId = randomUUIDv7()
-  await effect(async sql => {
+  return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     const asset = await findAsset(sql, assetId, caller.workspaceId, caller.memberId)
     if (!asset) throw notFound('asset', assetId)
     if (asset.status !== 'ready') throw new AppError('conflict', reasonNot[asset.status])
-    if (!(await showOnCanvas(sql, { nodeId, projectId, asset, now: clock.now() })))
-      throw new AppError('input_validation_error', 'A canvas cannot show this file: attach an image, video, sound or 3D model.', {
-        fields: [{ field: 'assetId', message: 'has to be an image, video, sound or 3D model' }],
-      })
+    const nodeId = await showOnCanvas(sql, { projectId, asset, now: clock.now() })
+    if (nodeId !== undefined) return nodeId
+    throw new AppError('input_validation_error', 'A canvas cannot show this file: attach an image, video, sound or 3D model.', {
+      fields: [{ field: 'assetId', message: 'has to be an image, video, sound or 3D model' }],
+    })
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
-  return nodeId
 }
 
 const reasonNot = {
@@ -42,15 +41,16 @@ const reasonNot = {
   failed: 'The asset failed, so there is nothing to show: call `retry` and upload the file again.',
 }
 
-/** Puts a static node for an asset on a canvas. @returns false where no canvas can show it */
+/** Puts a static node for an asset on a canvas. @returns the UUID of the node; undefined where no canvas can show the asset */
 export async function showOnCanvas(
   sql: Sql,
-  { nodeId, projectId, asset, now }: { nodeId: string; projectId: string; asset: Medium; now: number },
-): Promise<boolean> {
+  { projectId, asset, now }: { projectId: string; asset: Medium; now: number },
+): Promise<string | undefined> {
   const type = nodeTypeOf(asset.contentType)
-  if (!type) return false
+  if (!type) return undefined
+  const nodeId = randomUUIDv7()
   const label = asset.name ?? type
   await insertMediaNode(sql, { nodeId, projectId, type, label, assetId: asset.assetId, size: sizeOf(asset), createdAt: now })
   await noteActivity(sql, projectId, now)
-  return true
+  return nodeId
 }

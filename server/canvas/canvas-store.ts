@@ -3,16 +3,19 @@ import { pageOf, type Page, type PageKey } from '../paging.ts'
 import type { RunOutput } from '../runs/run.ts'
 import { freeSlot, nodeSize, slotOf, type Box, type Size } from './placement.ts'
 
-export interface NewNode {
+interface NodeRow {
   nodeId: string
   projectId: string
   type: string
   label: string
+  createdAt: number
+}
+
+export interface NewNode extends NodeRow {
   prompt: string
   modelId: string
   params: Readonly<Record<string, unknown>>
   runId: string
-  createdAt: number
 }
 
 /**
@@ -30,61 +33,47 @@ export async function nextShortId(sql: Sql, projectId: string): Promise<number> 
 const insertStatement = `insert into nodes (node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, asset_id, created_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Puts a node without sources on the canvas, clear of the others as long as nobody moved them. */
-export async function insertNode(sql: Sql, node: NewNode): Promise<void> {
-  const shortId = await nextShortId(sql, node.projectId)
-  const { x, y } = slotOf(shortId - 1)
-  await sql.run(insertStatement, [
+const insert = (
+  sql: Sql,
+  shortId: number,
+  node: NodeRow,
+  place: Omit<Box, 'type'>,
+  more: Partial<Omit<NewNode, keyof NodeRow>> & { assetId?: string },
+) =>
+  sql.run(insertStatement, [
     node.nodeId,
     node.projectId,
     shortId,
     node.type,
     node.label,
-    node.prompt,
-    node.modelId,
-    JSON.stringify(node.params),
-    x,
-    y,
-    nodeSize,
-    nodeSize,
-    node.runId,
-    null,
+    more.prompt ?? null,
+    more.modelId ?? null,
+    more.params ? JSON.stringify(more.params) : null,
+    place.x,
+    place.y,
+    place.width,
+    place.height,
+    more.runId ?? null,
+    more.assetId ?? null,
     node.createdAt,
   ])
+
+/** Puts a node without sources on the canvas, clear of the others as long as nobody moved them. */
+export async function insertNode(sql: Sql, node: NewNode): Promise<void> {
+  const shortId = await nextShortId(sql, node.projectId)
+  await insert(sql, shortId, node, { ...slotOf(shortId - 1), width: nodeSize, height: nodeSize }, node)
 }
 
-export interface NewMediaNode {
-  nodeId: string
-  projectId: string
-  type: string
-  label: string
+export interface NewMediaNode extends NodeRow {
   assetId: string
   size: Size
-  createdAt: number
 }
 
 /** Puts a medium that is simply there on the canvas, clear of all others. */
 export async function insertMediaNode(sql: Sql, node: NewMediaNode): Promise<void> {
   const shortId = await nextShortId(sql, node.projectId)
   const taken = await sql.all<Box>('select x, y, width, height, type from nodes where project_id = ?', [node.projectId])
-  const { x, y } = freeSlot(taken, node.size, shortId - 1)
-  await sql.run(insertStatement, [
-    node.nodeId,
-    node.projectId,
-    shortId,
-    node.type,
-    node.label,
-    null,
-    null,
-    null,
-    x,
-    y,
-    node.size.width,
-    node.size.height,
-    null,
-    node.assetId,
-    node.createdAt,
-  ])
+  await insert(sql, shortId, node, { ...freeSlot(taken, node.size, shortId - 1), ...node.size }, { assetId: node.assetId })
 }
 
 /** A canvas reports its nodes' states, so a run that ends changes its revision. */

@@ -47,7 +47,7 @@ function edgesOf({ x, y, width, height, type }: Box) {
 }
 
 /** The box of a medium: of its own proportions, as large as fits into a slot. */
-export function sizeOf(medium: { width: number | undefined; height: number | undefined }): Size {
+export function sizeOf(medium: { width?: number | undefined; height?: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }
   const scale = nodeSize / Math.max(width, height)
