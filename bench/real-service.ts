@@ -62,7 +62,10 @@ export async function furnish(database: Database, runs: number): Promise<Furnish
       await completeRun(
         sql,
         begun!,
-        [{ output_id: 'out_1', type: 'imageUrl', file: { key: `bench${index}`, name: 'image.png' }, asset_id: newId('asset') }],
+        {
+          outputs: [{ output_id: 'out_1', type: 'imageUrl', file: { key: `bench${index}`, name: 'image.png' }, asset_id: newId('asset') }],
+          hash: `bench${index}`,
+        },
         at,
       )
     }

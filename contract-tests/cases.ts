@@ -25,6 +25,7 @@ export type Cases = {
 }
 
 const image = { type: 'image', params: undefined, model: undefined, callback_url: undefined }
+const tidyAll = valid({ body: { node_ids: undefined, all: true } })
 const unknownProject = { project_id: unknownIds.projectId }
 
 export const cases: Cases = {
@@ -59,6 +60,12 @@ export const cases: Cases = {
   retryAsset: { 200: onFailedUpload, 404: unknown, 409: repeated(onFailedUpload), 422: otherCall(onFailedUpload) },
   attachAsset: { 201: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
   listCanvasNodes: { 200: valid(), 404: unknown },
+  getCanvas: { 200: valid(), 404: unknown },
+  patchCanvas: { 200: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
+  getGraph: { 200: valid(), 404: unknown },
+  arrangeCanvas: { 200: tidyAll, 404: unknown, 409: repeated(tidyAll), 422: otherCall(tidyAll) },
+  applyChangeset: { 200: valid(), 404: unknown, 409: body({ if_revision: 'another' }), 422: otherCall() },
+  runNodes: { 200: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
   listWorkspaces: { 200: valid() },
   listMembers: { 200: valid() },
   getCredits: { 200: valid() },

@@ -10,6 +10,7 @@ import { failUpload, reserveAsset, startLongRun, waitForDelivery } from './targe
 
 const mutating = operationIds.filter(id => operations[id].idempotent === 'key')
 const image = { type: 'image', params: undefined }
+const tidyAll = { body: { node_ids: undefined, all: true } }
 /** For each built operation a correct call, and one with another body or path. */
 const calls = {
   startGeneration: [{ body: image }, { body: { ...image, prompt: 'Something else' } }],
@@ -22,9 +23,23 @@ const calls = {
   completeAsset: [{}, { path: { assetId: unknownIds.assetId } }],
   retryAsset: [{}, { path: { assetId: unknownIds.assetId } }],
   attachAsset: [{}, { path: { assetId: unknownIds.assetId } }],
+  patchCanvas: [{}, { body: { diagram: 'flowchart LR\n  a["image: Something else"]' } }],
+  arrangeCanvas: [tidyAll, { body: { ...tidyAll.body, layout: { mode: 'row' } } }],
+  applyChangeset: [{}, { body: { add: [] } }],
+  runNodes: [{}, { body: { node_ids: ['n2'] } }],
 } satisfies Partial<Record<OperationId, [RequestOptions, RequestOptions]>>
 /** Those that make nothing, so that there is no place to find it at. */
-const inPlace = new Set<OperationId>(['cancelRun', 'replayWebhookDelivery', 'completeAsset', 'retryAsset'])
+const inPlace = new Set<OperationId>([
+  'cancelRun',
+  'replayWebhookDelivery',
+  'completeAsset',
+  'retryAsset',
+  'patchCanvas',
+  'arrangeCanvas',
+  'applyChangeset',
+])
+/** They start something, and still answer 200 without a `location`: the repetition tells where to look. */
+const toldAgain = new Set<OperationId>(['runNodes'])
 
 type NotBuilt = (typeof notBuilt)[number]
 type Mutating = { [K in OperationId]: (typeof operations)[K]['idempotent'] extends 'key' ? K : never }[OperationId]
@@ -56,12 +71,11 @@ describeOnBothDatabases('idempotency', subject => {
     const second = await start(id, key, call)
     expect(codeOf(second)).toBe('409 idempotency_duplicate')
     expect(second.headers.get('original-request-id')).toBe(first.headers.get('request-id'))
-    expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    if (!toldAgain.has(id)) expect(second.headers.get('location')).toBe(first.headers.get('location'))
     if (inPlace.has(id)) return expect(first.headers.get('location')).toBeNull()
-    expect(first.headers.get('location')).toMatch(/^https?:\/\//)
+    expect(second.headers.get('location')).toMatch(/^https?:\/\//)
     const found = await fetch(second.headers.get('location') ?? '', { headers: { authorization: `Bearer ${subject.target.main.apiKey}` } })
-    // an attached asset is found in the graph, for which there is a ratchet: once that is built, this turns red
-    expect(found.status).toBe(id === 'attachAsset' ? 501 : 200)
+    expect(found.status).toBe(200)
   })
 
   test.each(built)('IDEM-2 %s with the key of another body, path or operation is 422', async id => {

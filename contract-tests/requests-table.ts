@@ -85,6 +85,7 @@ const startGeneration: Row[] = [
 ]
 
 const run = { type: 'image', params: undefined, model: undefined, callback_url: undefined }
+const canvasPath = ['ws_1', 'prj_', 'nope'].map(projectId => bad(`the project ${projectId}`, { path: { projectId } }, 'projectId'))
 const startGenerationRun: Row[] = [
   good('an image', { body: run }),
   good('a text', { body: { ...run, type: 'text' } }),
@@ -227,6 +228,148 @@ export const goodAndBad = {
     bad('a body', { body: { label: 'x' } }, 'label'),
   ],
   listCanvasNodes: [good('the project', {}), ...pages, bad('a wrong project', { path: { projectId: 'ws_1' } }, 'projectId')],
+  getCanvas: [good('the project', {}), ...canvasPath, bad('a query', { query: { format: 'svg' } }, 'format')],
+  patchCanvas: [
+    good('nodes and an edge', {}),
+    good('a node of each type', {
+      body: { diagram: 'graph TD\na["image: x"];b["video"];c["audio: x"];d["text: x"];e["model3d: x"];f["a cat"]:::image' },
+    }),
+    good('a header alone', { body: { diagram: 'flowchart LR' } }),
+    good('parameters of a node', {
+      body: {
+        diagram: 'flowchart LR\n a["image: x"]',
+        node_params: { a: { prompt: 'y', model: 'local/image', aspect_ratio: '16:9', model_parameters: { seed: 4, no_such: 1 } } },
+      },
+    }),
+    good('a medium elsewhere', {
+      body: { diagram: 'flowchart LR\n a["video"]', node_params: { a: { content_url: 'https://assets.example.com/a.mp4' } } },
+    }),
+    ...[undefined, '', 7, null, ['flowchart LR']].map(diagram =>
+      bad(`the diagram ${JSON.stringify(diagram)}`, { body: { diagram } }, 'diagram'),
+    ),
+    ...[
+      'sequenceDiagram\n A->>B: hi',
+      'flowchart LR\n a["image: x"] --> nobody',
+      'flowchart LR\n a["image: x"] --> a',
+      'flowchart LR\n a["image: x"] --> b["image: y"] --> a',
+      'flowchart LR\n a["action: rotate-image"]',
+      'flowchart LR\n a["group: x"]',
+      'flowchart LR\n a["image: x"',
+      'flowchart LR\n subgraph s',
+    ].map(diagram => bad(`the diagram ${JSON.stringify(diagram)}`, { body: { diagram } }, 'diagram')),
+    bad('a diagram with NUL', { body: { diagram: 'flowchart LR\u0000' } }, 'diagram'),
+    bad('parameters of nobody', { body: { node_params: { nobody: { prompt: 'x' } } } }, 'node_params.nobody'),
+    bad(
+      'prompt and content',
+      { body: { node_params: { a: { prompt: 'x', content_url: 'https://assets.example.com/a.png' } } } },
+      'node_params.a',
+    ),
+    ...['http://10.0.0.1/a.png', 'ftp://a.example.com/x', 'nope', 7].map(url =>
+      bad(`the content ${JSON.stringify(url)}`, { body: { node_params: { b: { content_url: url } } } }, 'node_params.b.content_url'),
+    ),
+    bad(
+      'content of a text',
+      { body: { node_params: { a: { content_url: 'https://assets.example.com/a.txt' } } } },
+      'node_params.a.content_url',
+    ),
+    bad('a model that there is not', { body: { node_params: { b: { model: 'no/such' } } } }, 'node_params.b.model'),
+    bad('a model of another type', { body: { node_params: { b: { model: 'local/video' } } } }, 'node_params.b.model'),
+    bad(
+      'a parameter out of range',
+      { body: { node_params: { b: { model: 'local/image', model_parameters: { size: 1 } } } } },
+      'node_params.b.model_parameters.size',
+    ),
+    bad(
+      'an aspect ratio that there is not',
+      { body: { node_params: { b: { model: 'local/image', aspect_ratio: '7:1' } } } },
+      'node_params.b.aspect_ratio',
+    ),
+    bad('an unknown parameter of a node', { body: { node_params: { b: { colour: 'red' } } } }, 'node_params.b.colour'),
+    bad('an unknown field', { body: { replace: true } }, 'replace'),
+    ...canvasPath,
+  ],
+  getGraph: [
+    good('the project', {}),
+    ...canvasPath,
+    bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId'),
+    bad('a query', { query: { limit: '5' } }, 'limit'),
+  ],
+  arrangeCanvas: [
+    good('everything', { body: { node_ids: undefined, all: true } }),
+    good('a node', { body: { node_ids: ['n1'] } }),
+    good('a node twice', { body: { node_ids: ['n1', 'n1'] } }),
+    ...['row', 'column', 'grid'].map(mode => good(mode, { body: { node_ids: ['n1'], layout: { mode } } })),
+    good('a grid at a place', { body: { node_ids: ['n1'], layout: { mode: 'grid', columns: 2, gap: 0, origin: { x: -5.5, y: 1e6 } } } }),
+    bad('neither', { body: { node_ids: undefined } }, 'node_ids'),
+    bad('both', { body: { node_ids: ['n1'], all: true } }, 'node_ids'),
+    bad('not all', { body: { node_ids: undefined, all: false } }, 'all'),
+    bad('no nodes', { body: { node_ids: [] } }, 'node_ids'),
+    bad('501 nodes', { body: { node_ids: many(501, 'n1') } }, 'node_ids'),
+    bad('a number', { body: { node_ids: ['n1', 7] } }, 'node_ids[1]'),
+    bad('an id that is not there', { body: { node_ids: ['n1', 'n999999'] } }, 'node_ids[1]'),
+    bad('a layout without a mode', { body: { node_ids: ['n1'], layout: {} } }, 'layout.mode'),
+    bad('a mode that there is not', { body: { node_ids: ['n1'], layout: { mode: 'circle' } } }, 'layout.mode'),
+    ...[0, 501, 1.5, '2'].map(columns =>
+      bad(`${JSON.stringify(columns)} columns`, { body: { node_ids: ['n1'], layout: { mode: 'grid', columns } } }, 'layout.columns'),
+    ),
+    ...[-1, 10001, '64'].map(gap =>
+      bad(`the gap ${JSON.stringify(gap)}`, { body: { node_ids: ['n1'], layout: { mode: 'row', gap } } }, 'layout.gap'),
+    ),
+    bad('half an origin', { body: { node_ids: ['n1'], layout: { mode: 'row', origin: { x: 1 } } } }, 'layout.origin.y'),
+    ...canvasPath,
+  ],
+  applyChangeset: [
+    good('a picture and its caption', {}),
+    good('nothing', { body: { add: undefined } }),
+    good('a node of each type', {
+      body: {
+        add: [
+          ...['image', 'video', 'audio', 'text', 'model3d', 'group', 'batch', 'label', 'element'].map(type => ({ ref: type, type })),
+          { ref: 'a', type: 'action', action_id: 'rotate-image' },
+        ],
+      },
+    }),
+    bad('a type that there is not', { body: { add: [{ ref: 'a', type: 'picture' }] } }, 'add[0].type'),
+    bad('no ref', { body: { add: [{ type: 'image' }] } }, 'add[0].ref'),
+    bad('an action without its id', { body: { add: [{ ref: 'a', type: 'action' }] } }, 'add[0].action_id'),
+    bad('an update of nothing', { body: { update: [{ id: 'n1' }] } }, 'update[0]'),
+    bad(
+      'ids that are not there, naming all',
+      { body: { add: [], update: [{ id: 'n999998', label: 'x' }], connect: [{ from: 'n1', to: 'n999999' }], remove: [{ id: 'n999997' }] } },
+      'update[0].id',
+      'connect[0].to',
+      'remove[0].id',
+    ),
+    bad('an edge to itself', { body: { add: [{ ref: 'a', type: 'image' }], connect: [{ from: 'a', to: 'a' }] } }, 'connect[0]'),
+    bad(
+      'two of one ref',
+      {
+        body: {
+          add: [
+            { ref: 'a', type: 'image' },
+            { ref: 'a', type: 'image' },
+          ],
+        },
+      },
+      'add[1].ref',
+    ),
+    bad('a model that there is not', { body: { add: [{ ref: 'a', type: 'image', model: 'no/such' }] } }, 'add[0].model'),
+    bad('a size of nothing', { body: { add: [{ ref: 'a', type: 'image', size: { width: 0, height: 5 } }] } }, 'add[0].size.width'),
+    bad('an unknown field', { body: { replace: true } }, 'replace'),
+    bad('an empty revision', { body: { if_revision: '' } }, 'if_revision'),
+    ...canvasPath,
+  ],
+  runNodes: [
+    good('ids that are not there', { body: { node_ids: ['n999999', 'x', '🦊'] } }),
+    good('only what is stale', { body: { node_ids: ['n999999'], only_stale: true } }),
+    ...[undefined, [], 'n1', null, many(51, 'n1')].map(ids =>
+      bad(`the ids ${JSON.stringify(ids)?.slice(0, 20)}`, { body: { node_ids: ids } }, 'node_ids'),
+    ),
+    bad('an empty id', { body: { node_ids: ['n1', ''] } }, 'node_ids[1]'),
+    bad('only_stale that is no boolean', { body: { only_stale: 'yes' } }, 'only_stale'),
+    bad('an unknown field', { body: { params: {} } }, 'params'),
+    ...canvasPath,
+  ],
   getAsset: [
     good('the id of an asset', {}),
     ...['nope', 'run_1', 'asset_'].map(assetId => bad(`the id ${assetId}`, { path: { assetId } }, 'assetId')),

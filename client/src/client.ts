@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '../../generated/types.ts'
 import { callsWith, type Call } from './calls.ts'
+import { canvasWith, type CanvasOf } from './canvas.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { listsWith, paginateWith, type Lists, type Paginate } from './lists.ts'
 import { sender } from './send.ts'
@@ -41,6 +42,8 @@ export interface Mediawright extends Omit<Lists, 'assets'>, Starts {
   POST: Call<'post'>
   PATCH: Call<'patch'>
   waitForRun: WaitForRun
+  /** The canvas of a project: read, change, arrange and run it. */
+  canvas: CanvasOf
   paginate: Paginate
 }
 
@@ -66,6 +69,7 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
   const { get: getOnce } = calls(sender({ ...settings, retries: 0 }))
   const paginate = paginateWith(get)
   const lists = listsWith(paginate)
+  const waitForRun = waitWith({ get, getOnce, clock })
   const upload = uploadWith({ get, post, settings, ownFetch: options.fetch !== undefined })
   return {
     GET: get as Call<'get'>,
@@ -74,7 +78,8 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
     ...startsWith(post),
     ...lists,
     assets: Object.assign(lists.assets, { upload }),
-    waitForRun: waitWith({ get, getOnce, clock }),
+    waitForRun,
+    canvas: canvasWith({ get, post, patch, waitForRun }),
     paginate,
   }
 }

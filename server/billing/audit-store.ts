@@ -27,10 +27,11 @@ const checks: { promise: string; statement: string }[] = [
       where w.workspace_id = coalesce(?, w.workspace_id) and not exists (select 1 from balances b where b.workspace_id = w.workspace_id)`,
   },
   {
-    promise: 'every run was charged once',
+    promise: 'every run was charged once, but for one that failed before it began',
     statement: `select r.run_id as id, 1 as expected, (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge') as found
       from runs r where r.workspace_id = coalesce(?, r.workspace_id)
-      and (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge') <> 1`,
+      and (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge')
+        not in (1, case when r.status = 'failed' and r.started_at is null then 0 else 1 end)`,
   },
   {
     promise: 'what a run cost is its charge less its refund',
@@ -40,10 +41,11 @@ const checks: { promise: string; statement: string }[] = [
   },
   {
     promise: 'a failed run costs nothing, and only a failed one was refunded',
-    statement: `select r.run_id as id, case when r.status = 'failed' then 1 else 0 end as expected,
-        (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'refund') as found
-      from runs r where r.workspace_id = coalesce(?, r.workspace_id)
-      and (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'refund') <> case when r.status = 'failed' then 1 else 0 end`,
+    statement: `select r.run_id as id, case when r.status = 'failed' then count(case l.kind when 'charge' then 1 end) else 0 end as expected,
+        count(case l.kind when 'refund' then 1 end) as found
+      from runs r left join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+      group by r.run_id, r.status
+      having count(case l.kind when 'refund' then 1 end) <> case when r.status = 'failed' then count(case l.kind when 'charge' then 1 end) else 0 end`,
   },
   {
     promise: 'money of a run stays in its workspace',
@@ -55,9 +57,10 @@ const checks: { promise: string; statement: string }[] = [
 /** @param jobs selects the `id` of what there are jobs of */
 const queueChecks = (jobs: string) => [
   {
-    promise: 'a run that has not ended has a job',
+    promise: 'a run that has not ended has a job, or waits for one that has not ended',
     statement: `select r.run_id as id, 1 as expected, 0 as found from runs r where r.workspace_id = coalesce(?, r.workspace_id)
-      and r.status in ('pending', 'running') and r.run_id not in (${jobs})`,
+      and r.status in ('pending', 'running') and r.run_id not in (${jobs})
+      and not exists (select 1 from run_waits w join runs s on s.run_id = w.source_run_id and s.status in ('pending', 'running') where w.run_id = r.run_id)`,
   },
   {
     promise: 'a run with a callback has one event once it ended, and no other run has any',

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
-import { insertMediaNode } from './canvas-store.ts'
+import { placeNode } from './node-store.ts'
 import { sizeOf } from './placement.ts'
 
 type Medium = Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
@@ -50,7 +50,7 @@ export async function showOnCanvas(
   if (!type) return undefined
   const nodeId = randomUUIDv7()
   const label = asset.name ?? type
-  await insertMediaNode(sql, { nodeId, projectId, type, label, assetId: asset.assetId, size: sizeOf(asset), createdAt: now })
+  await placeNode(sql, projectId, { nodeId, type, label, assetId: asset.assetId, ...sizeOf(asset), createdAt: now })
   await noteActivity(sql, projectId, now)
   return nodeId
 }

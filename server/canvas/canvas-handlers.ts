@@ -1,22 +1,46 @@
 import type { components } from '../../generated/types.ts'
 import { notImplemented } from '../errors.ts'
 import type { Handlers } from '../http/contract.ts'
+import { toUsd } from '../money.ts'
 import type { Services } from '../services.ts'
 import { attachAsset } from './attach-asset.ts'
-import type { MediaNode } from './canvas-store.ts'
+import { getCanvas } from './get-canvas.ts'
+import { getGraph } from './get-graph.ts'
 import { listMediaNodes } from './list-media-nodes.ts'
+import type { MediaNode } from './media-node-store.ts'
+import { toGraphNode } from './graph-record.ts'
+import { shortName } from './node.ts'
+import { patchCanvas } from './patch-canvas.ts'
+import { revisionMarker } from './revision.ts'
+import { runNodes, type NodeRunEntry } from './run-nodes.ts'
 
-export function canvasHandlers({ database, clock, cursors, links }: Services) {
-  const toMediaNode = ({ nodeId, type, label, asset, outputs }: MediaNode): components['schemas']['MediaNode'] => {
+export function canvasHandlers(services: Services) {
+  const { database, clock, cursors, links } = services
+  const toMediaNode = ({ nodeId, type, label, asset, outputs, contentUrl }: MediaNode): components['schemas']['MediaNode'] => {
     const text = type === 'text' ? outputs.find(output => output.text !== undefined)?.text : undefined
     return {
       node_id: nodeId,
       type,
       label,
       ...(text !== undefined && { url: text }),
+      ...(contentUrl !== undefined && { url: contentUrl }),
       ...(asset && { asset_id: asset.assetId, url: links.file(asset.fileKey, asset.fileName) }),
       ...(asset?.width !== undefined && { width: asset.width }),
       ...(asset?.height !== undefined && { height: asset.height }),
+    }
+  }
+  const toNodeRun = ({ reference, ...entry }: NodeRunEntry): components['schemas']['NodeRun'] => {
+    if ('reason' in entry) return { node_id: reference, status: 'skipped', ...entry }
+    const { runId, modelId, estimatedSeconds, cost } = entry
+    return {
+      node_id: reference,
+      status: 'started',
+      run_id: runId,
+      type: 'generation',
+      model: { model_id: modelId },
+      estimated_seconds: estimatedSeconds,
+      charged_cost: toUsd(cost),
+      poll_url: links.run(runId),
     }
   }
   return {
@@ -46,17 +70,59 @@ export function canvasHandlers({ database, clock, cursors, links }: Services) {
         headers: { location: links.api(`/workspaces/${caller.workspaceId}/projects/${projectId}/graph`) },
       }
     },
-    /** Get a canvas as Mermaid: answers 200. */
-    async getCanvas(_input, _context) {
-      throw notImplemented('`GET /projects/{projectId}/canvas`')
+    async getCanvas({ path }, { caller }) {
+      const { projectId } = path
+      const { diagram, summary } = await getCanvas(database, caller, projectId)
+      return {
+        status: 200,
+        body: {
+          project_id: projectId,
+          canvas_url: links.canvas(projectId),
+          diagram,
+          summary: {
+            node_count: summary.nodes,
+            edge_count: summary.edges,
+            group_count: summary.groups,
+            isolated_node_count: summary.isolated,
+            workflow_count: summary.workflows,
+          },
+        },
+      }
     },
-    /** Add to a canvas with Mermaid: answers 200. */
-    async patchCanvas(_input, _context) {
-      throw notImplemented('`PATCH /projects/{projectId}/canvas`')
+    async patchCanvas({ path, body }, { caller, effect }) {
+      const { projectId } = path
+      const { diagram, node_params: nodeParams = {} } = body
+      const command = {
+        projectId,
+        diagram,
+        nodeParams: new Map(Object.entries(nodeParams).map(([id, more]) => [id, fromNodeParams(more)])),
+      }
+      const patched = await patchCanvas(services, effect, caller, command)
+      return {
+        status: 200,
+        body: {
+          project_id: projectId,
+          canvas_url: links.canvas(projectId),
+          created_node_count: patched.nodeCount,
+          created_edge_count: patched.edgeCount,
+          diagram: patched.diagram,
+          ...(patched.warnings.length > 0 && { warnings: patched.warnings }),
+        },
+      }
     },
-    /** Get a canvas in full: answers 200. */
-    async getGraph(_input, _context) {
-      throw notImplemented('`GET /workspaces/{workspaceId}/projects/{projectId}/graph`')
+    async getGraph({ path }, { caller }) {
+      const { projectId } = path
+      const { revision, nodes, edges, stale } = await getGraph(database, caller, projectId)
+      return {
+        status: 200,
+        body: {
+          project_id: projectId,
+          canvas_url: links.canvas(projectId),
+          revision: revisionMarker(projectId, revision),
+          nodes: nodes.map(node => toGraphNode(links, node, stale.has(node.shortId))),
+          edges: edges.map(({ from, to, slot }) => ({ from: shortName(from), to: shortName(to), in: slot ?? null })),
+        },
+      }
     },
     /** Arrange nodes: answers 200. */
     async arrangeCanvas(_input, _context) {
@@ -66,9 +132,19 @@ export function canvasHandlers({ database, clock, cursors, links }: Services) {
     async applyChangeset(_input, _context) {
       throw notImplemented('`POST /workspaces/{workspaceId}/projects/{projectId}/canvas/changeset`')
     },
-    /** Run nodes: answers 200. */
-    async runNodes(_input, _context) {
-      throw notImplemented('`POST /workspaces/{workspaceId}/projects/{projectId}/nodes/run`')
+    async runNodes({ path, body }, { caller, effect }) {
+      const { projectId } = path
+      const entries = await runNodes(services, effect, caller, { projectId, nodeIds: body.node_ids, onlyStale: body.only_stale! })
+      return { status: 200, body: { project_id: projectId, runs: entries.map(toNodeRun) } }
     },
   } satisfies Partial<Handlers>
 }
+
+const fromNodeParams = (more: components['schemas']['PatchNodeParams']) => ({
+  prompt: more.prompt,
+  contentUrl: more.content_url,
+  model: more.model,
+  modelParameters: more.model_parameters ?? {},
+  aspectRatio: more.aspect_ratio,
+  resolution: more.resolution,
+})

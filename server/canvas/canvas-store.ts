@@ -1,130 +1,136 @@
-import type { Row, Sql } from '../engines/database/database.ts'
-import { pageOf, type Page, type PageKey } from '../paging.ts'
-import type { RunOutput } from '../runs/run.ts'
-import { freeSlot, nodeSize, slotOf, type Box, type Size } from './placement.ts'
+import { together, type Row, type Sql } from '../engines/database/database.ts'
+import { changesAnything, type CanvasChanges } from './draft.ts'
+import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
-interface NodeRow {
-  nodeId: string
-  projectId: string
-  type: string
-  label: string
-  createdAt: number
+/**
+ * Takes the canvas of a project for this transaction: writers of one project queue here, so that what they read stays as
+ * it is until they are done.
+ */
+export async function holdCanvas(sql: Sql, projectId: string): Promise<void> {
+  // SQLite has one writer at a time anyway
+  if (sql.dialect === 'postgres') await sql.first('select revision from canvases where project_id = ? for update', [projectId])
 }
 
-export interface NewNode extends NodeRow {
-  prompt: string
-  modelId: string
-  params: Readonly<Record<string, unknown>>
-  runId: string
+/** A canvas as a whole; to be changed it has to be held first. */
+export async function loadCanvas(sql: Sql, projectId: string): Promise<Canvas> {
+  const [head, nodes, edges] = await together(
+    sql.first('select revision, next_short_id, next_edge_number from canvases where project_id = ?', [projectId]),
+    sql.all(`select ${nodeColumns} from nodes n where n.project_id = ? order by n.short_id`, [projectId]),
+    loadEdges(sql, projectId),
+  )
+  return {
+    projectId,
+    revision: head!['revision'],
+    nextShortId: head!['next_short_id'],
+    nextEdgeNumber: head!['next_edge_number'],
+    nodes: nodes.map(nodeFromRow),
+    edges,
+  }
+}
+
+export async function loadEdges(sql: Sql, projectId: string): Promise<CanvasEdge[]> {
+  const rows = await sql.all(`select ${edgeColumns} from edges where project_id = ? order by edge_number`, [projectId])
+  return rows.map(edgeFromRow)
 }
 
 /**
- * Takes the canvas for this transaction and the next short id of it: writers of one project queue here, so that short
- * ids are never given twice.
+ * Writes a changed canvas, its next revision and ids first; nothing where nothing changed.
+ * @returns the revision as it is now
  */
-export async function nextShortId(sql: Sql, projectId: string): Promise<number> {
-  const row = await sql.first(
-    'update canvases set next_short_id = next_short_id + 1, revision = revision + 1 where project_id = ? returning next_short_id - 1 as short_id',
-    [projectId],
+export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, changes: CanvasChanges): Promise<number> {
+  if (!changesAnything(changes)) return revision
+  await together(
+    sql.run('update canvases set revision = ?, next_short_id = ?, next_edge_number = ? where project_id = ?', [
+      revision + 1,
+      changes.nextShortId,
+      changes.nextEdgeNumber,
+      projectId,
+    ]),
+    ...changes.removedEdges.map(number => sql.run('delete from edges where project_id = ? and edge_number = ?', [projectId, number])),
+    ...changes.addedNodes.map(node => insertNode(sql, projectId, node)),
+    ...changes.changedNodes.map(node => updateNode(sql, projectId, node)),
+    ...changes.addedEdges.map(edge => insertEdge(sql, projectId, edge)),
+    ...changes.removedNodes.map(shortId => sql.run('delete from nodes where project_id = ? and short_id = ?', [projectId, shortId])),
   )
-  return row!['short_id']
+  return revision + 1
 }
 
-const insertStatement = `insert into nodes (node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, asset_id, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+export const nodeColumns =
+  'n.node_id, n.short_id, n.type, n.label, n.prompt, n.model_id, n.params, n.action_id, n.asset_id, n.content_url, n.group_id, n.pinned_id, n.locked, n.x, n.y, n.width, n.height, n.created_at, n.run_id, n.output_run_id, n.output_hash, n.read_key, n.output_key'
 
-const insert = (
-  sql: Sql,
-  shortId: number,
-  node: NodeRow,
-  place: Omit<Box, 'type'>,
-  more: Partial<Omit<NewNode, keyof NodeRow>> & { assetId?: string },
-) =>
-  sql.run(insertStatement, [
-    node.nodeId,
-    node.projectId,
-    shortId,
-    node.type,
-    node.label,
-    more.prompt ?? null,
-    more.modelId ?? null,
-    more.params ? JSON.stringify(more.params) : null,
-    place.x,
-    place.y,
-    place.width,
-    place.height,
-    more.runId ?? null,
-    more.assetId ?? null,
-    node.createdAt,
-  ])
-
-/** Puts a node without sources on the canvas, clear of the others as long as nobody moved them. */
-export async function insertNode(sql: Sql, node: NewNode): Promise<void> {
-  const shortId = await nextShortId(sql, node.projectId)
-  await insert(sql, shortId, node, { ...slotOf(shortId - 1), width: nodeSize, height: nodeSize }, node)
-}
-
-export interface NewMediaNode extends NodeRow {
-  assetId: string
-  size: Size
-}
-
-/** Puts a medium that is simply there on the canvas, clear of all others. */
-export async function insertMediaNode(sql: Sql, node: NewMediaNode): Promise<void> {
-  const shortId = await nextShortId(sql, node.projectId)
-  const taken = await sql.all<Box>('select x, y, width, height, type from nodes where project_id = ?', [node.projectId])
-  await insert(sql, shortId, node, { ...freeSlot(taken, node.size, shortId - 1), ...node.size }, { assetId: node.assetId })
-}
-
-/** A canvas reports its nodes' states, so a run that ends changes its revision. */
-export const noteRunEnded = (sql: Sql, projectId: string) =>
-  sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
-
-/** A node that shows a medium, or will when its run is done. */
-export interface MediaNode {
-  nodeId: string
-  shortId: number
-  type: 'image' | 'video' | 'audio' | 'text'
-  label: string
-  /** What its run made, as far as it did. */
-  outputs: RunOutput[]
-  /** The asset that it shows. */
-  asset: { assetId: string; fileKey: string; fileName: string; width: number | undefined; height: number | undefined } | undefined
-}
-
-const mediaTypes = `('image', 'video', 'audio', 'text')`
-
-/** In the order in which they came onto the canvas. */
-export async function listMediaNodes(sql: Sql, projectId: string, after: PageKey | undefined, limit: number): Promise<Page<MediaNode>> {
-  const rows = await sql.all(
-    `select n.node_id, n.short_id, n.type, n.label, r.outputs, a.asset_id, a.file_key, a.file_name, a.width, a.height
-     from nodes n
-     left join runs r on r.run_id = n.run_id and r.status = 'completed'
-     left join assets a on a.asset_id = coalesce(n.asset_id, (select o.asset_id from assets o where o.node_id = n.node_id and o.run_id = n.run_id order by o.created_at, o.asset_id limit 1))
-     where n.project_id = ? and n.type in ${mediaTypes} and n.short_id > ?
-     order by n.short_id limit ?`,
-    [projectId, after?.[0] ?? 0, limit + 1],
-  )
-  return pageOf(rows.map(mediaNodeFromRow), limit, last => [last.shortId])
-}
-
-export const countMediaNodes = async (sql: Sql, projectId: string): Promise<number> =>
-  Number((await sql.first(`select count(*) as n from nodes where project_id = ? and type in ${mediaTypes}`, [projectId]))!['n'])
-
-const mediaNodeFromRow = (row: Row): MediaNode => ({
+export const nodeFromRow = (row: Row): CanvasNode => ({
   nodeId: row['node_id'],
   shortId: row['short_id'],
   type: row['type'],
   label: row['label'],
-  outputs: row['outputs'] === null ? [] : JSON.parse(row['outputs']),
-  asset:
-    row['asset_id'] === null
-      ? undefined
-      : {
-          assetId: row['asset_id'],
-          fileKey: row['file_key'],
-          fileName: row['file_name'],
-          width: row['width'] ?? undefined,
-          height: row['height'] ?? undefined,
-        },
+  prompt: row['prompt'] ?? undefined,
+  modelId: row['model_id'] ?? undefined,
+  params: row['params'] === null ? undefined : JSON.parse(row['params']),
+  actionId: row['action_id'] ?? undefined,
+  assetId: row['asset_id'] ?? undefined,
+  contentUrl: row['content_url'] ?? undefined,
+  groupId: row['group_id'] ?? undefined,
+  pinnedId: row['pinned_id'] ?? undefined,
+  locked: row['locked'] === 1,
+  x: row['x'],
+  y: row['y'],
+  width: row['width'],
+  height: row['height'],
+  createdAt: row['created_at'],
+  runId: row['run_id'] ?? undefined,
+  outputRunId: row['output_run_id'] ?? undefined,
+  outputHash: row['output_hash'] ?? undefined,
+  readKey: row['read_key'] ?? undefined,
+  outputKey: row['output_key'] ?? undefined,
 })
+
+export const edgeColumns = 'edge_number, from_id, to_id, slot'
+
+export const edgeFromRow = (row: Row): CanvasEdge => ({
+  number: row['edge_number'],
+  from: row['from_id'],
+  to: row['to_id'],
+  slot: row['slot'] ?? undefined,
+})
+
+const insertNodeStatement = `insert into nodes (label, prompt, model_id, params, asset_id, content_url, group_id, pinned_id, locked, x, y, width, height, run_id, read_key,
+    node_id, project_id, short_id, type, action_id, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+/** What runs make of a node is written when they end. */
+const updateNodeStatement = `update nodes set label = ?, prompt = ?, model_id = ?, params = ?, asset_id = ?, content_url = ?, group_id = ?, pinned_id = ?,
+    locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, read_key = ?
+  where project_id = ? and short_id = ?`
+
+const settable = (node: CanvasNode) => [
+  node.label,
+  node.prompt ?? null,
+  node.modelId ?? null,
+  node.params ? JSON.stringify(node.params) : null,
+  node.assetId ?? null,
+  node.contentUrl ?? null,
+  node.groupId ?? null,
+  node.pinnedId ?? null,
+  node.locked ? 1 : 0,
+  node.x,
+  node.y,
+  node.width,
+  node.height,
+  node.runId ?? null,
+  node.readKey ?? null,
+]
+
+export const insertNode = (sql: Sql, projectId: string, node: CanvasNode) =>
+  sql.run(insertNodeStatement, [...settable(node), node.nodeId, projectId, node.shortId, node.type, node.actionId ?? null, node.createdAt])
+
+const updateNode = (sql: Sql, projectId: string, node: CanvasNode) =>
+  sql.run(updateNodeStatement, [...settable(node), projectId, node.shortId])
+
+export const insertEdge = (sql: Sql, projectId: string, { number, from, to, slot }: CanvasEdge) =>
+  sql.run('insert into edges (project_id, edge_number, from_id, to_id, slot) values (?, ?, ?, ?, ?)', [
+    projectId,
+    number,
+    from,
+    to,
+    slot ?? null,
+  ])

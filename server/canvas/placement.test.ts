@@ -1,19 +1,26 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeSlot, nodeSize, sizeOf, slotOf, type Box } from './placement.ts'
+import { edgesOf, isApart, type Box, type Size } from './bounds.ts'
+import { clearance, createPlacer, framePadding, inFrame, memberGap, nodeSize, sizeOf, slotOf, type Place } from './placement.ts'
 
 const size = { width: nodeSize, height: nodeSize }
-const box = (place: { x: number; y: number }, more: Partial<Box> = {}): Box => ({ ...place, ...size, type: 'image', ...more })
+const box = (place: Place, more: Partial<Box> = {}): Box => ({ ...place, ...size, type: 'image', ...more })
+const anyBox = fc.record({
+  x: fc.integer({ min: -1500, max: 1500 }),
+  y: fc.integer({ min: -1500, max: 1500 }),
+  width: fc.integer({ min: 16, max: 900 }),
+  height: fc.integer({ min: 16, max: 900 }),
+  type: fc.constantFrom('image', 'image', 'label', 'group'),
+})
+const boxes = fc.array(anyBox, { maxLength: 40 })
+const anySize = fc.record({ width: fc.integer({ min: 16, max: 700 }), height: fc.integer({ min: 16, max: 700 }) })
+const isClear = (place: Place, of: Size, taken: readonly Box[]) =>
+  taken.every(other => isApart(edgesOf({ ...place, ...of, type: 'image' }), edgesOf(other), clearance))
 
 test('slots are clear of each other by 320 and 40', () => {
   for (let index = 0; index < 40; index++) {
     const others = Array.from({ length: 40 }, (_, other) => other).filter(other => other !== index)
-    expect(
-      freeSlot(
-        others.map(other => box(slotOf(other))),
-        size,
-        index,
-      ),
-    ).toEqual(slotOf(index))
+    expect(createPlacer(others.map(other => box(slotOf(other)))).anywhere(size, index)).toEqual(slotOf(index))
   }
 })
 
@@ -23,7 +30,7 @@ test.each([
   ['one that is too near below', box({ x: 0, y: nodeSize + 39 })],
   ['a group, whose anchor is its corner', box({ x: -600, y: 0 }, { width: 200, type: 'group' })],
 ])('a slot beside %s is not free', (_what, other) => {
-  expect(freeSlot([other], size, 0)).not.toEqual(slotOf(0))
+  expect(createPlacer([other]).anywhere(size, 0)).not.toEqual(slotOf(0))
 })
 
 test.each([
@@ -31,12 +38,100 @@ test.each([
   ['just far enough below', box({ x: 0, y: nodeSize + 40 })],
   ['a group just far enough to the left', box({ x: -680, y: 0 }, { width: 200, type: 'group' })],
 ])('a slot is free with one %s', (_what, other) => {
-  expect(freeSlot([other], size, 0)).toEqual(slotOf(0))
+  expect(createPlacer([other]).anywhere(size, 0)).toEqual(slotOf(0))
 })
 
-test('one huge box pushes a node below or beside it', () => {
-  const huge = box({ x: 0, y: -100 }, { width: 20_000, height: 5000 })
-  expect(freeSlot([huge], size, 0).y).toBeGreaterThanOrEqual(4940)
+test('one after another, places anywhere are the first free slots', () => {
+  fc.assert(
+    fc.property(boxes, fc.array(fc.tuple(anySize, fc.nat(30)), { minLength: 1, maxLength: 12 }), (there, wanted) => {
+      const placer = createPlacer(there)
+      const taken: Box[] = [...there]
+      for (const [own, from] of wanted) {
+        let index = from
+        while (!isClear(slotOf(index), own, taken)) index++
+        const place = placer.anywhere(own, from)
+        expect(place).toEqual(slotOf(index))
+        taken.push(box(place, own))
+        placer.take(taken.at(-1)!)
+      }
+    }),
+  )
+})
+
+test('right of its sources a node is 320 away, at their level', () => {
+  const sources = [box({ x: 0, y: 100 }), box({ x: 200, y: 400 }, { width: 100 })]
+  expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
+})
+
+test('right of its sources a node is clear of all by 320 or 40, and as near to their level as can be', () => {
+  fc.assert(
+    fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
+      const placer = createPlacer(there)
+      for (const source of sources) placer.take(source)
+      const taken = [...there, ...sources]
+      const place = placer.rightOf(sources, own)
+      expect(place.x - own.width / 2).toBeGreaterThanOrEqual(Math.max(...sources.map(source => edgesOf(source).right)) + 320)
+      expect(isClear(place, own, taken)).toBe(true)
+      const level = Math.round(sources.reduce((sum, { y }) => sum + y, 0) / sources.length)
+      const distance = Math.abs(place.y - level)
+      for (let nearer = 0; nearer < distance; nearer++) {
+        expect(isClear({ x: place.x, y: level + nearer }, own, taken)).toBe(false)
+        expect(isClear({ x: place.x, y: level - nearer }, own, taken)).toBe(false)
+      }
+    }),
+  )
+})
+
+test('what a node in a frame feeds stands right of the frame', () => {
+  const frame = box({ x: 0, y: 0 }, { type: 'group', width: 2000, height: 900 })
+  const source = box({ x: 400, y: 100 })
+  expect(createPlacer([frame, source]).rightOf([source], size)).toEqual({ x: 2000 + 320 + 160, y: 100 })
+})
+
+test('many nodes that one feeds stand around its level', () => {
+  const source = box({ x: 0, y: 0 })
+  const placer = createPlacer([source])
+  const levels = Array.from({ length: 5 }, () => {
+    const place = placer.rightOf([source], size)
+    placer.take(box(place))
+    return place.y
+  })
+  expect(levels).toEqual([0, 360, -360, 720, -720])
+})
+
+test('in a frame nodes stand side by side from the padded corner on, and below where there is no more room', () => {
+  const frame = box({ x: 1000, y: 500 }, { type: 'group', width: 880, height: 440 })
+  const members: Box[] = []
+  const places = Array.from({ length: 3 }, () => {
+    const place = inFrame(frame, members, size)
+    members.push(box(place))
+    return place
+  })
+  const [left, top] = [1000 + framePadding.left + 160, 500 + framePadding.top]
+  expect(places).toEqual([
+    { x: left, y: top },
+    { x: left + nodeSize + memberGap, y: top },
+    { x: left, y: top + nodeSize + memberGap },
+  ])
+})
+
+test('in a frame a node keeps away from all members, and inside where it is not below them all', () => {
+  const frame = { x: -1000, y: -1000, width: 2000, height: 2000, type: 'group' }
+  const inner = fc.array(
+    anyBox.map(member => ({ ...member, type: 'image' })),
+    { maxLength: 25 },
+  )
+  fc.assert(
+    fc.property(inner, anySize, (members, own) => {
+      const place = inFrame(frame, members, own)
+      const edges = edgesOf({ ...place, ...own, type: 'image' })
+      for (const member of members) expect(isApart(edges, edgesOf(member), { x: memberGap, y: memberGap })).toBe(true)
+      expect(edges.left).toBeGreaterThanOrEqual(-960)
+      expect(edges.top).toBeGreaterThanOrEqual(-936)
+      if (edges.bottom <= 960) expect(edges.right).toBeLessThanOrEqual(960)
+      else expect(edges.left).toBe(-960)
+    }),
+  )
 })
 
 test.each([

@@ -44,6 +44,10 @@ export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | '
   return undefined
 }
 
+/** The same, but a model that the plan excludes comes after all others: it is routed to only where there is no other. */
+export const modelsByPreference = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>) =>
+  modelsOf(catalog, caller).toSorted((a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))))
+
 /** The models that a caller can start, cheapest first within a type. */
 export const modelsFor = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>, type?: MediaType) =>
   modelsOf(catalog, caller).filter(model => (type === undefined || model.type === type) && !missingFromPlan(model, caller))

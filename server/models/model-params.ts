@@ -64,6 +64,7 @@ function problemOf(param: ModelParam, value: unknown): string | undefined {
       param.min ?? (param.type === 'seed' ? 0 : undefined),
       param.max ?? (param.type === 'seed' ? largestSeed : undefined),
     )
+  if (Array.isArray(value)) return itemsProblem(value.length, param)
   if (param.type === 'dict') return membersProblem(param, value as Record<string, unknown>)
   return undefined
 }
@@ -92,6 +93,11 @@ function rangeProblem(value: number, min: number | undefined, max: number | unde
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return undefined
   if (min !== undefined && max !== undefined) return `has to be from ${min} to ${max}`
   return min === undefined ? `has to be at most ${max}` : `has to be at least ${min}`
+}
+
+function itemsProblem(count: number, { min = 0, max = Infinity }: ModelParam): string | undefined {
+  if (count >= min && count <= max) return undefined
+  return count < min ? `has to have at least ${min} items` : `has to have at most ${max} items`
 }
 
 function membersProblem(param: ModelParam, value: Record<string, unknown>): string | undefined {

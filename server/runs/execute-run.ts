@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertAsset } from '../assets/asset-store.ts'
 import { claimFile, notePassing, removeAfterMs } from '../assets/passing-file-store.ts'
-import { noteRunEnded } from '../canvas/canvas-store.ts'
+import { holdCanvas } from '../canvas/canvas-store.ts'
+import { noteOutput } from '../canvas/node-store.ts'
+import { hashOf } from '../canvas/read-key.ts'
 import { together, type Sql } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { newId } from '../engines/ids.ts'
 import { ProviderFailure, type ProviderOutput } from '../engines/providers/provider.ts'
 import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
-import type { Micros } from '../money.ts'
 import type { Services } from '../services.ts'
 import { recordDelivery } from '../webhooks/record-delivery.ts'
-import { failRun, type Failure } from './fail-run.ts'
+import { completeInput, type CompleteInput } from './complete-input.ts'
+import { failRun, type FailedRun, type Failure } from './fail-run.ts'
 import { loadMedia } from './load-media.ts'
 import { noteEnd } from './note-end.ts'
 import { reportedProgress, type Run, type RunOutput, type RunToDo } from './run.ts'
 import { beginRun, completeRun, keepProviderJob, noteHandedBack, setProgress } from './run-store.ts'
+import { endWaits } from './run-wait-store.ts'
 
 /** A run that took its worker down this often is not tried again. */
 const mostCrashes = 10
@@ -77,15 +80,17 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
 
 async function bringToEnd(services: Services, run: RunToDo, job: Job, signal: AbortSignal): Promise<void> {
   const { database } = services
-  let stored: StoredOutput[]
+  let made: { stored: StoredOutput[]; readKey: string | undefined }
   try {
-    stored = await storeOutputs(services, run, await generate(services, run, job, signal), signal)
+    const input = await database.read(sql => completeInput(sql, services.links, run.input))
+    const stored = await storeOutputs(services, run, await generate(services, run, input, job, signal), signal)
+    made = { stored, readKey: input.readKey }
   } catch (error) {
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
     signal.throwIfAborted() // given up, not failed: somebody else goes on
     return endFailed(services, run, { job, signal }, failureOf(services, run, error))
   }
-  await endCompleted(services, run, { job, signal }, stored)
+  await endCompleted(services, run, { job, signal }, made)
 }
 
 function failureOf({ log }: Services, run: RunToDo, error: unknown): Failure {
@@ -97,7 +102,13 @@ function failureOf({ log }: Services, run: RunToDo, error: unknown): Failure {
   return { code: 'internal_error', message: 'The generation failed inside the service; it was refunded.' }
 }
 
-async function generate(services: Services, run: RunToDo, job: Job, signal: AbortSignal): Promise<ProviderOutput[]> {
+async function generate(
+  services: Services,
+  run: RunToDo,
+  { prompt, params }: CompleteInput,
+  job: Job,
+  signal: AbortSignal,
+): Promise<ProviderOutput[]> {
   const { catalog, database, tracing } = services
   const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
   if (!model) throw new ProviderFailure('internal_error', `The model ${run.modelId} is not available any more.`)
@@ -105,7 +116,6 @@ async function generate(services: Services, run: RunToDo, job: Job, signal: Abor
   if (run.attempt > 1 && !provider.repeatable && run.providerJob === undefined)
     throw new ProviderFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
   if (run.crashes >= mostCrashes) throw new ProviderFailure('internal_error', 'This run brought its worker down several times.')
-  const { prompt, params } = run.input
   const media = await loadMedia(services, { workspaceId: run.workspaceId, model, params }, signal)
   const { progress, written } = progressOf(services, run, job)
   const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
@@ -206,10 +216,18 @@ function unlessLost(error: unknown): undefined {
   if (!(error instanceof JobLost)) throw error
 }
 
-async function endCompleted(services: Services, run: RunToDo, holding: Holding, stored: readonly StoredOutput[]): Promise<void> {
+async function endCompleted(
+  services: Services,
+  run: RunToDo,
+  holding: Holding,
+  { stored, readKey }: { stored: readonly StoredOutput[]; readKey: string | undefined },
+): Promise<void> {
+  const { queue } = services
+  const outputs = stored.map(({ output }) => output)
+  const hash = hashOf(stored.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
   await end(services, run, holding, async (sql, now) => {
-    const outputs = stored.map(({ output }) => output)
-    const completed = await completeRun(sql, run, outputs, Math.max(now, run.startedAt ?? 0)) // clocks may step back, runs do not
+    await holdCanvas(sql, run.projectId)
+    const completed = await completeRun(sql, run, { outputs, hash }, Math.max(now, run.startedAt ?? 0)) // clocks may step back, runs do not
     if (!completed) return undefined
     for (const { output, asset } of stored) {
       if (!asset) continue
@@ -231,7 +249,9 @@ async function endCompleted(services: Services, run: RunToDo, holding: Holding, 
         run.runId,
       )
     }
-    await noteRunEnded(sql, run.projectId)
+    await noteOutput(sql, run, { hash, readKey })
+    for (const { runId, lane, workspaceId } of await endWaits(sql, run.runId))
+      await queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now)
     await recordDelivery(services, sql, { ...completed, traceParent: run.traceParent }, now)
     await services.signals.announce(sql, 'run', run.runId)
     return completed
@@ -246,7 +266,7 @@ async function end(
   services: Services,
   run: RunToDo,
   { job, signal }: Holding,
-  write: (sql: Sql, now: number) => Promise<(Run & { refunded?: Micros }) | undefined>,
+  write: (sql: Sql, now: number) => Promise<Run | FailedRun | undefined>,
 ): Promise<void> {
   const { clock, queue, log, tracing } = services
   const ended = await patiently(services, run, signal, async sql => {

@@ -2,8 +2,11 @@ import type { Micros } from '../money.ts'
 import type { Services } from '../services.ts'
 import type { Run } from './run.ts'
 
+type Ended = Run & { refunded?: Micros }
+
 /** For operators, once the transaction that ended a run is through. */
-export function noteEnd({ metrics, log }: Pick<Services, 'metrics' | 'log'>, run: Run & { refunded?: Micros }): void {
+export function noteEnd({ metrics, log }: Pick<Services, 'metrics' | 'log'>, run: Ended & { dependents?: Ended[] }): void {
+  for (const dependent of run.dependents ?? []) noteEnd({ metrics, log }, dependent)
   metrics.runEnded(run)
   log.info(
     { run_id: run.runId, workspace_id: run.workspaceId, model: run.modelId, status: run.status, error_code: run.errorCode },

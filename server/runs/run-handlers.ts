@@ -52,7 +52,6 @@ export function runHandlers(services: Services) {
       return { status: 201, body: toRunStart(started, command.projectId), headers: { location: links.run(started.runId) } }
     },
     async startGenerationRun({ body }, { caller, effect }) {
-      refuseMarkers(body.prompt)
       const started = await startGeneration(services, effect, caller, fromRequest(body))
       return { status: 201, body: toRunStart(started, body.project_id), headers: { location: links.run(started.runId) } }
     },
@@ -104,15 +103,10 @@ const fromRequest = (body: Schemas['GenerateRequest'] | Schemas['GenerationRunRe
   model: body.model,
   params: body.params ?? {},
   callbackUrl: body.callback_url,
+  references: 'reference_node_ids' in body ? (body.reference_node_ids ?? []) : [],
 })
 
 /** Parts of the request that are still to come are refused by name, never ignored. */
 function refuseLater(body: Schemas['GenerateRequest']) {
-  if (body.reference_node_ids && body.reference_node_ids.length > 0) throw notImplemented('`reference_node_ids`', 'reference_node_ids')
   if (body.brand_context) throw notImplemented('`brand_context`', 'brand_context')
-  refuseMarkers(body.prompt)
-}
-
-function refuseMarkers(prompt: string) {
-  if (/@\[[^\]\s]+\]/.test(prompt)) throw notImplemented('A reference to a node in `prompt` (`@[n1]`)', 'prompt')
 }

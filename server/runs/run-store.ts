@@ -72,6 +72,21 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string, memb
   return row && fromRow(row)
 }
 
+/** What a completed run made. */
+export async function findOutputs(sql: Sql, runId: string): Promise<{ outputs: RunOutput[]; hash: string } | undefined> {
+  const row = await sql.first(`select outputs, output_hash from runs where run_id = ? and status = 'completed'`, [runId])
+  return row && { outputs: JSON.parse(row['outputs']), hash: row['output_hash'] ?? runId }
+}
+
+/** The nodes of a canvas whose latest run has not ended, by short id. */
+export async function runsUnderWay(sql: Sql, projectId: string): Promise<Map<number, string>> {
+  const rows = await sql.all(
+    `select n.short_id, n.run_id from nodes n join runs r on r.run_id = n.run_id and r.status in ('pending', 'running') where n.project_id = ?`,
+    [projectId],
+  )
+  return new Map(rows.map(row => [row['short_id'], row['run_id']]))
+}
+
 export const statusOf = async (sql: Sql, runId: string): Promise<RunStatus | undefined> =>
   (await sql.first('select status from runs where run_id = ?', [runId]))?.['status']
 
@@ -112,12 +127,12 @@ export const noteHandedBack = (sql: Sql, { runId, attempt }: Begun) =>
 export async function completeRun(
   sql: Sql,
   { runId, attempt }: Begun,
-  outputs: readonly RunOutput[],
+  { outputs, hash }: { outputs: readonly RunOutput[]; hash: string },
   now: number,
 ): Promise<Run | undefined> {
   const row = await sql.first(
-    `update runs set status = 'completed', progress = 100, outputs = ?, completed_at = ? ${byItsWorker} returning ${columns}`,
-    [JSON.stringify(outputs), now, runId, attempt],
+    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, completed_at = ? ${byItsWorker} returning ${columns}`,
+    [JSON.stringify(outputs), hash, now, runId, attempt],
   )
   return row && fromRow(row)
 }

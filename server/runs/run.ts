@@ -1,7 +1,9 @@
+import type { NodeSettings } from '../canvas/read-key.ts'
 import type { MediaType, Model } from '../engines/providers/provider.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
+import { siblingsOf, spreadMedia, type GivenMedium } from './media-inputs.ts'
 
 export type RunStatus = 'pending' | 'running' | 'completed' | 'failed'
 export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'internal_error'
@@ -60,7 +62,16 @@ export const laneOf = (provider: string) => `runs.${provider}`
 /** What a worker needs to make a generation: checked when it was started. */
 export interface GenerationInput {
   prompt: string
+  /** A medium that another run is still to make is `{ run_id }` in the place of its address. */
   params: Readonly<Record<string, unknown>>
+  /** More of the prompt: what other nodes wrote, or runs are still to write. */
+  texts?: readonly (string | AwaitedOutput)[]
+  /** How the node was set and what fed it, of which the key of what was read is made. */
+  read?: { settings: NodeSettings; inputs: readonly { slot?: string; content?: string; awaited?: AwaitedOutput }[] }
+}
+
+export interface AwaitedOutput {
+  run_id: string
 }
 
 export interface GenerationCommand {
@@ -70,6 +81,10 @@ export interface GenerationCommand {
   model: string | undefined
   params: Readonly<Record<string, unknown>>
   callbackUrl: string | undefined
+  /** Nodes whose outputs feed it, by short id or UUID. */
+  references?: readonly string[]
+  /** What they give. */
+  media?: readonly GivenMedium[]
 }
 
 export interface GenerationPlan {
@@ -91,44 +106,74 @@ export const quoteValidity = 5 * 60 * 1000
  * @throws {AppError} `input_validation_error` naming `model` or `params.<name>`
  */
 export function planGeneration(command: GenerationCommand, usable: readonly Model[], randomSeed: () => number): GenerationPlan {
-  const model = command.model === undefined ? routedModel(command, usable) : namedModel(command, command.model, usable)
-  const { params, given, warnings, wrong } = checkParams(model, command.params, randomSeed)
+  const { media = [] } = command
+  const model =
+    command.model === undefined
+      ? routedModel(command, usable)
+      : takingMedia(namedModel(command.type, command.model, usable), command, usable)
+  const filled = media.length === 0 ? {} : spreadMedia(model, media, command.params)!
+  const { params, given, warnings, wrong } = checkParams(model, { ...command.params, ...addressed(filled) }, randomSeed)
   if (wrong.length > 0) throw invalidFields(wrong)
   return {
     model,
-    input: { prompt: command.prompt, params },
-    nodeParams: given,
+    input: { prompt: command.prompt, params: { ...params, ...filled } },
+    nodeParams: Object.fromEntries(Object.entries(command.params).filter(([name]) => Object.hasOwn(given, name))),
     cost: model.cost(params),
     estimatedSeconds: Math.ceil(model.seconds(params)),
     warnings,
   }
 }
 
-function namedModel(command: GenerationCommand, modelId: string, usable: readonly Model[]): Model {
+/** Inputs as if they were all there, to be judged. */
+const addressed = (filled: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
+
+/** @throws {AppError} `input_validation_error` naming `model` */
+export function namedModel(type: MediaType, modelId: string, usable: readonly Model[]): Model {
+  const problem = modelProblem(type, modelId, usable)
+  if (problem) throw invalidFields([{ field: 'model', message: problem }])
+  return usable.find(candidate => candidate.id === modelId)!
+}
+
+/** Why a model cannot make a type; undefined where it can. */
+export function modelProblem(type: MediaType, modelId: string, usable: readonly Model[]): string | undefined {
   const model = usable.find(candidate => candidate.id === modelId)
-  if (model?.type === command.type) return model
-  const names = usable.filter(candidate => candidate.type === command.type).map(candidate => candidate.id)
-  const message = model ? `makes ${model.type}, not ${command.type}` : 'is not a model that this workspace can use'
-  throw invalidFields([{ field: 'model', message: `${message}; for ${command.type} there are ${names.join(', ') || 'none'}` }])
+  if (model?.type === type) return undefined
+  const names = usable.filter(candidate => candidate.type === type).map(candidate => candidate.id)
+  const message = model ? `makes ${model.type}, not ${type}` : 'is not a model that this workspace can use'
+  return `${message}; for ${type} there are ${names.join(', ') || 'none'}`
+}
+
+/** The model itself, or the one that is the same with inputs for what feeds it. */
+function takingMedia(model: Model, { media = [], params }: GenerationCommand, usable: readonly Model[]): Model {
+  if (media.length === 0 || spreadMedia(model, media, params)) return model
+  // whoever names a model that takes media means that one
+  const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : siblingsOf(model, usable)
+  const taking = siblings.filter(sibling => spreadMedia(sibling, media, params))
+  if (taking.length === 1) return taking[0]!
+  const given = media.map(({ nodeName }) => nodeName).join(', ')
+  throw new AppError(
+    'invalid_parameters',
+    taking.length === 0
+      ? `The model ${model.id} takes no such inputs as ${given}: name another \`model\`, or leave it out.`
+      : `The model ${model.id} takes no inputs, and more than one of its kind does: name ${taking.map(({ id }) => id).join(' or ')}.`,
+  )
 }
 
 /** The cheapest model of the type that takes just the media the command brings. */
 function routedModel(command: GenerationCommand, usable: readonly Model[]): Model {
+  const { media = [] } = command
   const ofType = usable.filter(model => model.type === command.type && !model.sandboxOnly)
   const mediaNames = new Set(ofType.flatMap(model => Object.keys(model.mediaInputs)))
   const given = Object.keys(command.params).filter(name => mediaNames.has(name))
-  const model = ofType.find(candidate => {
-    const inputs = Object.keys(candidate.mediaInputs)
-    return (
-      given.every(name => inputs.includes(name)) &&
-      candidate.params.every(param => !param.required || !inputs.includes(param.name) || given.includes(param.name))
-    )
-  })
+  const model = ofType.find(
+    candidate => given.every(name => Object.hasOwn(candidate.mediaInputs, name)) && spreadMedia(candidate, media, command.params),
+  )
   if (model) return model
   if (ofType.length > 0)
     throw new AppError(
       'invalid_parameters',
-      `No ${command.type} model takes ${given.join(' together with ')}; leave one out, or name a \`model\`.`,
+      `No ${command.type} model takes ${[...given, ...media.map(({ nodeName }) => nodeName)].join(' together with ')}; leave one out, or name a \`model\`.`,
     )
   throw invalidFields([{ field: 'type', message: `has no model in this installation or plan: \`GET /models\` lists what there is` }])
 }

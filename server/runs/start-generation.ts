@@ -2,16 +2,19 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { balanceOf, post } from '../billing/ledger-store.ts'
-import { insertNode } from '../canvas/canvas-store.ts'
+import { defaultSize } from '../canvas/node-fields.ts'
+import { placeNode } from '../canvas/node-store.ts'
 import { together } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
-import { missingFromPlan, modelsOf } from '../models/catalog.ts'
+import { missingFromPlan, modelsByPreference } from '../models/catalog.ts'
 import { toUsd } from '../money.ts'
 import { getProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
 import { mediaProblems } from './load-media.ts'
+import { loadReferences } from './load-references.ts'
+import type { GivenMedium } from './media-inputs.ts'
 import { laneOf, planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './run.ts'
 import { insertRun } from './run-store.ts'
 
@@ -26,16 +29,15 @@ const randomSeed = () => randomInt(2 ** 32)
 const labelLength = 80
 
 /** @throws {AppError} for everything that keeps a generation from starting, but money */
-export async function planFor(
-  { database, catalog, safeFetch, links }: Engines,
+async function planFor(
+  engines: Engines,
   caller: Caller,
-  command: GenerationCommand,
-): Promise<GenerationPlan> {
-  // a model that the plan excludes is routed to only where there is no other
-  const models = modelsOf(catalog, caller).toSorted(
-    (a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))),
-  )
-  const plan = planGeneration(command, models, randomSeed)
+  asked: GenerationCommand,
+): Promise<GenerationPlan & { media: GivenMedium[]; sources: string[] }> {
+  const { database, catalog, safeFetch, links } = engines
+  const { media, nodeIds, prompt } = await loadReferences(engines, caller, { references: [], ...asked })
+  const command = { ...asked, prompt, media }
+  const plan = planGeneration(command, modelsByPreference(catalog, caller), randomSeed)
   if (command.callbackUrl !== undefined) {
     const problem = await safeFetch.problemOf(command.callbackUrl)
     if (problem) throw invalidFields([{ field: 'callback_url', message: problem }])
@@ -45,7 +47,7 @@ export async function planFor(
   const missing = missingFromPlan(plan.model, caller)
   if (missing) throw new AppError('paid_plan_required', `The plan of this workspace does not include ${missing}.`)
   await getProject(database, caller, command.projectId)
-  return plan
+  return { ...plan, media, sources: nodeIds }
 }
 
 /** What a generation would cost. Nothing is written. */
@@ -74,18 +76,28 @@ export async function startGeneration(
     const now = clock.now()
     const modelId = plan.model.id
     const lane = laneOf(plan.model.provider)
-    const [, , balance] = await together(
-      insertNode(sql, {
-        nodeId,
+    const params = plan.nodeParams
+    const read = {
+      settings: { type, prompt, modelId, params, actionId: undefined },
+      inputs: plan.media.map(({ content }) => ({ ...(content !== undefined && { content }) })),
+    }
+    const [placed, , balance] = await together(
+      placeNode(
+        sql,
         projectId,
-        type,
-        label: prompt.slice(0, labelLength).replace(/[\ud800-\udbff]$/, ''),
-        prompt,
-        modelId,
-        params: plan.nodeParams,
-        runId,
-        createdAt: now,
-      }),
+        {
+          nodeId,
+          type,
+          label: prompt.slice(0, labelLength).replace(/[\ud800-\udbff]$/, ''),
+          prompt,
+          modelId,
+          params,
+          runId,
+          createdAt: now,
+          ...defaultSize(type),
+        },
+        plan.sources,
+      ),
       insertRun(sql, {
         runId,
         workspaceId,
@@ -95,7 +107,7 @@ export async function startGeneration(
         type: 'generation',
         modelId,
         lane,
-        input: plan.input,
+        input: { ...plan.input, read },
         callbackUrl: command.callbackUrl,
         chargedMicros: plan.cost,
         createdAt: now,
@@ -105,6 +117,7 @@ export async function startGeneration(
       queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now),
       noteActivity(sql, projectId, now),
     )
+    if (!placed) throw new AppError('ref_not_found', 'A node that the generation refers to was removed just now: read the canvas again.')
     if (balance === undefined)
       throw new AppError(
         'insufficient_credits',

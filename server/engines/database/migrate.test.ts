@@ -37,6 +37,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([
       { name: '0001-schema' },
       { name: '0002-assets' },
+      { name: '0003-canvas' },
     ])
   })
 
@@ -47,6 +48,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     expect(await database.read(sql => sql.all('select name from knex_migrations', []))).toMatchObject([
       { name: '0001-schema' },
       { name: '0002-assets' },
+      { name: '0003-canvas' },
     ])
     await database.close()
   })

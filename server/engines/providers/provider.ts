@@ -13,6 +13,7 @@ export interface ModelParam {
   label?: string
   description?: string
   default?: unknown
+  /** The least and the most that a number may be; of a `string[]`, how many items it may have. */
   min?: number
   max?: number
   options?: { label: string; value: unknown; description?: string }[]
@@ -29,7 +30,12 @@ export interface Model {
   /** Such as `text-to-image`, `image-to-image`. */
   capabilities: readonly string[]
   params: readonly ModelParam[]
-  /** Params that take media, by name (`image_url`, `image_urls`, `model_url`), and what they accept. */
+  /**
+   * Models that are one model with different inputs name the same family, such as the id of the one that takes a prompt
+   * alone. A model without a family stands for itself.
+   */
+  family?: string
+  /** Params that take media, by name (`image_url`, `image_urls`, `model_url`), and the type of each item of them. */
   mediaInputs: Readonly<Record<string, MediaType>>
   /** Micro-dollars for these checked parameters, defaults filled in. */
   cost: (params: ModelParams) => number

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProviderFailure } from '../provider.ts'
-import { openStudio, quiet, type Studio } from './test-support.ts'
+import { openStudio, quiet, type Studio, type TestMedia } from './test-support.ts'
 
 let one: Studio
 let other: Studio
@@ -17,33 +18,58 @@ afterAll(() => Promise.all([one.close(), other.close()]))
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const fox = 'a red fox in a snowy forest at dawn'
 
+const drawn = (colour: string, width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .composite([{ input: { create: { width: 40, height: 30, channels: 3, background: '#f0d020' } }, left: 20, top: 10 }])
+    .png()
+    .toBuffer()
+let media: Record<string, TestMedia> = {}
+beforeAll(async () => {
+  const pictures = [await drawn('#204080', 160, 90), await drawn('#802040', 90, 160)]
+  const image_url = pictures.slice(0, 1)
+  const { bytes } = await one.make('local/model3d', 'a vase', { detail: 500 })
+  media = {
+    'local/image-edit': { image_url },
+    'local/image-blend': { image_urls: pictures },
+    'local/video-from-image': { image_url },
+    'local/model3d-edit': { model_url: [bytes] },
+  }
+})
+
 const small: [string, Record<string, unknown>][] = [
   ['local/image', {}],
   ['local/image', { style: 'watercolor', format: 'webp' }],
   ['local/video', { duration: 1, resolution: '480p', fps: 12 }],
+  ['local/video-from-image', { duration: 1, resolution: '480p', fps: 12 }],
+  ['local/image-edit', {}],
+  ['local/image-blend', {}],
+  ['local/image-blend', { layout: 'prints', style: 'watercolor' }],
+  ['local/model3d-edit', {}],
   ['local/audio', { duration: 2 }],
   ['local/audio', { duration: 1, format: 'm4a' }],
   ['local/text', {}],
   ['local/model3d', {}],
 ]
 
-describe('one request, one result', () => {
+describe('RUN-9 one request, one result', () => {
   test.each(small)('%s %o is the same in two processes', async (model, params) => {
-    const [a, b] = await Promise.all([one.make(model, fox, params), other.make(model, fox, params)])
+    const [a, b] = await Promise.all([one.make(model, fox, params, media[model]), other.make(model, fox, params, media[model])])
     expect(digest(a.bytes)).toBe(digest(b.bytes))
   })
 
   test.each(small)('%s %o follows prompt and seed', async (model, params) => {
+    // Where a prompt says what to do with a model, there is nothing left to chance.
+    const said = model === 'local/model3d-edit' ? 'surprise me' : fox
     const [first, prompt, seed] = [
-      await one.make(model, fox, params),
-      await one.make(model, 'city lights at night', params),
-      await one.make(model, fox, { ...params, seed: 8 }),
+      await one.make(model, said, params, media[model]),
+      await one.make(model, 'city lights at night', params, media[model]),
+      await one.make(model, said, { ...params, seed: 8 }, media[model]),
     ]
     expect(new Set([first, prompt, seed].map(({ bytes }) => digest(bytes))).size).toBe(3)
   })
 
   test.each(small.filter(([model]) => model !== 'local/text'))('%s %o shows progress that only grows', async (model, params) => {
-    const { progress } = await one.make(model, fox, params)
+    const { progress } = await one.make(model, fox, params, media[model])
     expect(progress.length).toBeGreaterThanOrEqual(3)
     expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
     expect(Math.max(...progress)).toBeLessThanOrEqual(99)
@@ -70,10 +96,30 @@ describe('the catalog', () => {
     }
   })
 
+  test('a family is one model with different inputs, and its parameters take what its media are', () => {
+    const families = Map.groupBy(one.provider.models, ({ id, family }) => family ?? id)
+    const members = (family: string) => families.get(family)?.map(({ id }) => id)
+    expect(members('local/image')).toEqual(['local/image', 'local/image-edit', 'local/image-blend'])
+    expect(members('local/video')).toEqual(['local/video', 'local/video-from-image'])
+    expect(members('local/model3d')).toEqual(['local/model3d', 'local/model3d-from-image', 'local/model3d-edit'])
+    for (const [family, models] of families) {
+      expect(new Set(models.map(({ type }) => type)).size, family).toBe(1)
+      expect(new Set(models.map(({ mediaInputs }) => Object.keys(mediaInputs).join())).size, family).toBe(models.length)
+      for (const { params, mediaInputs } of models)
+        for (const name of Object.keys(mediaInputs)) {
+          const param = params.find(candidate => candidate.name === name)
+          expect(param?.required).toBe(true)
+          expect(param?.type).toBe(name.endsWith('s') ? 'string[]' : 'string')
+        }
+    }
+  })
+
   test('more work costs more', () => {
     const cost = (id: string, params: object) =>
       one.provider.models.find(model => model.id === id)?.cost({ ...one.request(id, '').params, ...params }) ?? 0
     expect(cost('local/video', { duration: 10 })).toBeGreaterThan(cost('local/video', { duration: 2 }))
+    expect(cost('local/video-from-image', { duration: 10 })).toBeGreaterThan(cost('local/video-from-image', { duration: 2 }))
+    expect(cost('local/image-blend', { image_urls: Array(20).fill('') })).toBeGreaterThan(cost('local/image-blend', {}))
     expect(cost('local/image', { size: 2048 })).toBeGreaterThan(cost('local/image', { size: 1024 }))
     expect(cost('local/audio', { duration: 30 })).toBeGreaterThan(cost('local/audio', { duration: 3 }))
   })

@@ -7,7 +7,7 @@ import { ProviderFailure, type Model, type Provider, type ProviderOutput, type P
 import { failOnPurpose } from './fail-on-purpose.ts'
 import { failingModels, failingOf } from './models/failing-models.ts'
 import { imageModels } from './models/image-models.ts'
-import { audioModel, videoModel } from './models/motion-models.ts'
+import { audioModel, videoModels } from './models/motion-models.ts'
 import { shapeModels, textModel } from './models/other-models.ts'
 import { writeText } from './text/write-text.ts'
 import type { Job } from './workers/job.ts'
@@ -59,7 +59,7 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
     repeatable: true,
     models: [
       ...imageModels,
-      ...(videoEngine ? [videoModel] : []),
+      ...(videoEngine ? videoModels : []),
       audioModel(videoEngine !== undefined),
       textModel,
       ...shapeModels,

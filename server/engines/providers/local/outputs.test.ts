@@ -203,7 +203,7 @@ describe('local/image-edit', () => {
     ],
   ])('refuses %s as input_unreachable and says why', async (_, bytes, message) => {
     const image = await bytes()
-    for (const model of ['local/image-edit', 'local/model3d-from-image'])
+    for (const model of ['local/image-edit', 'local/model3d-from-image', 'local/video-from-image'])
       await expect(studio.make(model, 'dawn', {}, image)).rejects.toMatchObject({
         code: 'input_unreachable',
         message: expect.stringMatching(message),

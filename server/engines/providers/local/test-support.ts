@@ -4,16 +4,22 @@ import { join } from 'node:path'
 import type { MediaInput, ModelParams, ProviderOutput, ProviderRequest, Watch } from '../provider.ts'
 import { createLocalProvider, type LocalProvider, type LocalProviderOptions } from './local-provider.ts'
 
+/** An image for `image_url`, or lists by parameter. */
+export type TestMedia = Uint8Array | Readonly<Record<string, readonly (Uint8Array | MediaInput)[]>>
+
+const inputOf = (input: Uint8Array | MediaInput): MediaInput =>
+  input instanceof Uint8Array ? { bytes: input, contentType: 'application/octet-stream' } : input
+
 export interface Studio {
   provider: LocalProvider
   workFolder: string
-  request: (modelId: string, prompt: string, params?: ModelParams, image?: Uint8Array) => ProviderRequest
+  request: (modelId: string, prompt: string, params?: ModelParams, media?: TestMedia) => ProviderRequest
   /** The first output, with the progress that was shown on the way. */
   make: (
     modelId: string,
     prompt: string,
     params?: ModelParams,
-    image?: Uint8Array,
+    media?: TestMedia,
   ) => Promise<{ output: ProviderOutput; bytes: Buffer; progress: number[] }>
   close: () => Promise<void>
 }
@@ -22,21 +28,22 @@ export interface Studio {
 export async function openStudio(options: Partial<LocalProviderOptions> = {}): Promise<Studio> {
   const workFolder = await mkdtemp(join(tmpdir(), 'local-provider-'))
   const provider = await createLocalProvider({ concurrency: 2, workFolder, ...options })
-  const request: Studio['request'] = (modelId, prompt, params = {}, image) => {
+  const request: Studio['request'] = (modelId, prompt, params = {}, media = {}) => {
     const model = provider.models.find(({ id }) => id === modelId)
     if (model === undefined) throw new Error(`${modelId} is not listed.`)
     const defaults = Object.fromEntries(model.params.flatMap(param => (param.default === undefined ? [] : [[param.name, param.default]])))
-    const media: Record<string, MediaInput[]> = image === undefined ? {} : { image_url: [{ bytes: image, contentType: 'image/png' }] }
-    return { runId: 'run', model, prompt, params: { ...defaults, seed: 7, ...params }, media }
+    const lists = media instanceof Uint8Array ? { image_url: [media] } : media
+    const inputs = Object.entries(lists).map(([name, list]) => [name, list.map(inputOf)] as const)
+    return { runId: 'run', model, prompt, params: { ...defaults, seed: 7, ...params }, media: Object.fromEntries(inputs) }
   }
   return {
     provider,
     workFolder,
     request,
-    async make(modelId, prompt, params, image) {
+    async make(modelId, prompt, params, media) {
       const progress: number[] = []
       const [output] = await provider.generate(
-        request(modelId, prompt, params, image),
+        request(modelId, prompt, params, media),
         quiet(percent => progress.push(percent)),
       )
       if (output === undefined) throw new Error('No output.')

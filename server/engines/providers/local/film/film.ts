@@ -3,13 +3,7 @@ import type { Scene } from '../prompt/scene.ts'
 import { drainColour, paintVignette } from '../picture/finish.ts'
 import { layersOf, paintLayer } from '../picture/paint-scene.ts'
 import { createStage, type Context, type Layer, type Stage } from '../picture/stage.ts'
-
-export interface FilmShape {
-  width: number
-  height: number
-  frameRate: number
-  frameCount: number
-}
+import type { FilmShape } from './record-film.ts'
 
 /** How much wider than the picture the scene is, so that the camera has somewhere to go. */
 const overscan = 1.14

@@ -15,7 +15,7 @@ const heightSide = 160
 /** The picture as a relief: bright parts stand out, the picture itself is the texture. */
 export async function makeRelief({ params, media }: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
   progress(3)
-  const picture = await readImage(media['image_url']?.[0], textureSide)
+  const picture = await readImage(media['image_url']?.[0], 'image_url', textureSide)
   progress(25)
   const raw = { width: picture.width, height: picture.height, channels: 4 as const }
   // JPEG knows no transparency; a relief of holes would have none either.

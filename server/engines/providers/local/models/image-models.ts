@@ -1,6 +1,6 @@
 import type { Model, ModelParams } from '../../provider.ts'
-import { aspectRatio, imageFormat, imageUrl, palette, quantity, seed, style } from './params.ts'
-import { numberOf } from './read-params.ts'
+import { aspectRatio, choice, imageFormat, imageUrl, imageUrls, palette, quantity, seed, style } from './params.ts'
+import { itemsOf, numberOf } from './read-params.ts'
 
 const size = quantity('int', 'size', 'Size', 'Longest side in pixels.', { default: 1024, min: 1024, max: 2048 })
 
@@ -13,6 +13,7 @@ export const imageModels: readonly Model[] = [
     name: 'Local Image',
     provider: 'local',
     type: 'image',
+    family: 'local/image',
     capabilities: ['text-to-image'],
     params: [aspectRatio('1:1'), size, style, palette, imageFormat, seed],
     mediaInputs: {},
@@ -24,6 +25,7 @@ export const imageModels: readonly Model[] = [
     name: 'Local Image Edit',
     provider: 'local',
     type: 'image',
+    family: 'local/image',
     capabilities: ['image-to-image'],
     params: [
       imageUrl,
@@ -40,5 +42,31 @@ export const imageModels: readonly Model[] = [
     mediaInputs: { image_url: 'image' },
     cost: () => 50_000,
     seconds: () => 0.4,
+  },
+  {
+    id: 'local/image-blend',
+    name: 'Local Image Blend',
+    provider: 'local',
+    type: 'image',
+    family: 'local/image',
+    capabilities: ['image-to-image'],
+    params: [
+      imageUrls(2, 20),
+      choice('layout', 'Layout', 'How the images come together.', [
+        { value: 'auto', label: 'From the prompt', description: 'By words such as "collage" or "prints"; else by the number of images' },
+        { value: 'melt', label: 'Melt', description: 'Each image fades into its neighbours' },
+        { value: 'exposure', label: 'Double exposure', description: 'The others fill what is dark in the first image' },
+        { value: 'collage', label: 'Collage', description: 'Side by side in rows or columns' },
+        { value: 'bands', label: 'Bands', description: 'Slanted bands from edge to edge' },
+        { value: 'prints', label: 'Prints', description: 'Photographs laid out on a table' },
+      ]),
+      { ...style, options: [{ value: 'original', label: 'As they are' }, ...(style.options ?? [])], default: 'original' },
+      palette,
+      imageFormat,
+      seed,
+    ],
+    mediaInputs: { image_urls: 'image' },
+    cost: params => 50_000 + 5_000 * itemsOf(params, 'image_urls'),
+    seconds: params => 0.5 + 0.15 * itemsOf(params, 'image_urls'),
   },
 ]

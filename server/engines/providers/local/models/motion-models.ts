@@ -1,5 +1,5 @@
 import type { Model, ModelParams } from '../../provider.ts'
-import { aspectRatio, choice, palette, quantity, seed, style } from './params.ts'
+import { aspectRatio, choice, imageUrl, palette, quantity, seed, style } from './params.ts'
 import { numberOf } from './read-params.ts'
 
 const wav = { value: 'wav', label: 'WAV', description: 'Uncompressed' }
@@ -14,28 +14,54 @@ const seconds = (params: ModelParams): number => numberOf(params, 'duration', 5)
 /** The others work on finished pixels, which is too dear for every frame. */
 const filmStyles = new Set(['illustration', 'papercut', 'neon'])
 
-export const videoModel: Model = {
-  id: 'local/video',
-  name: 'Local Video',
-  provider: 'local',
-  type: 'video',
-  capabilities: ['text-to-video'],
-  params: [
-    duration(10, 5),
-    aspectRatio('16:9'),
-    choice('resolution', 'Resolution', 'Pixels of the shorter side.', [
-      { value: '720p', label: '720p' },
-      { value: '480p', label: '480p', description: 'Faster and cheaper' },
-    ]),
-    quantity('int', 'fps', 'Frames per second', 'More is smoother and takes longer.', { default: 24, min: 12, max: 30 }),
-    { ...style, options: style.options?.filter(({ value }) => filmStyles.has(String(value))) ?? [] },
-    palette,
-    seed,
-  ],
-  mediaInputs: {},
-  cost: params => Math.ceil(seconds(params) * (is720p(params) ? 60_000 : 40_000)),
-  seconds: params => 1 + seconds(params) * (numberOf(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5),
-}
+const resolution = choice('resolution', 'Resolution', 'Pixels of the shorter side.', [
+  { value: '720p', label: '720p' },
+  { value: '480p', label: '480p', description: 'Faster and cheaper' },
+])
+const framesPerSecond = quantity('int', 'fps', 'Frames per second', 'More is smoother and takes longer.', {
+  default: 24,
+  min: 12,
+  max: 30,
+})
+
+const filmCost = (params: ModelParams): number => Math.ceil(seconds(params) * (is720p(params) ? 60_000 : 40_000))
+const filmSeconds = (params: ModelParams): number => 1 + seconds(params) * (numberOf(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5)
+
+/** They need a video engine. */
+export const videoModels: readonly Model[] = [
+  {
+    id: 'local/video',
+    name: 'Local Video',
+    provider: 'local',
+    type: 'video',
+    family: 'local/video',
+    capabilities: ['text-to-video'],
+    params: [
+      duration(10, 5),
+      aspectRatio('16:9'),
+      resolution,
+      framesPerSecond,
+      { ...style, options: style.options?.filter(({ value }) => filmStyles.has(String(value))) ?? [] },
+      palette,
+      seed,
+    ],
+    mediaInputs: {},
+    cost: filmCost,
+    seconds: filmSeconds,
+  },
+  {
+    id: 'local/video-from-image',
+    name: 'Local Video from Image',
+    provider: 'local',
+    type: 'video',
+    family: 'local/video',
+    capabilities: ['image-to-video'],
+    params: [imageUrl, duration(10, 5), aspectRatio('auto'), resolution, framesPerSecond, seed],
+    mediaInputs: { image_url: 'image' },
+    cost: params => 10_000 + filmCost(params),
+    seconds: filmSeconds,
+  },
+]
 
 /** `m4a` needs the video engine's encoder. */
 export function audioModel(hasVideoEngine: boolean): Model {

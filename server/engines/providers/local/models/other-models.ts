@@ -1,5 +1,5 @@
 import type { Model } from '../../provider.ts'
-import { choice, imageUrl, quantity, seed } from './params.ts'
+import { choice, imageUrl, modelUrl, palette, quantity, seed } from './params.ts'
 
 export const textModel: Model = {
   id: 'local/text',
@@ -30,6 +30,7 @@ export const shapeModels: readonly Model[] = [
     name: 'Local 3D',
     provider: 'local',
     type: 'model3d',
+    family: 'local/model3d',
     capabilities: ['text-to-3d'],
     params: [
       detail,
@@ -52,6 +53,7 @@ export const shapeModels: readonly Model[] = [
     name: 'Local 3D Relief',
     provider: 'local',
     type: 'model3d',
+    family: 'local/model3d',
     capabilities: ['image-to-3d'],
     params: [
       imageUrl,
@@ -61,5 +63,23 @@ export const shapeModels: readonly Model[] = [
     mediaInputs: { image_url: 'image' },
     cost: () => 70_000,
     seconds: () => 0.2,
+  },
+  {
+    id: 'local/model3d-edit',
+    name: 'Local 3D Edit',
+    provider: 'local',
+    type: 'model3d',
+    family: 'local/model3d',
+    capabilities: ['3d-to-3d'],
+    params: [
+      modelUrl,
+      quantity('float', 'scale', 'Scale', 'How many times as large.', { default: 1, min: 0.01, max: 100 }),
+      quantity('float', 'detail', 'Detail', 'Share of the triangles that is kept.', { default: 1, min: 0.02, max: 1 }),
+      palette,
+      seed,
+    ],
+    mediaInputs: { model_url: 'model3d' },
+    cost: () => 70_000,
+    seconds: () => 0.6,
   },
 ]

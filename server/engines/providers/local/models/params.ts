@@ -42,6 +42,26 @@ export const imageUrl: ModelParam = {
   description: 'The image to start from: PNG, JPEG, WebP, GIF or AVIF.',
 }
 
+export function imageUrls(fewest: number, most: number): ModelParam {
+  return {
+    name: 'image_urls',
+    required: true,
+    type: 'string[]',
+    label: 'Images',
+    description: `From ${fewest} to ${most} images: PNG, JPEG, WebP, GIF or AVIF.`,
+    min: fewest,
+    max: most,
+  }
+}
+
+export const modelUrl: ModelParam = {
+  name: 'model_url',
+  required: true,
+  type: 'string',
+  label: '3D model',
+  description: 'The model to start from: GLB, with everything inside it.',
+}
+
 export const imageFormat = choice('format', 'Format', 'File format of the image.', [
   { value: 'png', label: 'PNG', description: 'Lossless' },
   { value: 'webp', label: 'WebP', description: 'Smaller' },
@@ -65,6 +85,7 @@ export const palette = choice('palette', 'Palette', 'Shifts all colours of the p
   { value: 'mono', label: 'Monochrome' },
 ])
 
+/** `auto` is for models whose input has proportions of its own. */
 export function aspectRatio(first: string): ModelParam {
   const names: Record<string, string> = {
     '1:1': 'Square',
@@ -80,6 +101,6 @@ export function aspectRatio(first: string): ModelParam {
     'aspect_ratio',
     'Aspect ratio',
     'Width to height.',
-    ratios.map(value => ({ value, label: `${names[value]} ${value}` })),
+    ratios.map(value => (value === 'auto' ? { value, label: 'As the input' } : { value, label: `${names[value]} ${value}` })),
   )
 }

@@ -17,6 +17,12 @@ export function flagOf(params: ModelParams, name: string, otherwise: boolean): b
   return typeof value === 'boolean' ? value : otherwise
 }
 
+/** How many items a list has: the fewest that such a list may have where none is given yet, as in a catalog. */
+export function itemsOf(params: ModelParams, name: string): number {
+  const value = params[name]
+  return Array.isArray(value) ? value.length : 2
+}
+
 export interface Size {
   width: number
   height: number

@@ -1,8 +1,8 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { ProviderOutput } from '../../provider.ts'
 import { numberOf, textOf } from '../models/read-params.ts'
 import { planScene } from '../prompt/scene.ts'
 import type { Job } from '../workers/job.ts'
+import { canvasOf, isOpaque } from './canvas.ts'
 import { encodeImage } from './finish.ts'
 import { keepAlpha, mingle, regrade } from './grade.ts'
 import { paintStrokes } from './strokes.ts'
@@ -18,7 +18,7 @@ export async function makeImageEdit({ prompt, params, media }: Job, progress: (p
   const format = textOf(params, 'format', 'png')
   const strength = Math.min(1, Math.max(0, numberOf(params, 'strength', 0.7)))
   progress(3)
-  const source = await readImage(media['image_url']?.[0], longest)
+  const source = await readImage(media['image_url']?.[0], 'image_url', longest)
   const { width, height } = source
   const before = new Uint8ClampedArray(source.data.buffer, source.data.byteOffset, source.data.byteLength)
   progress(25)
@@ -39,18 +39,4 @@ export async function makeImageEdit({ prompt, params, media }: Job, progress: (p
   const bytes = await encodeImage(pixels, width, height, format, isOpaque(pixels))
   progress(97)
   return [{ type: 'imageUrl', bytes, contentType: `image/${format}`, width, height }]
-}
-
-function canvasOf(pixels: Uint8ClampedArray, width: number, height: number): Canvas {
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  const image = context.createImageData(width, height)
-  image.data.set(pixels)
-  context.putImageData(image, 0, 0)
-  return canvas
-}
-
-function isOpaque(pixels: Uint8ClampedArray): boolean {
-  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false
-  return true
 }

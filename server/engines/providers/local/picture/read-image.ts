@@ -20,20 +20,36 @@ export interface Pixels {
   height: number
 }
 
-/** A stranger's image, upright and at most `longest` pixels a side. @throws {ProviderFailure} saying what is wrong with it */
-export async function readImage(input: MediaInput | undefined, longest: number): Promise<Pixels> {
-  if (input === undefined || input.bytes.byteLength === 0) throw refuse('The image is empty.')
+/**
+ * A stranger's image, upright, the first of several, made smaller where its longest side is beyond `side` pixels (or with
+ * `outside` its shortest). `name` is the parameter that it came by. @throws {ProviderFailure} saying what is wrong with it
+ */
+export async function readImage(
+  input: MediaInput | undefined,
+  name: string,
+  side: number,
+  fit: 'inside' | 'outside' = 'inside',
+): Promise<Pixels> {
+  const field = `\`params.${name}\``
+  if (input === undefined || input.bytes.byteLength === 0) throw refuse(`The image of ${field} is empty.`)
   const bytes = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)
   const known = signatures.find(({ matches }) => matches(bytes))
-  if (known === undefined) throw refuse('The image is not a PNG, JPEG, WebP, GIF or AVIF file.')
+  if (known === undefined) throw refuse(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-    return await pixelsOf(image.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true }))
+    return await pixelsOf(image.rotate().resize({ width: side, height: side, fit, withoutEnlargement: true }))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    if (/pixel limit/.test(reason)) throw refuse(`The ${known.format} image has more than ${maxPixels / 1_000_000} million pixels.`, error)
-    throw refuse(`The ${known.format} image is damaged and cannot be decoded.`, error)
+    const image = `The ${known.format} image of ${field}`
+    if (/pixel limit/.test(reason)) throw refuse(`${image} has more than ${maxPixels / 1_000_000} million pixels.`, error)
+    throw refuse(`${image} is damaged and cannot be decoded.`, error)
   }
+}
+
+/** What its sender says it is, where that is an answer to why it cannot be taken. */
+function otherKind({ contentType }: MediaInput): string {
+  const [kind = ''] = contentType.split(';')
+  return /^(video|audio|text|model|application)\/[\w.+-]{1,60}$/.test(kind) && kind !== 'application/octet-stream' ? ` but ${kind}` : ''
 }
 
 async function pixelsOf(image: Sharp): Promise<Pixels> {

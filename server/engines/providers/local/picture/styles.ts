@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { createNoise, layered } from '../prompt/noise.ts'
 import type { Scene } from '../prompt/scene.ts'
+import { pixelsOf } from './canvas.ts'
 import { drainColour, finishLight, paintGrain, paintVignette } from './finish.ts'
 import { pixelate, posterise, wash } from './pixels.ts'
 
@@ -29,8 +30,4 @@ export function applyStyle(canvas: Canvas, { style, mono, random }: Pick<Scene, 
       paintGrain(canvas, 0.1)
       return pixelsOf(canvas)
   }
-}
-
-function pixelsOf(canvas: Canvas): Uint8ClampedArray {
-  return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
 }

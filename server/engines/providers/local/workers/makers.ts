@@ -4,10 +4,13 @@ import type { Maker } from './job.ts'
 const makers: Readonly<Record<string, () => Promise<Maker>>> = {
   'local/image': async () => (await import('../picture/make-image.ts')).makeImage,
   'local/image-edit': async () => (await import('../picture/make-image-edit.ts')).makeImageEdit,
+  'local/image-blend': async () => (await import('../picture/blend/make-image-blend.ts')).makeImageBlend,
   'local/video': async () => (await import('../film/make-video.ts')).makeVideo,
+  'local/video-from-image': async () => (await import('../film/make-video-from-image.ts')).makeVideoFromImage,
   'local/audio': async () => (await import('../sound/make-audio.ts')).makeAudio,
   'local/model3d': async () => (await import('../model3d/make-model3d.ts')).makeModel3d,
   'local/model3d-from-image': async () => (await import('../model3d/make-relief.ts')).makeRelief,
+  'local/model3d-edit': async () => (await import('../model3d/edit/make-model3d-edit.ts')).makeModel3dEdit,
 }
 
 export async function makerOf(modelId: string): Promise<Maker> {

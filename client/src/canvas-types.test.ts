@@ -1,0 +1,94 @@
+/** Checked by the compiler; at run time there is nothing to see. */
+import { expectTypeOf, it } from 'vitest'
+import {
+  createMediawright,
+  type AddedNode,
+  type CompletedRun,
+  type NodeFields,
+  type NodeOutcome,
+  type NodeProgress,
+  type Schemas,
+} from './index.ts'
+
+const client = createMediawright({ baseUrl: '', apiKey: 'sk_test_x', fetch: async () => Response.json({}) })
+const canvas = client.canvas({ workspace_id: 'ws_1', project_id: 'prj_1' })
+const typesOnly = (_: () => Promise<unknown>) => {}
+
+it('types the canvas by the contract', () =>
+  typesOnly(async () => {
+    expectTypeOf<Schemas['Project']>().toExtend<Parameters<typeof client.canvas>[0]>()
+    expectTypeOf(await canvas.read()).toEqualTypeOf<Schemas['Canvas']>()
+    expectTypeOf(await canvas.graph()).toEqualTypeOf<Schemas['Graph']>()
+    expectTypeOf(await canvas.patch('', { a: { prompt: 'A fox' } })).toEqualTypeOf<Schemas['CanvasPatched']>()
+    expectTypeOf(await canvas.arrange({ node_ids: ['n1'], layout: { mode: 'row' } })).toEqualTypeOf<Schemas['Arranged']>()
+    expectTypeOf(await canvas.changeset().apply()).toEqualTypeOf<Schemas['ChangesetApplied']>()
+    // @ts-expect-error Neither nodes nor all of them.
+    await canvas.arrange({ layout: { mode: 'row' } })
+    // @ts-expect-error A misspelled field.
+    await canvas.patch('', { a: { promt: 'A fox' } })
+    // @ts-expect-error A canvas is in a workspace.
+    client.canvas({ project_id: 'prj_1' })
+  }))
+
+it('types what a node of each type takes', () =>
+  typesOnly(async () => {
+    expectTypeOf<keyof NodeFields>().toEqualTypeOf<Schemas['CanvasNodeType']>()
+    // what is left out here would be out of reach
+    type Named = { [Type in keyof NodeFields]: KeysOf<NodeFields[Type]> }[keyof NodeFields]
+    type KeysOf<Fields> = Fields extends unknown ? keyof Fields : never
+    expectTypeOf<Named>().toEqualTypeOf<Exclude<keyof Schemas['NodeAddition'], 'ref' | 'type'>>()
+
+    const changes = canvas.changeset()
+    const fox = changes.add('image', { prompt: 'A red fox', model: 'local/image', params: { seed: 1 } })
+    expectTypeOf(fox).toEqualTypeOf<AddedNode>()
+    expectTypeOf(fox.id).toEqualTypeOf<string>()
+    changes.add('video', { content_url: 'https://x.example/a.mp4', group: changes.add('group') })
+    changes.add('action', { action_id: 'rotate-image', params: { angle: 90 } })
+    changes.add('label', { label: 'x', pinned_to: fox })
+    changes.connect(fox, 'n1', { in: 'image' }).update(fox, { model: null, group: null, pinned_to: fox }).remove('n2')
+    // @ts-expect-error Which action?
+    changes.add('action')
+    // @ts-expect-error No such action.
+    changes.add('action', { action_id: 'bake' })
+    // @ts-expect-error No such type.
+    changes.add('sculpture')
+    // @ts-expect-error A medium is generated or there already.
+    changes.add('image', { prompt: 'A red fox', content_url: 'https://x.example/a.png' })
+    // @ts-expect-error Texts are written or generated, not fetched.
+    changes.add('text', { content_url: 'https://x.example/a.txt' })
+    // @ts-expect-error Groups do not nest.
+    changes.add('group', { group: 'n1' })
+    // @ts-expect-error Only labels are pinned.
+    changes.add('image', { pinned_to: fox })
+    // @ts-expect-error The type of a node never changes.
+    changes.update(fox, { type: 'video' })
+    // @ts-expect-error The slot has a name.
+    changes.connect(fox, 'n1', 'image')
+    // @ts-expect-error Numbers are no ids.
+    changes.remove(1)
+  }))
+
+it('types what became of each node', () =>
+  typesOnly(async () => {
+    const outcomes = await canvas.run(['n1'], {
+      onlyStale: true,
+      signal: AbortSignal.timeout(1),
+      idempotencyKey: 'order-1',
+      onProgress: progress => {
+        expectTypeOf(progress).toEqualTypeOf<NodeProgress>()
+        expectTypeOf(progress.node_id).toEqualTypeOf<string>()
+        expectTypeOf(progress.status).toEqualTypeOf<Schemas['RunStatus']>()
+      },
+    })
+    expectTypeOf(outcomes).toEqualTypeOf<NodeOutcome[]>()
+    for (const outcome of outcomes) {
+      expectTypeOf(outcome.node_id).toEqualTypeOf<string>()
+      if (outcome.status === 'completed') {
+        expectTypeOf(outcome.run).toEqualTypeOf<CompletedRun>()
+        expectTypeOf(outcome.outputs).toEqualTypeOf<Schemas['RunOutput'][]>()
+      } else if (outcome.status === 'failed') expectTypeOf(outcome.error_code).toEqualTypeOf<Schemas['RunErrorCode']>()
+      else expectTypeOf(outcome.reason).toEqualTypeOf<Schemas['SkipReason']>()
+    }
+    // @ts-expect-error Only a failed node has an error code.
+    outcomes[0]?.error_code
+  }))

@@ -1,0 +1,49 @@
+/** In canvas units. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** As nodes are stored: the anchor is the middle of the upper edge, of a group its upper left corner. */
+export interface Box extends Size {
+  x: number
+  y: number
+  type: string
+}
+
+/** How far apart things have to be: either across or down. */
+export interface Gap {
+  x: number
+  y: number
+}
+
+export interface Edges {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** From the left edge of a box to its anchor. */
+export const anchorOf = ({ type, width }: Pick<Box, 'type' | 'width'>) => (type === 'group' ? 0 : width / 2)
+
+export function edgesOf(box: Box): Edges {
+  const left = box.x - anchorOf(box)
+  return { left, top: box.y, right: left + box.width, bottom: box.y + box.height }
+}
+
+/** What encloses all of them; all zero around nothing. */
+export function boundsOf(all: readonly Edges[]): Edges {
+  if (all.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const { left, top, right, bottom } of all) {
+    bounds.left = Math.min(bounds.left, left)
+    bounds.top = Math.min(bounds.top, top)
+    bounds.right = Math.max(bounds.right, right)
+    bounds.bottom = Math.max(bounds.bottom, bottom)
+  }
+  return bounds
+}
+
+export const isApart = (a: Edges, b: Edges, gap: Gap) =>
+  a.left - b.right >= gap.x || b.left - a.right >= gap.x || a.top - b.bottom >= gap.y || b.top - a.bottom >= gap.y

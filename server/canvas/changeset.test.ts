@@ -1,0 +1,497 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AppError } from '../errors.ts'
+import { testModel } from '../testing/scripted-provider.ts'
+import { applyChanges } from './canvas-changes.ts'
+import type { Changeset, EdgeChange, NodeAddition, NodeUpdate } from './changeset.ts'
+import { newNode, openDraft, type Draft } from './draft.ts'
+import { nodeTypes, type Canvas, type CanvasNode, type NodeType } from './node.ts'
+import type { Facts } from './node-fields.ts'
+
+const models = [
+  testModel('local/paint', { params: [{ name: 'size', required: false, type: 'int', min: 1, max: 4 }] }),
+  testModel('local/repaint', {
+    params: [
+      { name: 'image_url', required: true, type: 'string' },
+      { name: 'strength', required: false, type: 'float' },
+    ],
+    mediaInputs: { image_url: 'image' },
+  }),
+  testModel('local/film', { type: 'video', mediaInputs: { image_url: 'image' } }),
+]
+const asset = { assetId: 'asset_1', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
+const facts: Facts = {
+  models,
+  ownFiles: new Map([['https://us/files/a/fox.png', asset]]),
+  urlProblem: url => (url.startsWith('https:') ? undefined : 'has to be an https URL'),
+  mediaProblems: () => [],
+}
+const none: Changeset = { add: [], update: [], connect: [], disconnect: [], remove: [] }
+
+const made = (shortId: number, type: NodeType, more: Partial<CanvasNode> = {}): CanvasNode =>
+  newNode(
+    { nodeId: `node ${shortId}`, type, label: `l${shortId}`, x: 640 * shortId, y: 0, width: 320, height: 320, createdAt: 0, ...more },
+    shortId,
+  )
+
+/**
+ * n1 image (prompt, a model with params) feeds n2 video; n3 label on n1; n4 group with n5 image and n6 action, n5 feeds n6
+ * twice; n7 shows a medium; n8 sound; n9 timeline.
+ */
+const canvas = (): Canvas => ({
+  projectId: 'prj',
+  revision: 1,
+  nextShortId: 10,
+  nextEdgeNumber: 4,
+  nodes: [
+    made(1, 'image', { prompt: 'a fox', modelId: 'local/paint', params: { size: 2 } }),
+    made(2, 'video'),
+    made(3, 'label', { pinnedId: 1, y: -100, height: 80 }),
+    made(4, 'group', { x: 3000, width: 1000, height: 600 }),
+    made(5, 'image', { groupId: 4, x: 3300, y: 64 }),
+    made(6, 'action', { groupId: 4, x: 3700, y: 64, actionId: 'rotate-image' }),
+    made(7, 'image', { contentUrl: 'https://a.example/fox.png', x: 5000 }),
+    made(8, 'audio', { x: 6000, height: 120 }),
+    made(9, 'timeline', { x: 7000 }),
+  ],
+  edges: [
+    { number: 1, from: 1, to: 2, slot: undefined },
+    { number: 2, from: 5, to: 6, slot: 'image' },
+    { number: 3, from: 5, to: 6, slot: undefined },
+  ],
+})
+
+let ids = 0
+const making = { nodeId: () => `new ${ids++}`, now: 5 }
+const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) => ({
+  draft,
+  ...applyChanges(draft, { ...none, ...change }, facts, making),
+})
+const refusal = (change: Partial<Changeset>): AppError => {
+  try {
+    apply(change)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+  throw new Error('The changeset was taken.')
+}
+const image = (ref: string, more: Partial<NodeAddition> = {}): NodeAddition => ({ ref, type: 'image', ...more })
+const added = (draft: Draft) => draft.changes().addedNodes
+
+describe('what is applied', () => {
+  test('CANVAS-1 new nodes take the next short ids in their order, whatever they are called', () => {
+    const { created, counts, draft } = apply({ add: [image('n1', { prompt: 'a hare' }), image('n10'), { ref: '__proto__', type: 'text' }] })
+    expect(created.map(({ ref, shortId }) => [ref, shortId])).toEqual([
+      ['n1', 10],
+      ['n10', 11],
+      ['__proto__', 12],
+    ])
+    expect(counts).toEqual({ added: 3, updated: 0, connected: 0, disconnected: 0, removed: 0 })
+    expect(added(draft)[0]).toMatchObject({ nodeId: created[0]!.nodeId, prompt: 'a hare', label: 'a hare', createdAt: 5 })
+  })
+
+  test('a ref wins over a short id of the same spelling; UUIDs and short ids name what is there', () => {
+    const { draft } = apply({
+      add: [image('n1')],
+      connect: [{ from: 'n1', to: 'n2' }],
+      update: [
+        { id: 'node 1', label: 'by UUID' },
+        { id: 'N2', label: '' },
+      ].slice(0, 1),
+    })
+    expect(draft.into(2).map(({ from }) => from)).toEqual([1, 10])
+    expect(draft.node(1)!.label).toBe('by UUID')
+  })
+
+  test('all that an addition says', () => {
+    const { draft } = apply({
+      add: [
+        image('poster', {
+          label: 'Poster',
+          prompt: 'p',
+          model: 'local/paint',
+          params: { size: 3 },
+          group: 'frame',
+          position: { x: 1, y: 2 },
+          size: { width: 3, height: 4 },
+          locked: true,
+        }),
+        { ref: 'frame', type: 'group', position: { x: -9, y: -9 } },
+        { ref: 'turn', type: 'action', actionId: 'rotate-image', params: { angle: 180 } },
+        { ref: 'note', type: 'label', label: 'First', pinnedTo: 'poster' },
+        image('asset', { contentUrl: 'https://us/files/a/fox.png' }),
+        { ref: 'clip', type: 'video', contentUrl: 'https://a.example/x.mp4' },
+      ],
+    })
+    expect(added(draft)).toMatchObject([
+      {
+        label: 'Poster',
+        prompt: 'p',
+        modelId: 'local/paint',
+        params: { size: 3 },
+        groupId: 11,
+        x: 1,
+        y: 2,
+        width: 3,
+        height: 4,
+        locked: true,
+      },
+      { type: 'group', x: -9, y: -9 },
+      { actionId: 'rotate-image', params: { angle: 180 }, label: 'rotate-image' },
+      { label: 'First', pinnedId: 10 },
+      { assetId: 'asset_1', contentUrl: undefined, label: 'fox.png', width: 320, height: 240 },
+      { contentUrl: 'https://a.example/x.mp4', assetId: undefined },
+    ])
+  })
+
+  const update = (change: Omit<NodeUpdate, 'id'>, id = 'n1') => {
+    const { draft, ...rest } = apply({ update: [{ id, ...change }] })
+    return { node: draft.node(Number(id.slice(1)))!, ...rest }
+  }
+
+  test('an update changes what it names; params are merged', () => {
+    expect(update({ params: { size: 4 } }).node).toEqual({ ...canvas().nodes[0], params: { size: 4 } })
+    expect(update({ params: { size: null } }).node.params).toEqual({})
+    expect(update({ label: 'x', locked: true, size: { width: 9, height: 9 } }).node).toMatchObject({ label: 'x', locked: true, width: 9 })
+    expect(update({ params: { angle: 9 } }, 'n6').node.params).toEqual({ angle: 9 })
+  })
+  test('a prompt and existing media replace each other', () => {
+    expect(update({ contentUrl: 'https://us/files/a/fox.png' }).node).toMatchObject({ prompt: undefined, assetId: 'asset_1' })
+    expect(update({ contentUrl: 'https://a.example/b.png' }).node).toMatchObject({
+      prompt: undefined,
+      contentUrl: 'https://a.example/b.png',
+    })
+    expect(update({ prompt: 'a wolf' }, 'n7').node).toMatchObject({ prompt: 'a wolf', contentUrl: undefined })
+  })
+  test('another model drops the params that it does not take, with a warning each', () => {
+    const { node, warnings } = update({ model: 'local/repaint', params: { strength: 1 } })
+    expect(node).toMatchObject({ modelId: 'local/repaint', params: { strength: 1 } })
+    expect(warnings).toEqual([
+      {
+        code: 'parameter_dropped',
+        message: 'The model local/repaint has no parameter `size`, which the node had; it was dropped.',
+        field: 'update[0].model',
+      },
+    ])
+    expect(update({ model: null }).node).toMatchObject({ modelId: undefined, params: { size: 2 } })
+  })
+  test('groups and pins are set and taken away', () => {
+    expect(update({ group: 'n4' }).node.groupId).toBe(4)
+    expect(update({ group: null }, 'n5').node.groupId).toBeUndefined()
+    expect(update({ pinnedTo: 'n2' }, 'n3').node.pinnedId).toBe(2)
+    expect(update({ pinnedTo: null }, 'n3').node.pinnedId).toBeUndefined()
+  })
+  test('what changes nothing is not counted, and a node that is named twice counts once', () => {
+    expect(update({ label: 'l1', model: 'local/paint', params: { size: 2 }, group: null }).counts.updated).toBe(0)
+    const { counts } = apply({
+      update: [
+        { id: 'n1', label: 'a' },
+        { id: 'node 1', label: 'b' },
+      ],
+    })
+    expect(counts.updated).toBe(1)
+  })
+  test('unknown params are a warning', () => {
+    expect(update({ params: { sed: 1 } })).toMatchObject({
+      counts: { updated: 0 },
+      warnings: [
+        {
+          code: 'unknown_parameter',
+          message: 'The model local/paint has no parameter `sed`; it was ignored.',
+          field: 'update[0].params.sed',
+        },
+      ],
+    })
+  })
+
+  test('edges are drawn once and taken away, one slot or all', () => {
+    const drawn = apply({
+      connect: [
+        { from: 'n1', to: 'n2' },
+        { from: 'n1', to: 'n2', slot: 'image_url' },
+        { from: 'n8', to: 'n5', slot: null },
+      ],
+    })
+    expect(drawn.counts.connected).toBe(2)
+    expect(drawn.warnings.map(({ code, field }) => [code, field])).toEqual([
+      ['edge_exists', 'connect[0]'],
+      ['unused_input', 'connect[2]'],
+    ])
+    const left = (edge: Omit<EdgeChange, 'from' | 'to'>) => {
+      const { draft, counts } = apply({ disconnect: [{ from: 'n5', to: 'n6', ...edge }] })
+      return [draft.into(6).map(({ slot }) => slot), counts.disconnected]
+    }
+    expect(left({})).toEqual([[], 2])
+    expect(left({ slot: null })).toEqual([['image'], 1])
+    expect(left({ slot: 'image' })).toEqual([[undefined], 1])
+  })
+  test('an edge can be turned around at once', () => {
+    const { draft } = apply({ connect: [{ from: 'n6', to: 'n5', slot: 'image_url' }], disconnect: [{ from: 'n5', to: 'n6' }] })
+    expect(draft.edges().map(({ from, to }) => [from, to])).toEqual([
+      [1, 2],
+      [6, 5],
+    ])
+  })
+  test('a node goes with its edges; members stay without a group, labels without a node', () => {
+    const { draft, counts } = apply({ remove: [{ id: 'n4' }, { id: 'n1' }] })
+    expect(counts.removed).toBe(2)
+    expect(draft.edges().map(({ number }) => number)).toEqual([2, 3])
+    expect([draft.node(5)!.groupId, draft.node(3)!.pinnedId]).toEqual([undefined, undefined])
+  })
+  test('what comes and goes in one changeset is not reported as created', () => {
+    const { created, counts, draft } = apply({ add: [image('a'), image('b')], remove: [{ id: 'a' }] })
+    expect(created.map(({ ref, shortId }) => [ref, shortId])).toEqual([['b', 11]])
+    expect(counts).toMatchObject({ added: 2, removed: 1 })
+    expect(added(draft)).toHaveLength(1)
+  })
+  test('warnings are bounded, and say how many more there are', () => {
+    const params = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`x${index}`, 1]))
+    const { warnings } = update({ params })
+    expect(warnings).toHaveLength(101)
+    expect(warnings.at(-1)).toEqual({ code: 'more_warnings', message: 'There are 30 more warnings, which are not listed.' })
+  })
+})
+
+describe('CANVAS-1 what is refused', () => {
+  test.each<[string, Partial<Changeset>, string, string]>([
+    ['a ref twice', { add: [image('a'), image('b'), image('a')] }, 'add[2].ref', 'is the `ref` of `add[0]` too'],
+    [
+      'a model of another type',
+      { add: [image('a', { model: 'local/film' })] },
+      'add[0].model',
+      'makes video, not image; for image there are local/paint, local/repaint',
+    ],
+    [
+      'a model that is not there',
+      { update: [{ id: 'n1', model: 'local/x' }] },
+      'update[0].model',
+      'is not a model that this workspace can use; for image there are local/paint, local/repaint',
+    ],
+    ['a wrong param', { add: [image('a', { model: 'local/paint', params: { size: 9 } })] }, 'add[0].params.size', 'has to be from 1 to 4'],
+    [
+      'a wrong param of the model that is set',
+      { update: [{ id: 'n1', params: { size: 'x' } }] },
+      'update[0].params.size',
+      'has to be an integer',
+    ],
+    ['a prompt on a group', { update: [{ id: 'n4', prompt: 'x' }] }, 'update[0].prompt', 'is for nodes that generate only; n4 is a group'],
+    [
+      'a model on an action',
+      { update: [{ id: 'n6', model: 'local/paint' }] },
+      'update[0].model',
+      'is for nodes that generate only; n6 is an action',
+    ],
+    [
+      'params of a label',
+      { add: [{ ref: 'a', type: 'label', params: {} }] },
+      'add[0].params',
+      'is for nodes that generate and actions only; `a` is a label',
+    ],
+    [
+      'an action on an image',
+      { add: [image('a', { actionId: 'rotate-image' })] },
+      'add[0].action_id',
+      'is for actions only; `a` is an image',
+    ],
+    [
+      'content of a text',
+      { add: [{ ref: 'a', type: 'text', contentUrl: 'https://a.example/a.txt' }] },
+      'add[0].content_url',
+      'is for images, videos and sounds only; `a` is a text',
+    ],
+    [
+      'content that cannot be fetched',
+      { add: [image('a', { contentUrl: 'http://a.example/a.png' })] },
+      'add[0].content_url',
+      'has to be an https URL',
+    ],
+    [
+      'content of another kind',
+      { add: [{ ref: 'a', type: 'video', contentUrl: 'https://us/files/a/fox.png' }] },
+      'add[0].content_url',
+      'is the address of an image, not of a video',
+    ],
+    ['a document on an image', { update: [{ id: 'n1', document: {} }] }, 'update[0].document', 'is for timelines only; n1 is an image'],
+    [
+      'a group in a group',
+      { add: [{ ref: 'a', type: 'group', group: 'n4' }] },
+      'add[0].group',
+      'is for nodes that are no groups; groups do not nest',
+    ],
+    ['a group that is none', { update: [{ id: 'n1', group: 'n2' }] }, 'update[0].group', 'is no group; n2 is a video'],
+    ['a pin on an image', { update: [{ id: 'n1', pinnedTo: 'n2' }] }, 'update[0].pinned_to', 'is for labels only; n1 is an image'],
+    ['a label on itself', { update: [{ id: 'n3', pinnedTo: 'n3' }] }, 'update[0].pinned_to', 'pins the label to itself'],
+    [
+      'a label on a group',
+      { update: [{ id: 'n3', pinnedTo: 'n4' }] },
+      'update[0].pinned_to',
+      'is a group; a label is pinned to a node that is neither label nor group',
+    ],
+    ['a self edge', { connect: [{ from: 'n1', to: 'n1' }] }, 'connect[0]', 'goes from a node to itself'],
+    [
+      'a circle',
+      {
+        connect: [
+          { from: 'n2', to: 'n8' },
+          { from: 'n6', to: 'n5' },
+        ],
+      },
+      'connect[1]',
+      'closes a circle',
+    ],
+    ['an edge of a group', { connect: [{ from: 'n4', to: 'n1' }] }, 'connect[0].from', 'is a group, which feeds nothing'],
+    [
+      'an edge into a medium',
+      { connect: [{ from: 'n1', to: 'n7' }] },
+      'connect[0].to',
+      'shows a medium that is there already, so that nothing feeds it',
+    ],
+    [
+      'a slot that no model has',
+      { connect: [{ from: 'n5', to: 'n1', slot: 'mask' }] },
+      'connect[0].in',
+      'is no input of an image; it has prompt, image_url',
+    ],
+    ['an edge that is not there', { disconnect: [{ from: 'n2', to: 'n1' }] }, 'disconnect[0]', 'is not there; n2 does not feed n1'],
+    [
+      'an edge of another slot',
+      { disconnect: [{ from: 'n1', to: 'n2', slot: 'x' }] },
+      'disconnect[0]',
+      'is not there; n1 does not feed n2 like this',
+    ],
+    ['a node removed twice', { remove: [{ id: 'n1' }, { id: 'node 1' }] }, 'remove[1].id', 'is removed by `remove[0]` already'],
+  ])('%s', (_what, change, field, message) => {
+    const { code, fields } = refusal(change)
+    expect({ code, fields }).toEqual({ code: 'input_validation_error', fields: [{ field, message }] })
+  })
+
+  test('null takes nothing away from what could not have it', () => {
+    expect(apply({ update: [{ id: 'n4', model: null, group: null, pinnedTo: null }] }).counts.updated).toBe(0)
+  })
+
+  test('every cause is named in one answer, as the contract shows it', () => {
+    const { code, message, fields } = refusal({
+      update: [{ id: 'n1', document: {} }],
+      connect: [
+        { from: 'n2', to: 'n1', slot: 'prompt' },
+        { from: 'n6', to: 'n5' },
+      ],
+    })
+    expect(fields).toEqual([
+      { field: 'update[0].document', message: 'is for timelines only; n1 is an image' },
+      { field: 'connect[0].in', message: 'takes a text, not a video' },
+      { field: 'connect[1]', message: 'closes a circle' },
+    ])
+    expect([code, message]).toEqual([
+      'input_validation_error',
+      'The changeset has three wrong fields: `update[0].document` is for timelines only, `connect[0].in` takes a text, not a video, `connect[1]` closes a circle.',
+    ])
+  })
+
+  test('ids that are not on the canvas, wherever they stand', () => {
+    const { code, message, fields } = refusal({
+      add: [image('a', { group: 'n98' }), { ref: 'b', type: 'label', pinnedTo: 'x' }],
+      update: [{ id: 'n10', label: '' }],
+      connect: [{ from: 'n99', to: 'A' }],
+      disconnect: [{ from: 'n98', to: 'n1' }],
+      remove: [{ id: 'n0' }],
+    })
+    expect(code).toBe('ref_not_found')
+    expect(fields!.map(({ field }) => field)).toEqual([
+      'add[0].group',
+      'add[1].pinned_to',
+      'update[0].id',
+      'connect[0].from',
+      'connect[0].to',
+      'disconnect[0].from',
+      'remove[0].id',
+    ])
+    expect(fields![0]!.message).toBe('`n98` is not on the canvas')
+    expect(message).toBe('The canvas has no nodes `n98`, `x`, `n10` and 3 more: read the ids with `GET …/graph`.')
+    expect(refusal({ remove: [{ id: 'n98' }] }).message).toBe('The canvas has no node `n98`: read the ids with `GET …/graph`.')
+    expect(refusal({ remove: [{ id: 'n98' }, { id: 'n1' }, { id: 'n1' }] }).code).toBe('input_validation_error')
+  })
+
+  test('what a caller wrote is cut and kept in one line; a long list is cut and counted', () => {
+    const { message, fields } = refusal({ remove: Array.from({ length: 250 }, (_, index) => ({ id: `a\n${index}${'x'.repeat(100)}` })) })
+    expect(fields).toHaveLength(100)
+    expect(message).not.toContain('\n')
+    expect(message.length).toBeLessThan(500)
+    expect(message).toMatch(/ and 247 more: .* `fields` has the first 100 of 250\.$/)
+    const edges = refusal({ connect: Array.from({ length: 120 }, () => ({ from: 'n1', to: 'n1' })) })
+    expect(edges.message).toBe(
+      'The changeset has 120 wrong fields: `connect[0]` goes from a node to itself, `connect[1]` goes from a node to itself, `connect[2]` goes from a node to itself and 117 more. `fields` has the first 100 of 120.',
+    )
+  })
+})
+
+// most of it goes together, some does not
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+const place = fc.record({ x: fc.integer({ min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) })
+const source = fc.constantFrom('n1', 'n2', 'n5', 'n6', 'n8', 'a', 'c')
+const group = fc.constantFrom('n4', 'n4', 'n4', 'g')
+const pinnedTo = fc.constantFrom('n1', 'n5', 'n8', 'a')
+const edge = fc.record({ from: source, to: source, slot: fc.constantFrom(undefined, undefined, null, 'image_url') })
+const addition = (ref: string, type: NodeType, more: Partial<Record<keyof NodeAddition, fc.Arbitrary<unknown>>>) =>
+  fc.record({ ref: fc.constant(ref), type: fc.constant(type), position: maybe(place), ...more }) as fc.Arbitrary<NodeAddition>
+const changesets: fc.Arbitrary<Changeset> = fc.record({
+  add: fc
+    .tuple(
+      addition('a', 'image', { group: maybe(group) }),
+      addition('c', 'action', { group: maybe(group) }),
+      addition('g', 'group', {}),
+      addition('l', 'label', { group: maybe(group), pinnedTo: maybe(pinnedTo) }),
+    )
+    .chain(additions => fc.oneof({ weight: 4, arbitrary: fc.constant([...additions]) }, fc.subarray([...additions]))),
+  update: fc.array(
+    fc.oneof(
+      fc.record({ id: source, group: maybe(fc.option(group)), position: maybe(place) }),
+      fc.record({ id: fc.constant('n4'), position: place }),
+      fc.record({ id: fc.constant('n3'), pinnedTo: fc.option(pinnedTo), position: maybe(place) }),
+    ),
+    { maxLength: 3 },
+  ),
+  connect: fc.array(edge, { maxLength: 3 }),
+  disconnect: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    fc.constant([{ from: 'n5', to: 'n6' }]),
+    fc.array(edge, { maxLength: 1 }),
+  ),
+  remove: fc.uniqueArray(
+    fc.constantFrom('n1', 'n2', 'n4', 'n7', 'a', 'g').map(id => ({ id })),
+    { maxLength: 2, selector: ({ id }) => id },
+  ),
+})
+
+test('CANVAS-1 whatever is applied leaves a workflow, and whatever is refused names its fields', () => {
+  let taken = 0
+  fc.assert(
+    fc.property(changesets, changeset => {
+      const start = canvas()
+      const draft = openDraft(start)
+      try {
+        applyChanges(draft, changeset, facts, making)
+        taken++
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        expect(error.fields!.length).toBeGreaterThan(0)
+        expect(start).toEqual(canvas())
+        return
+      }
+      const nodes = new Map(draft.nodes().map(node => [node.shortId, node]))
+      expect(draft.circular()).toEqual([])
+      for (const { from, to } of draft.edges()) expect([nodes.has(from), nodes.has(to), from === to]).toEqual([true, true, false])
+      for (const { type, groupId, pinnedId, x, y } of nodes.values()) {
+        if (groupId !== undefined) expect([type === 'group', nodes.get(groupId)?.type]).toEqual([false, 'group'])
+        if (pinnedId !== undefined) expect([type, nodes.has(pinnedId)]).toEqual(['label', true])
+        expect([x, y].every(Number.isFinite)).toBe(true)
+      }
+      const { addedNodes, nextShortId } = draft.changes()
+      expect(addedNodes.every(({ shortId }) => shortId >= start.nextShortId && shortId < nextShortId)).toBe(true)
+    }),
+    { numRuns: 1000, seed: 7 },
+  )
+  expect(taken).toBeGreaterThan(200)
+  expect(taken).toBeLessThan(800)
+})

@@ -1,0 +1,96 @@
+import type { Warning } from '../models/model-params.ts'
+import type { Draft } from './draft.ts'
+import type { Facts, Params } from './node-fields.ts'
+import { nodeFinder, shortName, type CanvasNode, type NodeType } from './node.ts'
+import type { Size } from './placement.ts'
+import { gatherProblems, quoted, type Problems } from './problems.ts'
+
+type Given<T> = { [Field in keyof T]?: T[Field] | undefined }
+
+/** What an addition and an update both may say of a node. */
+type NodeSettings = Given<{
+  label: string
+  prompt: string
+  params: Params
+  contentUrl: string
+  position: { x: number; y: number }
+  size: Size
+  locked: boolean
+  document: unknown
+}>
+
+export interface NodeAddition extends NodeSettings, Given<{ actionId: string; model: string; group: string; pinnedTo: string }> {
+  ref: string
+  type: NodeType
+}
+
+/** `null` takes away. */
+export interface NodeUpdate extends NodeSettings, Given<{ model: string | null; group: string | null; pinnedTo: string | null }> {
+  id: string
+}
+
+/** Of a removal, an undefined slot means every one, of an addition none. */
+export interface EdgeChange {
+  from: string
+  to: string
+  slot?: string | null | undefined
+}
+
+/** Nodes are named by short id, UUID or the `ref` of an addition. */
+export interface Changeset {
+  add: readonly NodeAddition[]
+  update: readonly NodeUpdate[]
+  connect: readonly EdgeChange[]
+  disconnect: readonly EdgeChange[]
+  remove: readonly { id: string }[]
+}
+
+export interface AppliedChangeset {
+  counts: { added: number; updated: number; connected: number; disconnected: number; removed: number }
+  /** Those that are still there at the end. */
+  created: { ref: string; shortId: number; nodeId: string }[]
+  warnings: Warning[]
+}
+
+/** What the steps of a changeset share. */
+export interface Work {
+  draft: Draft
+  facts: Facts
+  problems: Problems
+  warnings: Warning[]
+  /** Lets the changeset name a node by its `ref`. @returns false where another one has it */
+  introduce: (ref: string, node: CanvasNode) => boolean
+  /** Nodes that the changeset itself gave a position. */
+  positioned: Set<number>
+  /** The node that is named, or undefined with a problem. */
+  find: (field: string, id: string) => CanvasNode | undefined
+  /** As it is called in sentences. */
+  nameOf: (node: CanvasNode) => string
+}
+
+export function openWork(draft: Draft, facts: Facts): Work {
+  const present = nodeFinder(draft.nodes())
+  const refs = new Map<string, number>()
+  const names = new Map<number, string>()
+  const problems = gatherProblems()
+  return {
+    draft,
+    facts,
+    problems,
+    warnings: [],
+    positioned: new Set(),
+    introduce(ref, { shortId }) {
+      names.set(shortId, quoted(ref))
+      if (refs.has(ref)) return false
+      refs.set(ref, shortId)
+      return true
+    },
+    find(field, id) {
+      const shortId = refs.get(id) ?? present(id)?.shortId
+      const node = shortId === undefined ? undefined : draft.node(shortId)
+      if (!node) problems.unknownNode(field, id)
+      return node
+    },
+    nameOf: ({ shortId }) => names.get(shortId) ?? shortName(shortId),
+  }
+}

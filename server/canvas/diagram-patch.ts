@@ -1,0 +1,233 @@
+import type { FieldError } from '../errors.ts'
+import type { Model, MediaType } from '../engines/providers/provider.ts'
+import type { Draft } from './draft.ts'
+import type { ParsedDiagram, ParsedNode } from './mermaid/diagram.ts'
+import { isMediaType, isNodeType, shortIdOf, shortName, type CanvasEdge, type CanvasNode, type NodeType } from './node.ts'
+import {
+  defaultLabel,
+  defaultSize,
+  edgeJudge,
+  judgeContent,
+  judgeModel,
+  judgeParams,
+  misplacedField,
+  type Facts,
+  type Params,
+} from './node-fields.ts'
+import { placeAdded } from './place-added.ts'
+
+/** More about a node of a diagram. */
+export interface PatchedNode {
+  prompt: string | undefined
+  contentUrl: string | undefined
+  model: string | undefined
+  modelParameters: Params
+  aspectRatio: string | undefined
+  resolution: string | undefined
+}
+
+export interface Patch {
+  nodes: CanvasNode[]
+  edges: CanvasEdge[]
+  /** What was understood otherwise than written. */
+  warnings: string[]
+  /** Where there are any, nothing of it may be written. */
+  problems: FieldError[]
+}
+
+const longestLabel = 2000
+const longestPrompt = 32_768
+
+/** Adds what a diagram says to a canvas; what is there already stays as it is. */
+export function patchDraft(
+  draft: Draft,
+  diagram: ParsedDiagram,
+  nodeParams: ReadonlyMap<string, PatchedNode>,
+  facts: Facts,
+  made: { newNodeId: () => string; now: number },
+): Patch {
+  const patch: Patch = { nodes: [], edges: [], warnings: [], problems: [] }
+  const refuse = (line: number, message: string) => patch.problems.push({ field: 'diagram', message: `line ${line}: ${message}` })
+  const there = new Set(draft.nodes().map(node => node.shortId))
+  /** What an id of the diagram means: the new node, else the one that is on the canvas. */
+  const meant = new Map<string, CanvasNode>()
+  const subgraphs = new Map(diagram.subgraphs.map(subgraph => [subgraph.id, subgraph]))
+
+  for (const parsed of diagram.nodes) {
+    const shortId = shortIdOf(parsed.id)
+    const existing = shortId !== undefined && there.has(shortId) ? draft.node(shortId) : undefined
+    const { type, text, warning } = readLabel(parsed)
+    if (!parsed.declared) {
+      if (existing) {
+        meant.set(parsed.id, existing)
+        continue
+      }
+      if (subgraphs.has(parsed.id)) continue
+      if (!type) {
+        refuse(
+          parsed.line,
+          `\`${brief(parsed.id)}\` is neither declared nor on the canvas: give it a label, such as \`${brief(parsed.id)}["image: …"]\``,
+        )
+        continue
+      }
+    }
+    if (type && !isMediaType(type)) {
+      refuse(parsed.line, `\`${type}\` nodes are made with \`POST …/canvas/changeset\``)
+      continue
+    }
+    const node = addNode(draft, parsed, { type: type ?? 'image', text }, nodeParams.get(parsed.id), { patch, refuse, facts, made })
+    meant.set(parsed.id, node)
+    patch.nodes.push(node)
+    const id = shortName(node.shortId)
+    if (warning) patch.warnings.push(`Line ${parsed.line}: ${warning}`)
+    if (!type)
+      patch.warnings.push(
+        `Line ${parsed.line}: the label of ${brief(parsed.id)} names no type, so ${id} is an image node with the whole label as its prompt.`,
+      )
+    if (existing)
+      patch.warnings.push(
+        `The canvas has a node ${parsed.id} already: \`${parsed.id}["${brief(parsed.label ?? '')}"]\` made a new node, ${id}. To connect to ${parsed.id}, use it without a label.`,
+      )
+  }
+  for (const id of nodeParams.keys())
+    if (!diagram.nodes.some(node => node.id === id && (node.declared || readLabel(node).type !== undefined)))
+      patch.problems.push({ field: `node_params.${id}`, message: 'belongs to no node that the diagram declares' })
+  for (const { id, line, members } of diagram.subgraphs)
+    if (members.length > 0)
+      patch.warnings.push(`Line ${line}: groups are not made by a patch; the nodes of \`subgraph ${brief(id)}\` were added without one.`)
+  connect(draft, diagram, meant, { patch, refuse, facts, isSubgraph: id => subgraphs.has(id) && !meant.has(id) })
+  if (patch.problems.length === 0) placeAdded(draft, patch.nodes)
+  patch.nodes = patch.nodes.map(node => draft.node(node.shortId)!)
+  return patch
+}
+
+interface Making {
+  patch: Patch
+  refuse: (line: number, message: string) => void
+  facts: Facts
+}
+
+function addNode(
+  draft: Draft,
+  parsed: ParsedNode,
+  { type, text }: { type: MediaType; text: string },
+  more: PatchedNode | undefined,
+  { patch, refuse, facts, made }: Making & { made: { newNodeId: () => string; now: number } },
+): CanvasNode {
+  const at = `node_params.${parsed.id}`
+  const wrong = (field: string, message: string) => patch.problems.push({ field: `${at}.${field}`, message })
+  const content = more?.contentUrl === undefined ? undefined : judgeContent(more.contentUrl, type, facts)
+  const misplaced = more?.contentUrl !== undefined && misplacedField('content_url', type, brief(parsed.id))
+  if (misplaced) wrong('content_url', misplaced)
+  else if (content && 'problem' in content) wrong('content_url', content.problem)
+  const asset = content && 'asset' in content ? content.asset : undefined
+  const prompt = content ? undefined : (more?.prompt ?? (text === '' ? undefined : text))
+  if (prompt !== undefined && prompt.length > longestPrompt)
+    refuse(parsed.line, `the label has to have at most ${longestPrompt} characters, since it is the prompt`)
+  if (content && text !== '')
+    patch.warnings.push(`Line ${parsed.line}: ${brief(parsed.id)} shows \`content_url\`, so its label is a name and no prompt.`)
+  if (content && more?.model !== undefined) wrong('model', 'is for nodes that generate; this one shows `content_url`')
+  let model: Model | undefined
+  if (!content && more?.model !== undefined) {
+    const judged = judgeModel(more.model, type, facts.models)
+    if ('model' in judged) model = judged.model
+    else wrong('model', judged.problem)
+  }
+  const params = content ? {} : judgedParams(more, at, model, { patch, facts })
+  return draft.add({
+    nodeId: made.newNodeId(),
+    type,
+    label: text === '' ? defaultLabel(type, { prompt, asset }) : text.slice(0, longestLabel).replace(/[\ud800-\udbff]$/, ''),
+    prompt,
+    modelId: model?.id,
+    params: Object.keys(params).length > 0 ? params : undefined,
+    ...(asset && { assetId: asset.assetId }),
+    ...(content && 'contentUrl' in content && { contentUrl: content.contentUrl }),
+    x: 0,
+    y: 0,
+    ...defaultSize(type, asset),
+    createdAt: made.now,
+  })
+}
+
+function judgedParams(
+  more: PatchedNode | undefined,
+  at: string,
+  model: Model | undefined,
+  { patch, facts }: Pick<Making, 'patch' | 'facts'>,
+): Params {
+  if (!more) return {}
+  const named = {
+    ...(more.aspectRatio !== undefined && { aspect_ratio: more.aspectRatio }),
+    ...(more.resolution !== undefined && { resolution: more.resolution }),
+  }
+  const inMap = judgeParams(more.modelParameters, `${at}.model_parameters`, model, facts)
+  const beside = judgeParams(named, at, model, facts)
+  patch.problems.push(...inMap.wrong, ...beside.wrong)
+  patch.warnings.push(...[...inMap.warnings, ...beside.warnings].map(({ message }) => message))
+  return { ...inMap.params, ...beside.params }
+}
+
+function connect(
+  draft: Draft,
+  diagram: ParsedDiagram,
+  meant: ReadonlyMap<string, CanvasNode>,
+  { patch, refuse, facts, isSubgraph }: Making & { isSubgraph: (id: string) => boolean },
+): void {
+  const judge = edgeJudge(facts.models)
+  const lines = new Map<number, number>()
+  for (const { from, to, label, line, kind, heads } of diagram.edges) {
+    if (kind === 'invisible') continue
+    const group = [from, to].find(isSubgraph)
+    if (group !== undefined) refuse(line, `\`${brief(group)}\` is a subgraph; connect the nodes in it`)
+    const [source, target] = [meant.get(from), meant.get(to)]
+    if (!source || !target) continue // refused where it first appears
+    if (source === target) {
+      refuse(line, `\`${brief(from)}\` cannot feed itself`)
+      continue
+    }
+    let slot = label === undefined || label === '' ? undefined : label
+    let verdict = judge(source, target, slot)
+    if (verdict && 'problem' in verdict && verdict.at === 'in') {
+      patch.warnings.push(`Line ${line}: “${brief(slot ?? '')}” ${verdict.problem}; the edge was made without it.`)
+      slot = undefined
+      verdict = judge(source, target, slot)
+    }
+    if (verdict && 'problem' in verdict) {
+      refuse(line, `\`${brief(verdict.at === 'from' ? from : to)}\` ${verdict.problem}`)
+      continue
+    }
+    if (verdict) patch.warnings.push(`Line ${line}: ${verdict.warning}`)
+    if (heads.start !== 'none' && heads.end !== 'none')
+      patch.warnings.push(`Line ${line}: an edge has one direction, here from ${brief(from)} to ${brief(to)}.`)
+    const edge = draft.connect(source.shortId, target.shortId, slot)
+    if (!edge) {
+      patch.warnings.push(`Line ${line}: ${brief(from)} feeds ${brief(to)} already.`)
+      continue
+    }
+    lines.set(edge.number, line)
+    patch.edges.push(edge)
+  }
+  for (const { number, from, to } of draft.circular()) {
+    const line = lines.get(number)
+    if (line !== undefined) refuse(line, `the edge from ${shortName(from)} to ${shortName(to)} closes a circle`)
+  }
+}
+
+/** A label is `type`, `type: text`, or a text whose type is a class. */
+function readLabel({ label = '', declared, classes }: ParsedNode): { type?: NodeType; text: string; warning?: string } {
+  const text = declared ? label.trim() : ''
+  const classType = classes.map(name => name.toLowerCase()).find(isNodeType)
+  const [, word = '', rest = ''] = /^(\w{1,20})\s*(?::\s*(.*))?$/s.exec(text) ?? []
+  const labelType = word.toLowerCase()
+  if (!isNodeType(labelType)) return { ...(classType && { type: classType }), text }
+  if (classType === undefined || classType === labelType) return { type: labelType, text: rest.trim() }
+  return {
+    type: labelType,
+    text: rest.trim(),
+    warning: `the label says \`${labelType}\` and the class \`${classType}\`; it became ${labelType}.`,
+  }
+}
+
+/** A text of the caller, short enough for a sentence. */
+const brief = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text).replaceAll(/[\n\r"`]/g, ' ')

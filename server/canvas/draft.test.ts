@@ -1,0 +1,192 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newTestNode } from '../testing/canvases.ts'
+import { changesAnything, openDraft } from './draft.ts'
+import { nodeFinder, type Canvas, type CanvasNode } from './node.ts'
+import { contentOf, currentKey, feedsOf, readKeyOf, readersOf, staleNodes } from './read-key.ts'
+
+const empty: Canvas = { projectId: 'prj_1', revision: 4, nextShortId: 1, nextEdgeNumber: 1, nodes: [], edges: [] }
+const canvasOf = (draft: ReturnType<typeof openDraft>): Canvas => {
+  const { nextShortId, nextEdgeNumber } = draft.changes()
+  return { ...empty, nextShortId, nextEdgeNumber, nodes: [...draft.nodes()], edges: [...draft.edges()] }
+}
+/** @param edges such as `1>2` */
+function drawn(types: readonly CanvasNode['type'][], edges: readonly string[] = []) {
+  const draft = openDraft(empty)
+  for (const type of types) draft.add(newTestNode(type, { prompt: `${type} prompt` }))
+  for (const edge of edges) {
+    const [from, to] = edge.split('>').map(Number)
+    draft.connect(from!, to!, undefined)
+  }
+  return draft
+}
+/** As if all that can run had run. */
+const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
+  ...canvas,
+  nodes: canvas.nodes.map(node =>
+    shortIds.includes(node.shortId) ? { ...node, outputRunId: 'run_1', outputHash: `h${node.shortId}`, outputKey: node.readKey } : node,
+  ),
+})
+
+describe('a draft', () => {
+  test('what is done and undone is no change', () => {
+    const canvas = canvasOf(drawn(['image', 'image'], ['1>2']))
+    const draft = openDraft(canvas)
+    draft.change(1, { label: 'Other', params: { a: 1 } })
+    draft.change(1, { label: 'image', params: undefined })
+    draft.disconnect(draft.connect(2, 1, undefined)!.number)
+    expect(draft.connect(1, 2, undefined)).toBeUndefined()
+    expect(changesAnything(draft.changes())).toBe(false)
+  })
+
+  test('a node that is removed takes its edges along, and its members and labels let go of it', () => {
+    const canvas = canvasOf(drawn(['group', 'image', 'label', 'image'], ['2>4']))
+    const draft = openDraft({
+      ...canvas,
+      nodes: canvas.nodes.map(node =>
+        node.shortId === 2 ? { ...node, groupId: 1 } : node.shortId === 3 ? { ...node, pinnedId: 2 } : node,
+      ),
+    })
+    draft.remove(1)
+    draft.remove(2)
+    const changes = draft.changes()
+    expect(changes).toMatchObject({ removedNodes: [1, 2], removedEdges: [1], addedEdges: [] })
+    expect(changes.changedNodes.map(({ shortId, groupId, pinnedId }) => [shortId, groupId, pinnedId])).toEqual([
+      [3, undefined, undefined],
+      [4, undefined, undefined],
+    ])
+  })
+
+  test('the next ids count on, also when what had the last is gone', () => {
+    const draft = drawn(['image', 'image'])
+    draft.remove(2)
+    expect(draft.add(newTestNode('image')).shortId).toBe(3)
+    expect(draft.changes()).toMatchObject({ nextShortId: 4, nextEdgeNumber: 1 })
+  })
+
+  test('exactly the edges on a circle are circular', () => {
+    const circular = (edges: readonly string[]) =>
+      drawn(['image', 'image', 'image', 'image', 'image'], edges)
+        .circular()
+        .map(({ from, to }) => `${from}>${to}`)
+    expect(circular(['1>2', '2>3', '1>3', '3>4'])).toEqual([])
+    expect(circular(['1>2', '2>3', '3>2', '3>4', '4>5'])).toEqual(['2>3', '3>2'])
+    expect(circular(['1>2', '2>1', '2>3', '3>4', '4>3', '4>5'])).toEqual(['1>2', '2>1', '3>4', '4>3'])
+  })
+
+  test('an edge is circular if and only if it can be walked back', () => {
+    const edge = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 })).filter(([from, to]) => from !== to)
+    fc.assert(
+      fc.property(fc.array(edge, { maxLength: 20 }), pairs => {
+        const draft = drawn(Array.from({ length: 8 }, () => 'image' as const))
+        for (const [from, to] of pairs) draft.connect(from, to, undefined)
+        const reaches = (from: number, to: number, seen = new Set<number>()): boolean =>
+          from === to || draft.outOf(from).some(next => !seen.has(next.to) && reaches(next.to, to, seen.add(next.to)))
+        expect(draft.circular().map(({ number }) => number)).toEqual(
+          draft
+            .edges()
+            .filter(({ from, to }) => reaches(to, from))
+            .map(({ number }) => number),
+        )
+      }),
+    )
+  })
+
+  test('a chain of a hundred thousand is walked without recursion', () => {
+    const draft = openDraft(empty)
+    for (let index = 0; index < 100_000; index++) {
+      const { shortId } = draft.add(newTestNode('image'))
+      if (index > 0) draft.connect(shortId - 1, shortId, undefined)
+    }
+    expect(draft.circular()).toEqual([])
+  })
+})
+
+describe('what a node would read', () => {
+  const keys = (canvas: Canvas) => new Map(canvas.nodes.map(node => [node.shortId, node.readKey]))
+  const changed = (before: Canvas, after: Canvas) => {
+    const old = keys(before)
+    return [...keys(after)].filter(([shortId, key]) => old.get(shortId) !== key).map(([shortId]) => shortId)
+  }
+  const canvas = canvasOf(drawn(['image', 'image', 'image', 'text'], ['1>2', '2>3', '4>3']))
+  const afterwards = (change: (draft: ReturnType<typeof openDraft>) => unknown) => {
+    const draft = openDraft(canvas)
+    change(draft)
+    return changed(canvas, canvasOf(draft))
+  }
+
+  test('the keys that are kept are those that would be computed', () => {
+    const draft = openDraft(canvas)
+    for (const node of canvas.nodes) expect(node.readKey, `n${node.shortId}`).toBe(currentKey(draft, node))
+  })
+
+  test('settings and wires change a key, names and places do not', () => {
+    expect(afterwards(draft => draft.change(1, { prompt: 'other' }))).toEqual([1])
+    expect(afterwards(draft => draft.change(1, { modelId: 'm' }))).toEqual([1])
+    expect(afterwards(draft => draft.change(1, { params: { seed: 1 } }))).toEqual([1])
+    expect(afterwards(draft => draft.change(4, { prompt: 'other words' }))).toEqual([3, 4])
+    expect(afterwards(draft => draft.change(2, { contentUrl: 'https://a.example.com/b.png' }))).toEqual([3])
+    expect(afterwards(draft => draft.connect(1, 3, undefined))).toEqual([3])
+    expect(afterwards(draft => draft.disconnect(3))).toEqual([3])
+    expect(afterwards(draft => draft.remove(4))).toEqual([3])
+    expect(afterwards(draft => draft.change(1, { label: 'x', x: 5, y: 5, width: 9, locked: true, groupId: 3, runId: 'run_1' }))).toEqual([])
+  })
+
+  test('the order of members of params does not count, the order of inputs and their slots do', () => {
+    const settings = { type: 'image' as const, prompt: 'a', modelId: undefined, actionId: undefined }
+    const key = (params: object, inputs: Parameters<typeof readKeyOf>[1]) => readKeyOf({ ...settings, params: { ...params } }, inputs)
+    const [a, b] = [
+      { slot: undefined, content: 'a' },
+      { slot: undefined, content: 'b' },
+    ]
+    expect(key({ x: 1, y: { p: [1, 2], q: 3 } }, [])).toBe(key({ y: { q: 3, p: [1, 2] }, x: 1 }, []))
+    expect(key({ x: [1, 2] }, [])).not.toBe(key({ x: [2, 1] }, []))
+    expect(key({}, [a, b])).not.toBe(key({}, [b, a]))
+    expect(key({}, [a])).not.toBe(key({}, [{ ...a, slot: 'image_url' }]))
+  })
+
+  test('an element counts as one input, the first of its media', () => {
+    const draft = drawn(['image', 'image', 'element', 'image'], ['1>3', '2>3', '3>4'])
+    expect(feedsOf(draft, 4).map(({ source }) => source.shortId)).toEqual([1])
+    expect(readersOf(draft, 1)).toEqual([4])
+  })
+
+  test('an output gives its content, a text that nobody made its words', () => {
+    const [node] = drawn(['text']).nodes()
+    expect(contentOf(node!)).toBe('text:text prompt')
+    expect(contentOf({ ...node!, outputRunId: 'run_1', outputHash: 'h' })).toBe('output:h')
+    expect(contentOf({ ...node!, type: 'image' })).toBeUndefined()
+  })
+})
+
+describe('what is stale', () => {
+  const canvas = canvasOf(drawn(['image', 'image', 'image', 'text', 'label'], ['1>2', '2>3', '4>3']))
+  const all = run(canvas, [1, 2, 3])
+  const stale = ({ nodes, edges }: Canvas) => [...staleNodes(nodes, edges)].toSorted()
+  const changed = (from: Canvas, shortId: number, change: Partial<CanvasNode>): Canvas => ({
+    ...from,
+    nodes: from.nodes.map(node => (node.shortId === shortId ? { ...node, ...change } : node)),
+  })
+
+  test('what has no output, and what can run alone', () => {
+    expect(stale(canvas)).toEqual([1, 2, 3, 4])
+    expect(stale(all)).toEqual([4])
+  })
+
+  test('what reads something else, and all that depends on it', () => {
+    expect(stale(changed(all, 1, { readKey: 'other' }))).toEqual([1, 2, 3, 4])
+    expect(stale(changed(all, 2, { readKey: 'other' }))).toEqual([2, 3, 4])
+  })
+
+  test('what is locked gives what it gave, and what never gave anything outdates nothing', () => {
+    expect(stale(changed(all, 1, { readKey: 'other', locked: true }))).toEqual([1, 4])
+    expect(stale(changed(run(canvas, [2, 3]), 1, {}))).toEqual([1, 4])
+  })
+})
+
+test('a node is found by short id and UUID, and by nothing else', () => {
+  const node = newTestNode('image') as CanvasNode
+  const find = nodeFinder([{ ...node, shortId: 7 }])
+  expect([find('n7')?.shortId, find(node.nodeId.toUpperCase())?.shortId]).toEqual([7, 7])
+  for (const other of ['7', 'n07', 'N7', 'n70', '', 'n', '__proto__']) expect(find(other), other).toBeUndefined()
+})

@@ -1,0 +1,227 @@
+import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
+import { currentKey, readersOf, type Wiring } from './read-key.ts'
+
+/** What of a node can be set; ids and what runs made of it cannot. */
+export type NodeChange = Partial<
+  Omit<CanvasNode, 'nodeId' | 'shortId' | 'type' | 'createdAt' | 'outputRunId' | 'outputHash' | 'readKey' | 'outputKey'>
+>
+export type NewNode = Pick<CanvasNode, 'nodeId' | 'type' | 'label' | 'x' | 'y' | 'width' | 'height' | 'createdAt'> &
+  Partial<Omit<CanvasNode, 'shortId'>>
+
+export interface CanvasChanges {
+  addedNodes: CanvasNode[]
+  /** As they are now. */
+  changedNodes: CanvasNode[]
+  /** Short ids. */
+  removedNodes: number[]
+  addedEdges: CanvasEdge[]
+  /** Numbers. */
+  removedEdges: number[]
+  nextShortId: number
+  nextEdgeNumber: number
+}
+
+/** A canvas that is being changed in memory: read it as it will be, then write what changed. */
+export interface Draft extends Wiring {
+  readonly projectId: string
+  nodes: () => readonly CanvasNode[]
+  edges: () => readonly CanvasEdge[]
+  /** Takes the next short id. */
+  add: (node: NewNode) => CanvasNode
+  /** Only what differs counts as a change. */
+  change: (shortId: number, change: NodeChange) => CanvasNode
+  /** With its edges; its members and labels let go of it. */
+  remove: (shortId: number) => void
+  /** @returns undefined where the very same edge is there already */
+  connect: (from: number, to: number, slot: string | undefined) => CanvasEdge | undefined
+  disconnect: (number: number) => void
+  /** Edges that lie on a circle. */
+  circular: () => readonly CanvasEdge[]
+  /** What there is to write, the keys of what everybody reads renewed. */
+  changes: () => CanvasChanges
+}
+
+export function openDraft(canvas: Canvas): Draft {
+  const before = new Map(canvas.nodes.map(node => [node.shortId, node]))
+  const nodes = new Map(before)
+  const edges = new Map(canvas.edges.map(edge => [edge.number, edge]))
+  const into = indexed(canvas.edges, 'to')
+  const outOf = indexed(canvas.edges, 'from')
+  const addedEdges = new Set<number>()
+  const removedEdges = new Set<number>()
+  /** Nodes that may read something else now. */
+  const readers = new Set<number>()
+  let { nextShortId, nextEdgeNumber } = canvas
+
+  const wiring: Wiring = {
+    node: shortId => nodes.get(shortId),
+    into: shortId => into.get(shortId) ?? [],
+    outOf: shortId => outOf.get(shortId) ?? [],
+  }
+  const noteReaders = (shortId: number) => {
+    readers.add(shortId)
+    for (const reader of readersOf(wiring, shortId)) readers.add(reader)
+  }
+  /** What an edge brings changes what its target reads; what that one gives is another matter, unless it only holds it. */
+  const noteReading = (shortId: number) => (nodes.get(shortId)?.type === 'element' ? noteReaders(shortId) : readers.add(shortId))
+
+  const draft: Draft = {
+    ...wiring,
+    projectId: canvas.projectId,
+    nodes: () => [...nodes.values()],
+    edges: () => [...edges.values()],
+    add(given) {
+      const node = newNode(given, nextShortId++)
+      nodes.set(node.shortId, node)
+      readers.add(node.shortId)
+      return node
+    },
+    change(shortId, change) {
+      const node = { ...nodes.get(shortId)!, ...change }
+      nodes.set(shortId, node)
+      if (read.some(name => Object.hasOwn(change, name))) noteReaders(shortId)
+      return node
+    },
+    remove(shortId) {
+      noteReaders(shortId)
+      for (const { number } of [...wiring.into(shortId), ...wiring.outOf(shortId)]) draft.disconnect(number)
+      nodes.delete(shortId)
+      for (const node of nodes.values()) {
+        if (node.groupId === shortId) draft.change(node.shortId, { groupId: undefined })
+        if (node.pinnedId === shortId) draft.change(node.shortId, { pinnedId: undefined })
+      }
+    },
+    connect(from, to, slot) {
+      if (wiring.into(to).some(edge => edge.from === from && edge.slot === slot)) return undefined
+      const edge = { number: nextEdgeNumber++, from, to, slot }
+      edges.set(edge.number, edge)
+      append(into, to, edge)
+      append(outOf, from, edge)
+      addedEdges.add(edge.number)
+      noteReading(to)
+      return edge
+    },
+    disconnect(number) {
+      const edge = edges.get(number)
+      if (!edge) return
+      noteReading(edge.to)
+      edges.delete(number)
+      into.set(
+        edge.to,
+        wiring.into(edge.to).filter(other => other !== edge),
+      )
+      outOf.set(
+        edge.from,
+        wiring.outOf(edge.from).filter(other => other !== edge),
+      )
+      if (!addedEdges.delete(number)) removedEdges.add(number)
+    },
+    circular: () => circularEdges([...nodes.keys()], wiring, [...edges.values()]),
+    changes() {
+      for (const shortId of readers) {
+        const node = nodes.get(shortId)
+        if (!node) continue
+        const readKey = currentKey(wiring, node)
+        if (readKey !== node.readKey) nodes.set(shortId, { ...node, readKey })
+      }
+      readers.clear()
+      return {
+        addedNodes: [...nodes.values()].filter(node => !before.has(node.shortId)),
+        changedNodes: [...nodes.values()].filter(node => {
+          const old = before.get(node.shortId)
+          return old !== undefined && old !== node && differs(old, node)
+        }),
+        removedNodes: [...before.keys()].filter(shortId => !nodes.has(shortId)),
+        addedEdges: [...addedEdges].map(number => edges.get(number)!),
+        removedEdges: [...removedEdges],
+        nextShortId,
+        nextEdgeNumber,
+      }
+    },
+  }
+  return draft
+}
+
+/** What of a node its own runs read, or those that it feeds. */
+const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl'] as const
+
+export const changesAnything = (changes: CanvasChanges) =>
+  changes.addedNodes.length +
+    changes.changedNodes.length +
+    changes.removedNodes.length +
+    changes.addedEdges.length +
+    changes.removedEdges.length >
+  0
+
+export const newNode = (given: NewNode, shortId: number): CanvasNode => ({ ...nothing, ...given, shortId })
+
+const nothing = {
+  prompt: undefined,
+  modelId: undefined,
+  params: undefined,
+  actionId: undefined,
+  assetId: undefined,
+  contentUrl: undefined,
+  groupId: undefined,
+  pinnedId: undefined,
+  locked: false,
+  runId: undefined,
+  outputRunId: undefined,
+  outputHash: undefined,
+  readKey: undefined,
+  outputKey: undefined,
+}
+
+/** Whether there is anything to write. */
+export const differs = (a: CanvasNode, b: CanvasNode) =>
+  (Object.keys(b) as (keyof CanvasNode)[]).some(name =>
+    name === 'params' ? JSON.stringify(a.params) !== JSON.stringify(b.params) : a[name] !== b[name],
+  )
+
+function append(index: Map<number, CanvasEdge[]>, shortId: number, edge: CanvasEdge) {
+  const known = index.get(shortId)
+  if (known) known.push(edge)
+  else index.set(shortId, [edge])
+}
+
+function indexed(edges: readonly CanvasEdge[], end: 'from' | 'to') {
+  const index = new Map<number, CanvasEdge[]>()
+  for (const edge of edges) append(index, edge[end], edge)
+  return index
+}
+
+/** Edges within a strongly connected part (Tarjan's algorithm, without recursion): exactly those that lie on a circle. */
+function circularEdges(shortIds: readonly number[], { outOf }: Pick<Wiring, 'outOf'>, edges: readonly CanvasEdge[]): CanvasEdge[] {
+  const found = new Map<number, number>()
+  const lowest = new Map<number, number>()
+  const part = new Map<number, number>()
+  const open: number[] = []
+  const path: { shortId: number; next: number }[] = []
+  const enter = (shortId: number) => {
+    found.set(shortId, found.size)
+    lowest.set(shortId, found.size - 1)
+    open.push(shortId)
+    path.push({ shortId, next: 0 })
+  }
+  for (const start of shortIds) {
+    if (!found.has(start)) enter(start)
+    for (let step = path.at(-1); step; step = path.at(-1)) {
+      const { shortId } = step
+      const edge = outOf(shortId)[step.next++]
+      if (edge) {
+        if (!found.has(edge.to)) enter(edge.to)
+        else if (!part.has(edge.to)) lowest.set(shortId, Math.min(lowest.get(shortId)!, found.get(edge.to)!))
+        continue
+      }
+      path.pop()
+      const above = path.at(-1)
+      if (above) lowest.set(above.shortId, Math.min(lowest.get(above.shortId)!, lowest.get(shortId)!))
+      if (lowest.get(shortId) !== found.get(shortId)) continue
+      for (let member = open.pop()!; ; member = open.pop()!) {
+        part.set(member, shortId)
+        if (member === shortId) break
+      }
+    }
+  }
+  return edges.filter(({ from, to }) => part.get(from) === part.get(to))
+}

@@ -1,0 +1,48 @@
+import type { DrawnEdge, DrawnNode } from './mermaid/diagram.ts'
+import { shortName, type CanvasEdge, type CanvasNode } from './node.ts'
+
+/** How a node is written: its type and its words, an action by what it does, a group by its name alone. */
+export function drawnNode({ shortId, type, label, actionId, groupId }: CanvasNode): DrawnNode {
+  const words = type === 'action' ? (actionId ?? label) : label
+  const text = type === 'group' ? label : words === '' || words === type ? type : `${type}: ${words}`
+  return { id: shortName(shortId), type, text, ...(groupId !== undefined && { group: shortName(groupId) }) }
+}
+
+export const drawnEdge = ({ from, to, slot }: CanvasEdge): DrawnEdge => ({
+  from: shortName(from),
+  to: shortName(to),
+  ...(slot !== undefined && { slot }),
+})
+
+export interface CanvasSummary {
+  nodes: number
+  edges: number
+  groups: number
+  isolated: number
+  workflows: number
+}
+
+/** How large a canvas is: groups are no nodes here, and a workflow is a connected part with at least one edge. */
+export function summaryOf(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): CanvasSummary {
+  const parent = new Map<number, number>()
+  const rootOf = (shortId: number): number => {
+    let root = shortId
+    for (let above = parent.get(root); above !== undefined && above !== root; above = parent.get(root)) {
+      parent.set(root, parent.get(above) ?? above)
+      root = above
+    }
+    return root
+  }
+  for (const { from, to } of edges) {
+    for (const end of [from, to]) if (!parent.has(end)) parent.set(end, end)
+    parent.set(rootOf(from), rootOf(to))
+  }
+  const groups = nodes.filter(({ type }) => type === 'group').length
+  return {
+    nodes: nodes.length - groups,
+    edges: edges.length,
+    groups,
+    isolated: nodes.filter(({ shortId, type }) => type !== 'group' && !parent.has(shortId)).length,
+    workflows: new Set([...parent.keys()].map(rootOf)).size,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Changeset, Work } from './changeset.ts'
+import type { CanvasEdge } from './node.ts'
+import { edgeJudge } from './node-fields.ts'
+
+/** @returns the edges that were drawn, by number, with where they stand in `connect`; and how many were taken away */
+export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset, 'connect' | 'disconnect'>) {
+  const { draft, problems, warnings, find, nameOf } = work
+  const judge = edgeJudge(work.facts.models)
+  const connected = new Map<CanvasEdge['number'], number>()
+  for (const [index, { from, to, slot }] of connect.entries()) {
+    const at = `connect[${index}]`
+    const source = find(`${at}.from`, from)
+    const target = find(`${at}.to`, to)
+    if (!source || !target) continue
+    if (source === target) {
+      problems.add(at, 'goes from a node to itself')
+      continue
+    }
+    const verdict = judge(source, target, slot ?? undefined)
+    if (verdict && 'problem' in verdict) {
+      problems.add(`${at}.${verdict.at}`, verdict.problem)
+      continue
+    }
+    const edge = draft.connect(source.shortId, target.shortId, slot ?? undefined)
+    if (edge) connected.set(edge.number, index)
+    else warnings.push({ code: 'edge_exists', message: `${nameOf(source)} feeds ${nameOf(target)} like this already.`, field: at })
+    if (edge && verdict) warnings.push({ code: 'unused_input', message: verdict.warning, field: at })
+  }
+  let disconnected = 0
+  for (const [index, { from, to, slot }] of disconnect.entries()) {
+    const at = `disconnect[${index}]`
+    const source = find(`${at}.from`, from)
+    const target = find(`${at}.to`, to)
+    if (!source || !target) continue
+    const edges = draft
+      .into(target.shortId)
+      .filter(edge => edge.from === source.shortId && (slot === undefined || edge.slot === (slot ?? undefined)))
+    if (edges.length === 0)
+      problems.add(at, `is not there; ${nameOf(source)} does not feed ${nameOf(target)}${slot === undefined ? '' : ' like this'}`)
+    for (const { number } of edges) draft.disconnect(number)
+    disconnected += edges.length
+  }
+  return { connected, disconnected }
+}
+
+/** @param connected the edges that were drawn, by number */
+export function refuseCircles({ draft, problems }: Work, connected: ReadonlyMap<number, number>): void {
+  if (connected.size === 0) return
+  for (const { number } of draft.circular()) {
+    const index = connected.get(number)
+    if (index !== undefined) problems.add(`connect[${index}]`, 'closes a circle')
+  }
+}

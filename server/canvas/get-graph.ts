@@ -1,0 +1,19 @@
+import type { Caller } from '../access/caller.ts'
+import type { Database } from '../engines/database/database.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import { loadGraph, type StoredGraph } from './graph-store.ts'
+import { staleNodes } from './read-key.ts'
+
+export interface Graph extends StoredGraph {
+  /** Short ids of the nodes whose output is outdated, or missing. */
+  stale: ReadonlySet<number>
+}
+
+/** A canvas in full, of one moment. @throws {AppError} `not_found` */
+export async function getGraph(database: Database, caller: Caller, projectId: string): Promise<Graph> {
+  const graph = await database.snapshot(async sql => {
+    await visibleProject(sql, caller, projectId)
+    return loadGraph(sql, projectId)
+  })
+  return { ...graph, stale: staleNodes(graph.nodes, graph.edges) }
+}

@@ -1,0 +1,66 @@
+import type { RunErrorCode } from '../runs/run.ts'
+import type { Links } from '../services.ts'
+import type { GraphNode } from './graph-store.ts'
+import { canRun, isStatic, shortName, type NodeType } from './node.ts'
+import { outputOf } from './node-output.ts'
+
+/** A node as the graph reports it. */
+export interface GraphNodeRecord {
+  id: string
+  node_id: string
+  type: NodeType
+  label: string
+  group: string | null
+  prompt: string | null
+  model: { model_id: string } | null
+  params: Record<string, unknown> | null
+  action: { action_id: never; params: Record<string, unknown> } | null
+  position: { x: number; y: number }
+  size: { width: number; height: number }
+  status: 'idle' | 'generating' | 'done' | 'error' | null
+  error_code?: RunErrorCode
+  error_message?: string
+  output_url: string | null
+  output_text: string | null
+  text: string | null
+  document: null
+  stale?: boolean
+  locked?: boolean
+  pinned_to?: string
+}
+
+const statusOfRun = { pending: 'generating', running: 'generating', completed: 'done', failed: 'error' } as const
+
+/** Derived from its latest run; what shows a medium that is simply there is done, and what never runs has none. */
+export function statusOf(node: GraphNode): GraphNodeRecord['status'] {
+  if (canRun(node)) return node.runStatus ? statusOfRun[node.runStatus] : 'idle'
+  return isStatic(node) ? 'done' : null
+}
+
+export function toGraphNode(links: Pick<Links, 'file'>, node: GraphNode, stale: boolean): GraphNodeRecord {
+  const status = statusOf(node)
+  const isAction = node.type === 'action'
+  const made = node.outputs.length > 0 || isStatic(node) ? outputOf(links, node, node) : undefined
+  return {
+    id: shortName(node.shortId),
+    node_id: node.nodeId,
+    type: node.type,
+    label: node.label,
+    group: node.groupId === undefined ? null : shortName(node.groupId),
+    prompt: node.prompt ?? null,
+    model: node.modelId === undefined ? null : { model_id: node.modelId },
+    params: isAction ? null : (node.params ?? null),
+    action: isAction ? { action_id: (node.actionId ?? null) as never, params: node.params ?? {} } : null,
+    position: { x: node.x, y: node.y },
+    size: { width: node.width, height: node.height },
+    status,
+    ...(status === 'error' && { error_code: node.errorCode!, error_message: node.errorMessage! }),
+    output_url: made && made.type !== 'text' ? made.url : null,
+    output_text: made?.type === 'text' ? made.text : null,
+    text: node.type === 'label' ? node.label : null,
+    document: null,
+    ...(canRun(node) && { stale }),
+    ...(node.locked && { locked: true }),
+    ...(node.pinnedId !== undefined && { pinned_to: shortName(node.pinnedId) }),
+  }
+}

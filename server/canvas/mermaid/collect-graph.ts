@@ -1,0 +1,108 @@
+import { diagramLimits, type ParsedDiagram, type ParsedEdge, type ParsedNode, type ParsedSubgraph } from './diagram.ts'
+import type { Link } from './read-link.ts'
+import type { Mention } from './read-node.ts'
+
+const depthLimit = 50
+
+/** A subgraph whose `end` has not come yet. */
+interface OpenSubgraph {
+  id: string | undefined
+  title: string
+  line: number
+  mentions: Set<string>
+}
+
+type Node = ParsedNode & Pick<Mention, 'picture'>
+
+/** Puts a graph together as Mermaid does, mention by mention; what goes beyond the limits is refused before it is built. */
+export class Graph {
+  readonly #refuse: (message: string) => never
+  readonly #nodes = new Map<string, Node>()
+  readonly #edges: ParsedEdge[] = []
+  /** Their ids are no nodes: `e1@{ animate: true }` speaks of an edge. */
+  readonly #edgeIds = new Set<string>()
+  readonly #subgraphs = new Map<string, ParsedSubgraph>()
+  #closed = 0
+  /** Whatever a subgraph has cannot be in another. */
+  readonly #members = new Set<string>()
+  readonly #open: OpenSubgraph[] = []
+  readonly #withoutEffect: ParsedDiagram['withoutEffect'] = []
+
+  constructor(refuse: (message: string) => never) {
+    this.#refuse = refuse
+  }
+
+  get edgeCount(): number {
+    return this.#edges.length
+  }
+
+  mention({ id, label, shape, className, picture, line }: Mention): void {
+    if (this.#edgeIds.has(id)) return
+    this.#open.at(-1)?.mentions.add(id)
+    let node = this.#nodes.get(id)
+    if (!node) {
+      if (this.#nodes.size === diagramLimits.nodes)
+        this.#refuse(`there are more than ${diagramLimits.nodes} nodes: divide them among several diagrams`)
+      node = { id, line, declared: false, classes: [] }
+      this.#nodes.set(id, node)
+    }
+    if (label !== undefined) Object.assign(node, { label, declared: true, line })
+    if (shape !== undefined) node.shape = shape
+    if (className !== undefined) node.classes.push(className)
+    if (picture === undefined) return
+    node.picture ??= picture
+    if (label === undefined && (node.label === undefined || node.label === id)) node.label = ''
+  }
+
+  connect(from: readonly string[], to: readonly string[], { id, ...link }: Link): void {
+    if (id !== undefined) this.#edgeIds.add(id)
+    for (const start of from)
+      for (const end of to) {
+        if (this.#edges.length === diagramLimits.edges)
+          this.#refuse(`there are more than ${diagramLimits.edges} edges: divide them among several diagrams`)
+        this.#edges.push({ from: start, to: end, ...link })
+      }
+  }
+
+  /** `class a,b name`, for what is there already. */
+  classify(ids: string, className: string): void {
+    for (const id of ids.split(',')) this.#nodes.get(id)?.classes.push(className)
+  }
+
+  begin(id: string | undefined, title: string, line: number): void {
+    if (this.#open.length === depthLimit) this.#refuse(`subgraphs are more than ${depthLimit} deep: draw fewer of them within each other`)
+    this.#open.push({ id, title, line, mentions: new Set() })
+  }
+
+  end(): void {
+    const closed = this.#open.pop()
+    if (!closed) return this.#refuse('this `end` closes no subgraph: take it away')
+    const { id = `subGraph${this.#closed}`, title, line, mentions } = closed
+    this.#closed++
+    const members = [...mentions].filter(member => member !== id && !this.#members.has(member))
+    for (const member of members) this.#members.add(member)
+    const same = this.#subgraphs.get(id)
+    if (same) same.members.push(...members)
+    else this.#subgraphs.set(id, { id, title, line, members })
+    this.#open.at(-1)?.mentions.add(id)
+  }
+
+  /** Where the innermost subgraph begins that is still open. */
+  get openLine(): number | undefined {
+    return this.#open.at(-1)?.line
+  }
+
+  ignore(statement: string, line: number): void {
+    this.#withoutEffect.push({ statement, line })
+  }
+
+  finish(): ParsedDiagram {
+    const nodes = [...this.#nodes.values()].filter(({ id }) => !this.#subgraphs.has(id))
+    return {
+      nodes: nodes.map(({ picture, ...node }) => ({ ...node, ...(picture && { shape: node.shape ?? picture }) })),
+      edges: this.#edges,
+      subgraphs: [...this.#subgraphs.values()],
+      withoutEffect: this.#withoutEffect,
+    }
+  }
+}

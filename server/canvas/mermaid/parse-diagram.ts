@@ -1,0 +1,97 @@
+import { DiagramError, diagramLimits, type ParsedDiagram } from './diagram.ts'
+import { Graph } from './collect-graph.ts'
+import { readLink } from './read-link.ts'
+import { readNode } from './read-node.ts'
+import { statements } from './read-statements.ts'
+import { Scanner } from './scan-tokens.ts'
+import { scanSource } from './scan-source.ts'
+
+/**
+ * Reads a flowchart as Mermaid documents it, in time that grows with its length alone.
+ *
+ * On purpose it differs from Mermaid 12 where that loses something: `direction LR` is a statement only where one can begin,
+ * a lone `%%` is a comment, `;` ends every `style`, which makes no node, and what is never closed is refused.
+ *
+ * @throws DiagramError where it is no flowchart, and beyond `diagramLimits` and 50 levels of subgraphs
+ */
+export function parseDiagram(text: string): ParsedDiagram {
+  const bytes = Buffer.byteLength(text)
+  if (bytes > diagramLimits.bytes)
+    throw new DiagramError(1, 1, `the diagram has ${bytes} bytes, and there may be ${diagramLimits.bytes}: divide it into several`)
+  const source = scanSource(text)
+  const scanner = new Scanner(source)
+  const graph = new Graph(message => scanner.fail(message))
+  for (const line of source.directives) graph.ignore('%%{…}%%', line)
+  readHeader(scanner)
+  for (;;) {
+    scanner.take(/[\s;]*/y)
+    if (scanner.atEnd) break
+    if (!readStatement(scanner, graph)) needEnd(scanner)
+  }
+  if (graph.openLine !== undefined) scanner.fail(`the subgraph of line ${graph.openLine} is never closed: end it with a line \`end\``)
+  return graph.finish()
+}
+
+function readHeader(scanner: Scanner): void {
+  scanner.skipBlank()
+  const form = 'has to begin with `flowchart` or `graph` and a direction, as in `flowchart LR`'
+  if (!scanner.take(/(?:flowchart(?:-elk)?|graph)(?![\w-])/y)) scanner.fail(`a diagram ${form}, and not with ${scanner.shown()}`)
+  if (scanner.skipSpaces() && scanner.take(/(?:TB|TD|BT|BR|RL|LR|[<>^v])(?=[\s;]|$)/y)) return needEnd(scanner)
+  if (!scanner.atEnd && !scanner.is('\n')) scanner.fail(`${scanner.shown()} is no direction: the first line ${form} (TB, TD, BT, RL, LR)`)
+}
+
+/** A statement ends with its line or with a `;`. */
+function needEnd(scanner: Scanner): void {
+  scanner.skipSpaces()
+  if (scanner.atEnd || scanner.is('\n') || scanner.is(';')) return
+  if (scanner.is('&')) scanner.fail('an `&` between nodes has to have spaces on both sides and a node behind it in the same line')
+  scanner.fail(`${scanner.shown()} cannot follow here: begin a new line, or put texts in quotes, as in \`id["a text"]\``)
+}
+
+/** @returns whether the next one may follow without an end of this one */
+function readStatement(scanner: Scanner, graph: Graph): boolean {
+  const line = scanner.line()
+  const described = scanner.take(/(accTitle|accDescr)\s*:\s*[^\n]*|(accDescr)\s*\{[^}]*/y)
+  if (described) {
+    graph.ignore(described[1] ?? described[2]!, line)
+    if (described[2] && !scanner.takeText('}')) scanner.fail('`accDescr {` is never closed: end it with `}`')
+    return true
+  }
+  // Mermaid takes the rest of the line for a part of it
+  if (scanner.take(/direction\s+(?:TB|BT|RL|LR|TD)[^\n]*/y)) {
+    graph.ignore('direction', line)
+    return true
+  }
+  const { token, end } = scanner.tokenAt(scanner.pos)
+  const word = token === 'keyword' ? scanner.text.slice(scanner.pos, end) : ''
+  const read = Object.hasOwn(statements, word) ? statements[word] : undefined
+  if (!read) {
+    readChain(scanner, graph)
+    return false
+  }
+  scanner.pos = end
+  read(scanner, graph)
+  if (word !== 'subgraph' && word !== 'end' && word !== 'class') graph.ignore(word, line)
+  return word === 'end'
+}
+
+/** `a & b --> c --> d` */
+function readChain(scanner: Scanner, graph: Graph): void {
+  let from = readNodes(scanner, graph)
+  for (let link = readLink(scanner); link; link = readLink(scanner)) {
+    const to = readNodes(scanner, graph)
+    graph.connect(from, to, link)
+    from = to
+  }
+}
+
+/** @returns their ids */
+function readNodes(scanner: Scanner, graph: Graph): string[] {
+  const ids: string[] = []
+  do {
+    const node = readNode(scanner)
+    graph.mention(node)
+    ids.push(node.id)
+  } while (scanner.take(/[^\S\n]+&[^\S\n]+/y))
+  return ids
+}

@@ -1,0 +1,105 @@
+import type { ArrowHead, ParsedEdge } from './diagram.ts'
+import type { Scanner } from './scan-tokens.ts'
+import { plainText, readBracketed, readRawText, type Place } from './read-text.ts'
+
+export interface Link extends Pick<ParsedEdge, 'kind' | 'heads' | 'label' | 'line'> {
+  /** Of `e1@-->`. */
+  id?: string
+}
+
+/** A link without text, or the end of one with a text; any length of them is one. */
+const whole = /(~~~+)|([xo<]?)(?:(--+|==+|-?\.+-)([xo>])|(---+|===+|-?\.+-))/y
+const begun = /([xo<]?)(--|==|-\.)/y
+const headNames: Record<string, ArrowHead> = { '<': 'point', '>': 'point', x: 'cross', o: 'circle' }
+const places: Record<string, Place> = { '--': 'dashes', '==': 'equals', '-.': 'dots' }
+
+type Line = Pick<Link, 'kind' | 'heads'>
+
+/** A link with all around it, or undefined where none follows, and then goes on where it began. */
+export function readLink(scanner: Scanner): Link | undefined {
+  const from = scanner.pos
+  scanner.skipBlank()
+  const plain = readLine(scanner)
+  if (plain) return plain
+  scanner.pos = from
+  scanner.skipSpaces()
+  const at = scanner.edgeIdEnd()
+  if (at === undefined) {
+    scanner.pos = from
+    return undefined
+  }
+  const id = scanner.text.slice(scanner.pos, at)
+  if (scanner.tokenAt(scanner.pos).token === 'keyword')
+    scanner.fail(`${scanner.shown()} cannot be the id of an edge, since it is a word of Mermaid`)
+  scanner.pos = at + 1
+  scanner.skipBlank()
+  const link =
+    readLine(scanner) ?? scanner.fail(`behind the id of an edge there has to be a link, as in \`a e1@--> b\`, and not ${scanner.shown()}`)
+  return { ...link, id }
+}
+
+function readLine(scanner: Scanner): Link | undefined {
+  const line = scanner.line()
+  const found = scanner.take(whole)
+  if (found) {
+    scanner.skipBlank()
+    return { ...lineOf(found), line, ...readPiped(scanner) }
+  }
+  const start = scanner.take(begun)
+  if (!start) return undefined
+  const [, head = '', stroke = ''] = start
+  scanner.skipBlank()
+  const { text, end } = readInner(scanner, places[stroke]!, start[0])
+  scanner.skipBlank()
+  const label = plainText(text)
+  return { ...joined(headNames[head] ?? 'none', kindOf(stroke), lineOf(end)), line, ...(label !== '' && { label }) }
+}
+
+/** `|text|` behind a link. */
+function readPiped(scanner: Scanner): { label?: string } {
+  if (!scanner.takeText('|')) return {}
+  const { text } = readBracketed(scanner, ['|'], 'brackets')
+  scanner.skipSpaces()
+  return text === '' ? {} : { label: text }
+}
+
+/** The text within a link, and its end: a head before the strokes belongs to them, as the `x` in `-- text x--x`. */
+function readInner(scanner: Scanner, place: Place, start: string): { text: string; end: RegExpExecArray } {
+  const opened = scanner.pos
+  const quoted = scanner.is('"')
+  const raw = readRawText(scanner, place)
+  const strokes = scanner.pos
+  const before = scanner.text[strokes - 1]!
+  // the dash of `-.->` is still a part of the text
+  const dash = place === 'dots' && before === '-' && strokes > opened ? 1 : 0
+  const head = strokes - dash > opened && 'xo<'.includes(scanner.text[strokes - dash - 1]!) ? 1 : 0
+  scanner.pos = strokes - dash - head
+  const text = (raw ?? '').slice(0, (raw ?? '').length - dash - head)
+  if (raw === undefined || (text.trim() === '' && !quoted))
+    scanner.fail('the text of the link is empty: write `-->` or its like, without one', opened)
+  const end = scanner.take(whole)
+  if (!end)
+    scanner.fail(`${scanner.shown()} cannot stand in the text of a link that begins with \`${start.trim()}\`: put the text in quotes`)
+  return { text, end }
+}
+
+function kindOf(strokes: string): ParsedEdge['kind'] {
+  if (strokes.includes('.')) return 'dotted'
+  return strokes.startsWith('=') ? 'thick' : strokes.startsWith('~') ? 'invisible' : 'normal'
+}
+
+function lineOf([, invisible, head = '', closed, tip = '', open]: RegExpExecArray): Line {
+  const strokes = closed ?? open ?? invisible ?? ''
+  const end = headNames[tip] ?? 'none'
+  const start = headNames[head] ?? 'none'
+  // Mermaid does not know a link with different heads, and forgets that it was thick
+  const kind = head !== '' && start !== end && strokes.startsWith('=') ? 'normal' : kindOf(strokes)
+  return { kind, heads: { start: start === end ? start : 'none', end } }
+}
+
+/** Both ends of a link with a text; Mermaid draws a mere line where they contradict each other. */
+function joined(start: ArrowHead, kind: ParsedEdge['kind'], end: Line): Line {
+  const contradictory = kind !== end.kind || (start !== 'none' && (end.heads.start !== 'none' || start !== end.heads.end))
+  if (contradictory) return { kind: 'normal', heads: { start: 'none', end: 'none' } }
+  return start === 'none' ? end : { kind, heads: { start, end: end.heads.end } }
+}

@@ -1,0 +1,74 @@
+import type { Scanner } from './scan-tokens.ts'
+import { readProperties } from './read-properties.ts'
+import { readBracketed, type Place } from './read-text.ts'
+
+/** A node where it is mentioned, with what is said of it there. */
+export interface Mention {
+  id: string
+  label?: string
+  shape?: string
+  className?: string
+  /** Of `@{ icon: … }` and `@{ img: … }`, which show no label but their own. */
+  picture?: 'icon' | 'image'
+  line: number
+}
+
+/** Opening brackets, longer ones before those that they begin with, and what may close them: the shape is named by both. */
+const brackets: [opening: string, closing: Record<string, string>, place: Place][] = [
+  ['(((', { ')))': 'doublecircle' }, 'brackets'],
+  ['((', { '))': 'circle' }, 'brackets'],
+  ['([', { '])': 'stadium' }, 'brackets'],
+  ['(-', { '-)': 'ellipse' }, 'ellipse'],
+  ['(', { ')': 'round' }, 'brackets'],
+  ['[[', { ']]': 'subroutine' }, 'brackets'],
+  ['[(', { ')]': 'cylinder' }, 'brackets'],
+  ['[/', { '/]': 'lean_right', '\\]': 'trapezoid' }, 'slanted'],
+  ['[\\', { '\\]': 'lean_left', '/]': 'inv_trapezoid' }, 'slanted'],
+  ['[', { ']': 'square' }, 'brackets'],
+  ['{{', { '}}': 'hexagon' }, 'brackets'],
+  ['{', { '}': 'diamond' }, 'brackets'],
+  ['>', { ']': 'odd' }, 'brackets'],
+]
+/** `[|borders:lt|text]` */
+const attributes = /\[\|\w+:\w+\|/y
+
+/** `id`, `id[text]:::class@{ … }` and all between. */
+export function readNode(scanner: Scanner): Mention {
+  const line = scanner.line()
+  const id = readNodeId(scanner)
+  const shaped = readShape(scanner)
+  const className = scanner.takeText(':::') ? readClassName(scanner) : undefined
+  const properties = scanner.is('@{') ? readProperties(scanner) : undefined
+  return { id, line, ...shaped, ...(className !== undefined && { className }), ...properties }
+}
+
+function readNodeId(scanner: Scanner): string {
+  const at = scanner.edgeIdEnd()
+  if (at !== undefined) scanner.fail(`an id cannot have an \`@\`: the name of an edge stands before its link, as in \`a e1@--> b\``, at)
+  const id = scanner.takeId()
+  if (id !== '') return id
+  const { token, end } = scanner.tokenAt(scanner.pos)
+  const what = scanner.shown()
+  if (token === 'keyword')
+    scanner.fail(`\`${scanner.text.slice(scanner.pos, end)}\` is a word of Mermaid and cannot begin an id: write it with a capital letter`)
+  if (token === 'entity') scanner.fail(`an id cannot have entities such as ${what}: put them into a text, as in \`id["…"]\``)
+  if (token === 'link')
+    scanner.fail(`a link needs a node before it, and ${what} is none; before \`o--\` and \`x--\` there has to be a space`)
+  return scanner.fail(
+    `there has to be a node, and ${what} cannot begin an id: ids are of letters, digits, \`_\` and \`-\`, and texts stand in brackets, as in \`id["…"]\``,
+  )
+}
+
+export function readClassName(scanner: Scanner): string {
+  return scanner.takeId() || scanner.fail(`there has to be the name of a class, as in \`id:::name\`, and not ${scanner.shown()}`)
+}
+
+function readShape(scanner: Scanner): { label: string; shape: string } | undefined {
+  if (scanner.take(attributes)) return { label: readBracketed(scanner, [']'], 'brackets').text, shape: 'rect' }
+  const found = brackets.find(([opening]) => scanner.is(opening))
+  if (!found) return undefined
+  const [opening, shapes, place] = found
+  scanner.pos += opening.length
+  const { text, closing } = readBracketed(scanner, Object.keys(shapes), place)
+  return { label: text, shape: shapes[closing]! }
+}

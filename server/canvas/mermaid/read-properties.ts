@@ -1,0 +1,129 @@
+import type { Scanner } from './scan-tokens.ts'
+import { decodeText } from './scan-entities.ts'
+import type { Mention } from './read-node.ts'
+
+/** Names that Mermaid documents for `@{ shape: … }`, and those that it takes besides. */
+const shapes = new Set(
+  (
+    'anchor bang bolt bow-rect bow-tie-rectangle brace brace-l brace-r braces browser card choice circ circle cloud collate com-link ' +
+    'comment composite cross-circ crossed-circle curv-trap curved-trapezoid cyl cylinder das data-store database datastore db dbl-circ ' +
+    'decision delay diam diamond disk display div-proc div-rect divided-process divided-rectangle doc docs document documents ' +
+    'double-circle doublecircle event extract f-circ filled-circle flag flip-tri flipped-triangle folder fork fr-circ fr-rect ' +
+    'framed-circle framed-rectangle h-cyl half-rounded-rectangle hex hexagon horizontal-cylinder hourglass icon in-out internal-storage ' +
+    'inv-trapezoid join junction lean-l lean-left lean-r lean-right lightning-bolt lin-cyl lin-doc lin-proc lin-rect lined-cylinder ' +
+    'lined-document lined-process lined-rectangle loop-limit manual manual-file manual-input notch-pent notch-rect notched-pentagon ' +
+    'notched-rectangle note odd out-in paper-tape person pill prepare priority proc process processes procs question rect rectangle ' +
+    'rounded shaded-process sl-rect sloped-rectangle sm-circ small-circle st-doc st-rect stacked-document stacked-rectangle stadium ' +
+    'start state stop stored-data subproc subprocess subroutine summary tag-doc tag-proc tag-rect tagged-document tagged-process ' +
+    'tagged-rectangle terminal text trap-b trap-t trapezoid trapezoid-bottom trapezoid-top tri triangle win-pane window-pane'
+  ).split(' '),
+)
+
+/** What YAML would take for something else than a text. */
+const notText = /[[\]{}>|*&!%@`,]|-\s/y
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', '/': '/', ' ': ' ', e: '\x1B' }
+
+/**
+ * `@{ shape: diamond, label: "text" }`: YAML with one value for each key, in one line or one to a line.
+ * @returns what of it matters to the node
+ */
+export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape' | 'picture'> {
+  const opened = scanner.pos
+  scanner.pos += 2
+  const body = takeBody(scanner)
+  const properties = new Properties(scanner, body, opened).read()
+  const [shape, label] = [properties.get('shape'), properties.get('label')]
+  if (shape && !shapes.has(shape)) scanner.fail(`Mermaid has no shape \`${shape.slice(0, 24)}\`: write one that it documents, such as \`rect\``, opened)
+  const picture = properties.get('icon') ? 'icon' : properties.get('img') ? 'image' : undefined
+  return { ...(label && { label: decodeText(label) }), ...(shape && { shape }), ...(picture && { picture }) }
+}
+
+/** All up to the closing brace; one in double quotes does not close. */
+function takeBody(scanner: Scanner): string {
+  const from = scanner.pos
+  const marks = /["}]/g
+  marks.lastIndex = from
+  for (let mark = marks.exec(scanner.text); mark; mark = marks.exec(scanner.text)) {
+    if (mark[0] === '}') {
+      scanner.pos = marks.lastIndex
+      return scanner.text.slice(from, mark.index)
+    }
+    const close = scanner.text.indexOf('"', marks.lastIndex)
+    if (close === -1) break
+    marks.lastIndex = close + 1
+  }
+  return scanner.fail('`@{` is never closed: end it with `}`', from - 2)
+}
+
+/** The pairs of one `@{ … }`: with commas in a single line, one to a line where there are several. */
+class Properties {
+  readonly #scanner: Scanner
+  readonly #body: string
+  readonly #opened: number
+  readonly #isBlock: boolean
+  #pos = 0
+
+  constructor(scanner: Scanner, body: string, opened: number) {
+    this.#scanner = scanner
+    // Mermaid makes line breaks of those within quotes
+    this.#body = body.includes('\n') ? body.replaceAll(/"[^"]*"/g, text => text.replaceAll(/\n\s*/g, '<br/>')) : body
+    this.#opened = opened
+    this.#isBlock = this.#body.includes('\n')
+  }
+
+  #fail(message: string): never {
+    return this.#scanner.fail(`${message}: properties are \`key: "text"\`, with commas in one line, or one to a line without commas`, this.#opened)
+  }
+
+  #take(expression: RegExp): RegExpExecArray | undefined {
+    expression.lastIndex = this.#pos
+    const found = expression.exec(this.#body) ?? undefined
+    if (found) this.#pos = expression.lastIndex
+    return found
+  }
+
+  read(): Map<string, string | undefined> {
+    const pairs = new Map<string, string | undefined>()
+    let indent: number | undefined
+    for (;;) {
+      while (this.#take(/\s+|#(?!\w+;)[^\n]*/y)) {}
+      if (this.#pos >= this.#body.length) return pairs
+      const column = this.#pos - this.#body.lastIndexOf('\n', this.#pos) - 1
+      indent ??= column
+      if (this.#isBlock && column !== indent) this.#fail('all lines within `@{ }` have to begin in the same column')
+      const key = this.#key()
+      if (pairs.has(key)) this.#fail(`\`${key.slice(0, 24)}\` is there twice`)
+      pairs.set(key, this.#take(/[^\S\n]*:(?=\s|$)|(?<=["']):/y) ? this.#value() : undefined)
+      while (this.#take(/[^\S\n]+|#(?!\w+;)[^\n]*/y)) {}
+      if (this.#pos < this.#body.length && !this.#take(this.#isBlock ? /\n/y : /,/y)) this.#fail('there is something behind a text')
+    }
+  }
+
+  #key(): string {
+    return this.#quoted() ?? (this.#take(/[^\s:,[\]{}"'#&*!|>%@`-](?:[^:,\n[\]{}#]|:(?!\s|$))*/y)?.[0].trimEnd() || this.#fail('there has to be a key'))
+  }
+
+  #value(): string | undefined {
+    this.#take(/[^\S\n]*/y)
+    const quoted = this.#quoted()
+    if (quoted !== undefined) return quoted
+    if (this.#take(notText)) this.#fail('this value needs quotes')
+    const from = this.#pos
+    while (this.#take(this.#isBlock ? /[^:\n#]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y : /[^:\n#,[\]{}]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y)) {}
+    return scalar(this.#body.slice(from, this.#pos).trim())
+  }
+
+  #quoted(): string | undefined {
+    const double = this.#take(/"([^"]*)"/y)
+    if (double) return double[1]!.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([^]))/gi, (_all, long: string, short: string, one: string) =>
+      one === undefined ? String.fromCharCode(Number.parseInt(long ?? short, 16)) : (escapes[one] ?? this.#fail('a backslash has to be written twice')))
+    return this.#take(/'((?:[^']|'')*)'/y)?.[1]!.replaceAll("''", "'").replaceAll(/\s*\n\s*/g, ' ')
+  }
+}
+
+/** A number as YAML writes it again, and nothing where there is none to show. */
+function scalar(text: string): string | undefined {
+  if (/^(?:|~|null|Null|NULL|false|False|FALSE)$/.test(text)) return undefined
+  const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined
+  return number === undefined ? text : number === 0 ? undefined : String(number)
+}

@@ -1,0 +1,134 @@
+import type { Graph } from './collect-graph.ts'
+import type { Scanner, Token } from './scan-tokens.ts'
+import { readClassName } from './read-node.ts'
+import { plainText, readBracketed } from './read-text.ts'
+
+const styleTokens = new Set<Token>(['word', 'number', 'colon', 'hash', 'minus', 'space'])
+const titleTokens = new Set<Token>(['word', 'number', 'letter', 'colon', 'hash', 'amp', 'star', 'minus', 'caret', 'space'])
+const titleWords = /(?:graph|flowchart|subgraph|style|classDef|class|linkStyle)\b/y
+
+/** Statements that begin with a word of Mermaid, which was taken. */
+export const statements: Record<string, (scanner: Scanner, graph: Graph) => void> = {
+  subgraph: readSubgraph,
+  end(scanner, graph) {
+    graph.end()
+    scanner.skipBlank()
+  },
+  class(scanner, graph) {
+    needSpace(scanner, 'class')
+    const ids = scanner.takeId() || scanner.fail(`there have to be ids, as in \`class a,b name\`, and not ${scanner.shown()}`)
+    needSpace(scanner, 'class')
+    graph.classify(ids, readClassName(scanner))
+  },
+  style(scanner) {
+    needSpace(scanner, 'style')
+    if (scanner.takeId() === '') scanner.fail(`there has to be an id, as in \`style id fill:#f96\`, and not ${scanner.shown()}`)
+    needSpace(scanner, 'style')
+    readStyles(scanner)
+  },
+  classDef(scanner) {
+    needSpace(scanner, 'classDef')
+    readClassName(scanner)
+    needSpace(scanner, 'classDef')
+    readStyles(scanner)
+  },
+  linkStyle: readLinkStyle,
+  click: readClick,
+}
+
+const forms: Record<string, string> = {
+  class: 'class id name',
+  style: 'style id fill:#f96',
+  classDef: 'classDef name fill:#f96',
+  linkStyle: 'linkStyle 0 stroke:#f96',
+}
+
+function needSpace(scanner: Scanner, statement: string): void {
+  if (!scanner.skipSpaces()) scanner.fail(`${scanner.shown()} cannot stand here: write \`${forms[statement]}\``)
+}
+
+/** `fill:#f96,stroke-width:4px`, up to the end of the line or a `;`. */
+function readStyles(scanner: Scanner): void {
+  let empty = true
+  for (;;) {
+    const { token, end } = scanner.tokenAt(scanner.pos)
+    if (token === 'newline' || token === 'semicolon' || token === 'end of text' || token === 'comma') {
+      if (empty) scanner.fail('there has to be a style, as in `fill:#f96`')
+      if (token !== 'comma') return
+      empty = true
+    } else if (token === 'entity') {
+      // a colour and the end of the statement, which look like one: `fill:#f96;`
+      scanner.pos++
+      continue
+    } else {
+      if (!styleTokens.has(token) && !(token === 'keyword' && scanner.is('style')))
+        scanner.fail(`${scanner.shown()} cannot stand in a style: write \`property:value\`, with commas in between`)
+      empty = false
+    }
+    scanner.pos = end
+  }
+}
+
+function readLinkStyle(scanner: Scanner, graph: Graph): void {
+  needSpace(scanner, 'linkStyle')
+  const at = scanner.pos
+  const found = scanner.take(/default\b|(?:0|[1-9]\d*)(?:,(?:0|[1-9]\d*))*/y)
+  if (!found) scanner.fail(`there has to be \`default\` or the number of a link, as in \`${forms['linkStyle']}\`, and not ${scanner.shown()}`)
+  const [numbers] = found
+  if (numbers !== 'default')
+    for (const number of numbers.split(','))
+      if (Number(number) >= graph.edgeCount)
+        scanner.fail(`there is no link ${number.slice(0, 12)} above: links are numbered from 0, and there are ${graph.edgeCount} so far`, at)
+  needSpace(scanner, 'linkStyle')
+  if (scanner.take(/interpolate[^\S\n]+/y)) {
+    if (scanner.takeId() === '') scanner.fail(`there has to be the name of a curve, as in \`interpolate basis\`, and not ${scanner.shown()}`)
+    if (!scanner.skipSpaces()) return
+    const { token } = scanner.tokenAt(scanner.pos)
+    if (token === 'newline' || token === 'semicolon' || token === 'end of text') return
+  }
+  readStyles(scanner)
+}
+
+const clickForm =
+  /\s+[^\s"]+\s(?:href\s+"[^"]+"(?:[^\S\n]+"[^"]+")?(?:[^\S\n]+_(?:self|blank|parent|top)\b)?|call\s+[^\s(][^(]*\([^)]*\)(?:[^\S\n]+"[^"]+")?|"[^"]+"(?:[^\S\n]+"[^"]+")?(?:[^\S\n]+_(?:self|blank|parent|top)\b)?)/y
+const callback = /\s+[^\s"]+\s(?=\S)/y
+
+/** `click id callback`, `click id call callback(1)`, `click id href "…"` or `click id "…"`, with a tooltip and where to open. */
+function readClick(scanner: Scanner): void {
+  if (scanner.take(clickForm)) return
+  const isCallback = scanner.take(callback) && !/(?:href|call)\b/y.test(scanner.text.slice(scanner.pos, scanner.pos + 5))
+  if (!isCallback || scanner.takeId() === '')
+    scanner.fail('this is no click: write `click id "https://…" "tooltip"`, `click id callback "tooltip"` or `click id call callback()`')
+  scanner.take(/[^\S\n]+"[^"]+"/y)
+}
+
+/** `subgraph id`, `subgraph id [title]` or `subgraph title`: a title with spaces in it is no id. */
+function readSubgraph(scanner: Scanner, graph: Graph): void {
+  const line = scanner.line()
+  const hadSpace = scanner.skipSpaces()
+  const from = scanner.pos
+  const quoted = scanner.is('"')
+  const written = quoted ? readQuotedTitle(scanner) : takeTitle(scanner)
+  if (!hadSpace || written.trim() === '')
+    scanner.fail('there has to be an id or a title, as in `subgraph id` or `subgraph id ["a title"]`', from)
+  scanner.skipSpaces()
+  if (scanner.take(/\[(?![/\\])/y)) graph.begin(written.trim(), readBracketed(scanner, [']'], 'brackets').text, line)
+  else graph.begin(/\s/.test(written) ? undefined : written, plainText(written), line)
+}
+
+function readQuotedTitle(scanner: Scanner): string {
+  const isMarkdown = scanner.text[scanner.pos + 1] === '`'
+  const found = scanner.take(isMarkdown ? /"`([^`"]*)`"/y : /"([^"]*)"/y)
+  return found?.[1] ?? scanner.fail('the quote is never closed: end the title with `"`')
+}
+
+function takeTitle(scanner: Scanner): string {
+  const from = scanner.pos
+  for (;;) {
+    const { token, end } = scanner.tokenAt(scanner.pos)
+    if (token === 'newline' || token === 'semicolon' || token === 'end of text' || scanner.is('[')) return scanner.text.slice(from, scanner.pos)
+    if (!titleTokens.has(token) && !scanner.take(titleWords))
+      scanner.fail(`${scanner.shown()} cannot stand in a title unless it is in quotes, as in \`subgraph id ["a title"]\``)
+    scanner.pos = Math.max(scanner.pos, end)
+  }
+}

@@ -1,0 +1,214 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { boundsOf, edgesOf, isApart } from './bounds.ts'
+import { newNode, openDraft, type Draft, type NewNode } from './draft.ts'
+import type { CanvasNode, NodeType } from './node.ts'
+import { defaultSize } from './node-fields.ts'
+import { carryAlong, placeAdded } from './new-places.ts'
+import { clearance, framePadding } from './placement.ts'
+
+const node = (type: NodeType, more: Partial<NewNode> = {}): NewNode => ({
+  nodeId: type,
+  type,
+  label: '',
+  x: 0,
+  y: 0,
+  ...defaultSize(type),
+  createdAt: 0,
+  ...more,
+})
+const draftOf = (...nodes: NewNode[]): Draft =>
+  openDraft({
+    projectId: 'prj',
+    revision: 1,
+    nextShortId: nodes.length + 1,
+    nextEdgeNumber: 1,
+    nodes: nodes.map((each, index) => newNode(each, index + 1)),
+    edges: [],
+  })
+/** Adds nodes with edges between all of them (short ids), and places them. */
+const place = (draft: Draft, nodes: NewNode[], edges: [number, number][] = []): CanvasNode[] => {
+  const added = nodes.map(each => draft.add(each))
+  for (const [from, to] of edges) draft.connect(from, to, undefined)
+  placeAdded(draft, added)
+  return added.map(({ shortId }) => draft.node(shortId)!)
+}
+const isWithin = (member: CanvasNode, frame: CanvasNode) => {
+  const [inner, outer] = [edgesOf(member), edgesOf(frame)]
+  return (
+    inner.left >= outer.left + framePadding.left &&
+    inner.top >= outer.top + framePadding.top &&
+    inner.right <= outer.right - framePadding.right &&
+    inner.bottom <= outer.bottom - framePadding.bottom
+  )
+}
+
+describe('a flow', () => {
+  test('each node stands right of what feeds it, whatever their order', () => {
+    const draft = draftOf(node('image', { x: 1000, y: 500 }))
+    const [last, first, middle] = place(
+      draft,
+      [node('image'), node('image'), node('image')],
+      [
+        [1, 3],
+        [3, 4],
+        [4, 2],
+      ],
+    ).map(edgesOf)
+    expect(first).toMatchObject({ left: 1160 + clearance.x, top: 500 })
+    expect(middle!.left).toBe(first!.right + clearance.x)
+    expect(last!.left).toBe(middle!.right + clearance.x)
+  })
+  test('it goes from a frame on, not from its member', () => {
+    const draft = draftOf(node('group', { width: 2000, height: 1000 }), node('image', { x: 300, y: 100, groupId: 1 }))
+    expect(edgesOf(place(draft, [node('image')], [[2, 3]])[0]!)).toMatchObject({ left: 2320, top: 100 })
+  })
+})
+
+describe('frames', () => {
+  test('new members come into their frame, which grows to hold them', () => {
+    const draft = draftOf(node('group', { x: 100, y: 100 }), node('image', { x: 300, y: 164, groupId: 1 }))
+    const members = place(
+      draft,
+      Array.from({ length: 7 }, () => node('image', { groupId: 1 })),
+    )
+    const frame = draft.node(1)!
+    expect([frame.x, frame.y, frame.width]).toEqual([100, 100, 880])
+    expect(frame.height).toBeGreaterThan(1500)
+    for (const member of members) expect(isWithin(member, frame)).toBe(true)
+  })
+  test('a new one stands around members that have a place', () => {
+    const draft = draftOf(node('image', { x: 1000, y: 500 }), node('image', { x: 3000, y: 2000 }))
+    const group = draft.add(node('group'))
+    draft.change(1, { groupId: 3 })
+    draft.change(2, { groupId: 3 })
+    placeAdded(draft, [group])
+    const frame = draft.node(3)!
+    expect([frame.x, frame.y]).toEqual([840 - framePadding.left, 500 - framePadding.top])
+    expect(isWithin(draft.node(1)!, frame) && isWithin(draft.node(2)!, frame)).toBe(true)
+    expect(frame.width).toBe(2320 + framePadding.left + framePadding.right)
+  })
+  test('a new one with new members is placed as one, right of what feeds them', () => {
+    const draft = draftOf(node('image', { x: 1000, y: 500 }))
+    const [frame, a, b] = place(
+      draft,
+      [node('group'), node('image', { groupId: 2 }), node('image', { groupId: 2 })],
+      [
+        [1, 4],
+        [3, 4],
+      ],
+    )
+    expect(edgesOf(frame!)).toMatchObject({ left: 1160 + clearance.x, top: 500 })
+    expect(isWithin(a!, frame!) && isWithin(b!, frame!)).toBe(true)
+    // the one that feeds comes first
+    expect(a!.x).toBeLessThan(b!.x)
+  })
+  test('those that feed each other are placed all the same', () => {
+    const draft = draftOf()
+    const members = [1, 1, 2, 2].map(groupId => node('image', { groupId }))
+    const nodes = place(
+      draft,
+      [node('group'), node('group'), ...members],
+      [
+        [3, 5],
+        [6, 4],
+      ],
+    )
+    expect(isApart(edgesOf(nodes[0]!), edgesOf(nodes[1]!), clearance)).toBe(true)
+    for (const member of nodes.slice(2)) expect(isWithin(member, draft.node(member.groupId!)!)).toBe(true)
+  })
+})
+
+test('a label stands above the node that it is pinned to', () => {
+  const [image, label] = place(draftOf(node('image')), [node('image'), node('label', { pinnedId: 2 })])
+  expect([label!.x, edgesOf(label!).bottom < image!.y, image!.y - edgesOf(label!).bottom < clearance.y]).toEqual([image!.x, true, true])
+})
+
+const flows = fc.record({
+  nodes: fc.array(
+    fc.record({
+      type: fc.constantFrom<NodeType>('image', 'audio', 'text', 'group', 'timeline'),
+      group: fc.nat(),
+      width: fc.integer({ min: 20, max: 900 }),
+      height: fc.integer({ min: 20, max: 900 }),
+    }),
+    { minLength: 1, maxLength: 14 },
+  ),
+  edges: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 14 }),
+})
+
+test('whatever is added is clear of everything, members within their frames', () => {
+  fc.assert(
+    fc.property(flows, ({ nodes, edges }) => {
+      const draft = draftOf(
+        node('group', { x: 600, y: 0, height: 700 }),
+        node('image', { x: 800, y: 100, groupId: 1 }),
+        node('image', { x: 2000, y: 40 }),
+        node('video', { x: 0, y: 100 }),
+      )
+      const groups = [1, ...nodes.flatMap(({ type }, index) => (type === 'group' ? index + 5 : []))]
+      const added = nodes.map(({ group, ...size }) =>
+        node(size.type, { ...size, groupId: size.type === 'group' || group % 3 === 0 ? undefined : groups[group % groups.length] }),
+      )
+      const ends = [2, 3, 4, ...nodes.flatMap(({ type }, index) => (type === 'group' ? [] : index + 5))]
+      const drawn = edges
+        .map(([a, b]) => [ends[a % ends.length]!, ends[b % ends.length]!].toSorted((x, y) => x - y) as [number, number])
+        .filter(([from, to]) => from !== to)
+      const placed = place(draft, added, drawn)
+      const top = draft.nodes().filter(({ groupId }) => groupId === undefined)
+      for (const one of placed) {
+        if (one.groupId !== undefined) expect(isWithin(one, draft.node(one.groupId)!)).toBe(true)
+        // a frame that stood there grows where it is
+        else
+          for (const other of top)
+            if (other !== one && other.shortId !== 1) expect(isApart(edgesOf(one), edgesOf(other), clearance)).toBe(true)
+      }
+      for (const frame of placed.filter(({ type }) => type === 'group')) {
+        const members = placed.filter(({ groupId }) => groupId === frame.shortId).map(edgesOf)
+        for (const [index, a] of members.entries())
+          for (const b of members.slice(index + 1)) expect(isApart(a, b, { x: 0, y: 0 })).toBe(true)
+        expect(boundsOf(members).right).toBeLessThanOrEqual(edgesOf(frame).right)
+      }
+    }),
+    { numRuns: 300, seed: 11 },
+  )
+})
+
+describe('what is moved along', () => {
+  /** n1 group, n2 in it with the label n3, n4 beside it with the label n5, which is in the group. */
+  const scene = () =>
+    draftOf(
+      node('group', { x: 100, y: 100 }),
+      node('image', { x: 300, y: 200, groupId: 1 }),
+      node('label', { x: 300, y: 120, pinnedId: 2 }),
+      node('image', { x: 2000, y: 200 }),
+      node('label', { x: 2000, y: 120, pinnedId: 4, groupId: 1 }),
+    )
+  const move = (shortIds: number[], change: (draft: Draft) => void = () => undefined) => {
+    const draft = scene()
+    const before = new Map(draft.nodes().map(each => [each.shortId, each]))
+    for (const shortId of shortIds) draft.change(shortId, { x: before.get(shortId)!.x + 10 * shortId, y: before.get(shortId)!.y + 1 })
+    change(draft)
+    carryAlong(draft, before, new Set(shortIds))
+    return draft.nodes().map(({ x, y, shortId }) => [x - before.get(shortId)!.x, y - before.get(shortId)!.y])
+  }
+  const still = [0, 0]
+
+  test('members with their group, labels with their node', () => {
+    expect(move([1])).toEqual([[10, 1], [10, 1], [10, 1], still, still])
+    expect(move([4])).toEqual([still, still, still, [40, 1], [40, 1]])
+  })
+  test('what has a position of its own stays there, and takes along what is its', () => {
+    expect(move([1, 2])).toEqual([[10, 1], [20, 1], [20, 1], still, still])
+    expect(move([1, 3])).toEqual([[10, 1], [10, 1], [30, 1], still, still])
+  })
+  test('who leaves or joins at the same time is not moved', () => {
+    expect(
+      move([1], draft => {
+        draft.change(2, { groupId: undefined })
+        draft.change(4, { groupId: 1 })
+      }),
+    ).toEqual([[10, 1], still, still, still, still])
+    expect(move([1, 4], draft => void draft.change(5, { pinnedId: undefined }))[4]).toEqual([10, 1])
+  })
+})

@@ -1,0 +1,156 @@
+import type { Draft } from './draft.ts'
+import type { CanvasNode } from './node.ts'
+import { createPlacer, framePadding, inFrame, type Box } from './placement.ts'
+
+const slotsPerRow = 8
+/** Between a label and the node that it is pinned to. */
+const labelGap = 8
+
+/**
+ * Gives new nodes their places, clear of everything that is there: right of what feeds them, whatever begins a flow at
+ * the left edge, the others one beside the other. Members come into their frame, which grows to hold them; a new frame
+ * stands around members that have a place already, or else is placed with its members as one box. Labels stand above the
+ * node that they are pinned to.
+ * @param added in the order of their short ids
+ */
+export function placeAdded(draft: Draft, added: readonly CanvasNode[]): void {
+  if (added.length === 0) return
+  const pinned = added.filter(({ pinnedId }) => pinnedId !== undefined)
+  const waiting = new Set(added.filter(({ pinnedId }) => pinnedId === undefined).map(({ shortId }) => shortId))
+  const members = membersOf(draft)
+  fillFrames(draft, waiting, members)
+  placeFlow(draft, waiting, members, added[0]!.shortId - 1)
+  for (const { shortId, pinnedId, height } of pinned) {
+    const target = draft.node(pinnedId!)!
+    draft.change(shortId, { x: target.x, y: target.y - height - labelGap })
+  }
+}
+
+/** By the short id of their group; labels that are pinned stand with their node. */
+function membersOf(draft: Draft): Map<number, number[]> {
+  const members = new Map<number, number[]>()
+  for (const { groupId, pinnedId, shortId } of draft.nodes()) {
+    if (groupId === undefined || pinnedId !== undefined) continue
+    const known = members.get(groupId)
+    if (known) known.push(shortId)
+    else members.set(groupId, [shortId])
+  }
+  return members
+}
+
+/** Places new members within their frames, after which they wait no more. A new frame around nothing stays where it is for now. */
+function fillFrames(draft: Draft, waiting: Set<number>, members: ReadonlyMap<number, readonly number[]>): void {
+  const boxes = new Map<number, Box[]>()
+  for (const [groupId, shortIds] of members) {
+    const placed = shortIds.filter(shortId => !waiting.has(shortId)).map(shortId => draft.node(shortId)!)
+    boxes.set(groupId, placed)
+    if (!waiting.has(groupId) || placed.length === 0) continue
+    const group = draft.node(groupId)!
+    const x = Math.min(...placed.map(box => box.x - box.width / 2)) - framePadding.left
+    const y = Math.min(...placed.map(box => box.y)) - framePadding.top
+    draft.change(groupId, { x, y, ...grown({ ...group, x, y }, placed) })
+    waiting.delete(groupId)
+  }
+  for (const shortId of inFlowOrder(draft, waiting)) {
+    const node = draft.node(shortId)!
+    const group = node.groupId === undefined ? undefined : draft.node(node.groupId)
+    if (!group) continue
+    const others = boxes.get(group.shortId)!
+    const placed = draft.change(shortId, inFrame(group, others, node))
+    others.push(placed)
+    draft.change(group.shortId, grown(group, [placed]))
+    waiting.delete(shortId)
+  }
+}
+
+/** The size at which a frame holds boxes. */
+const grown = (frame: Box, boxes: readonly Box[]) => ({
+  width: Math.max(frame.width, ...boxes.map(box => box.x + box.width / 2 + framePadding.right - frame.x)),
+  height: Math.max(frame.height, ...boxes.map(box => box.y + box.height + framePadding.bottom - frame.y)),
+})
+
+/** Each after those that feed it. */
+function inFlowOrder(draft: Draft, shortIds: ReadonlySet<number>): number[] {
+  const left = new Map([...shortIds].map(shortId => [shortId, draft.into(shortId).filter(({ from }) => shortIds.has(from)).length]))
+  const order = [...shortIds].filter(shortId => left.get(shortId) === 0)
+  for (const shortId of order)
+    for (const { to } of draft.outOf(shortId)) {
+      const others = (left.get(to) ?? 0) - 1
+      left.set(to, others)
+      if (others === 0) order.push(to)
+    }
+  return order
+}
+
+/** Places the nodes that wait, and the frames that wait with their members. @param first slot for what nothing feeds */
+function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<number, readonly number[]>, first: number): void {
+  const unitOf = ({ shortId, groupId }: CanvasNode) => (groupId !== undefined && waiting.has(groupId) ? groupId : shortId)
+  const partsOf = (unit: number) => [unit, ...(members.get(unit) ?? [])]
+  const sourcesOf = (unit: number) =>
+    partsOf(unit)
+      .flatMap(part => draft.into(part).map(({ from }) => draft.node(from)!))
+      .filter(source => unitOf(source) !== unit)
+  const isFrom = (unit: number) => partsOf(unit).some(part => draft.outOf(part).length > 0)
+  const rows = Math.ceil(first / slotsPerRow) * slotsPerRow
+  const placer = createPlacer(
+    draft.nodes().filter(node => node.groupId === undefined && node.pinnedId === undefined && !waiting.has(node.shortId)),
+  )
+
+  const place = (unit: number, sources: readonly CanvasNode[]) => {
+    const node = draft.node(unit)!
+    const { x, y } = sources.length > 0 ? placer.rightOf(sources, node) : placer.anywhere(node, isFrom(unit) ? rows : first)
+    if (node.type === 'group') {
+      const corner = { x: x - node.width / 2, y }
+      for (const part of members.get(unit) ?? []) {
+        const member = draft.node(part)!
+        draft.change(part, { x: member.x - node.x + corner.x, y: member.y - node.y + corner.y })
+      }
+      placer.take(draft.change(unit, corner))
+    } else placer.take(draft.change(unit, { x, y }))
+    waiting.delete(unit)
+  }
+  // a flow is placed as soon as it is begun, so that its parts stand together
+  const flow: number[] = []
+  const follow = (unit: number) => flow.push(...partsOf(unit).flatMap(part => draft.outOf(part).map(({ to }) => unitOf(draft.node(to)!))))
+  const placeIfReady = (unit: number) => {
+    if (!waiting.has(unit)) return
+    const sources = sourcesOf(unit)
+    if (sources.some(source => waiting.has(unitOf(source)))) return
+    place(unit, sources)
+    follow(unit)
+  }
+  const placeFrom = (unit: number) => {
+    placeIfReady(unit)
+    for (let next = flow.shift(); next !== undefined; next = flow.shift()) placeIfReady(next)
+  }
+  for (const unit of waiting) placeFrom(unit)
+  // what is left are frames that feed each other through what is in them
+  for (const unit of waiting) {
+    place(
+      unit,
+      sourcesOf(unit).filter(source => !waiting.has(unitOf(source))),
+    )
+    follow(unit)
+    placeFrom(unit)
+  }
+}
+
+/**
+ * Moves along what goes with nodes that were moved: the members of a group, and the labels that are pinned to a node. What
+ * was positioned itself stays where it was put.
+ */
+export function carryAlong(draft: Draft, before: ReadonlyMap<number, CanvasNode>, positioned: ReadonlySet<number>): void {
+  if (![...positioned].some(shortId => before.has(shortId))) return
+  const shiftOf = (node: CanvasNode): { x: number; y: number } | undefined => {
+    const was = before.get(node.shortId)
+    if (!was) return undefined
+    if (positioned.has(node.shortId)) return { x: node.x - was.x, y: node.y - was.y }
+    const holder = (node.pinnedId === was.pinnedId ? node.pinnedId : undefined) ?? (node.groupId === was.groupId ? node.groupId : undefined)
+    const held = holder === undefined ? undefined : draft.node(holder)
+    return held && shiftOf(held)
+  }
+  for (const node of draft.nodes()) {
+    const shift = positioned.has(node.shortId) ? undefined : shiftOf(node)
+    if (shift && (shift.x !== 0 || shift.y !== 0)) draft.change(node.shortId, { x: node.x + shift.x, y: node.y + shift.y })
+  }
+}

@@ -1,0 +1,178 @@
+import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
+import { differs, type NodeChange } from './draft.ts'
+import { isMediaType, type CanvasNode } from './node.ts'
+import {
+  defaultLabel,
+  defaultSize,
+  fittingParams,
+  isA,
+  judgeContent,
+  judgeModel,
+  judgeParams,
+  misplacedField,
+  type ShownAsset,
+} from './node-fields.ts'
+
+export interface Making {
+  /** A new UUID. */
+  nodeId: () => string
+  now: number
+}
+
+/** Nodes are made first and then set, so that they can name each other whatever their order. */
+export function addNodes(work: Work, additions: readonly NodeAddition[], { nodeId, now }: Making) {
+  const { draft, problems } = work
+  const firsts = new Map<string, number>()
+  const made = additions.map(({ ref, type }, index) => {
+    const node = draft.add({ nodeId: nodeId(), type, label: '', x: 0, y: 0, ...defaultSize(type), createdAt: now })
+    if (work.introduce(ref, node)) firsts.set(ref, index)
+    else problems.add(`add[${index}].ref`, `is the \`ref\` of \`add[${firsts.get(ref)}]\` too`)
+    return node
+  })
+  for (const [index, addition] of additions.entries()) {
+    const { actionId, label, size } = addition
+    const node = made[index]!
+    const at = `add[${index}]`
+    const { change, asset } = settingsOf(work, at, node, addition)
+    if (fits(work, at, 'action_id', actionId, node)) change.actionId = actionId
+    draft.change(node.shortId, {
+      ...change,
+      label: label ?? defaultLabel(node.type, { ...addition, asset }),
+      ...(size ?? defaultSize(node.type, asset)),
+    })
+  }
+  return made.map(({ shortId, nodeId: id }, index) => ({ ref: additions[index]!.ref, shortId, nodeId: id }))
+}
+
+/** @returns how many nodes were changed */
+export function updateNodes(work: Work, updates: readonly NodeUpdate[]): number {
+  const changed = new Set<number>()
+  for (const [index, update] of updates.entries()) {
+    const at = `update[${index}]`
+    const node = work.find(`${at}.id`, update.id)
+    if (!node) continue
+    const { change } = settingsOf(work, at, node, update)
+    if (update.label !== undefined) change.label = update.label
+    if (update.size) Object.assign(change, update.size)
+    if (!differs(node, { ...node, ...change })) continue
+    work.draft.change(node.shortId, change)
+    changed.add(node.shortId)
+  }
+  return changed.size
+}
+
+/** @returns how many nodes were taken away */
+export function removeNodes({ draft, problems, find }: Work, removals: readonly { id: string }[]): number {
+  const nodes = removals.map(({ id }, index) => find(`remove[${index}].id`, id))
+  const gone = new Map<number, number>()
+  for (const [index, node] of nodes.entries()) {
+    if (!node) continue
+    const earlier = gone.get(node.shortId)
+    if (earlier === undefined) {
+      gone.set(node.shortId, index)
+      draft.remove(node.shortId)
+    } else problems.add(`remove[${index}].id`, `is removed by \`remove[${earlier}]\` already`)
+  }
+  return gone.size
+}
+
+type Field = Parameters<typeof misplacedField>[0]
+
+/** Whether a field is given and goes with the node; a problem where it does not. */
+function fits({ problems, nameOf }: Work, at: string, field: Field, value: unknown, node: CanvasNode): boolean {
+  if (value === undefined || value === null) return false
+  const problem = misplacedField(field, node.type, nameOf(node))
+  if (problem) problems.add(`${at}.${field}`, problem)
+  return problem === undefined
+}
+
+/** What an addition or an update sets, apart from label and size; and the asset that the node shows from now on. */
+function settingsOf(
+  work: Work,
+  at: string,
+  node: CanvasNode,
+  given: NodeAddition | NodeUpdate,
+): { change: NodeChange; asset?: ShownAsset } {
+  const { problems, facts } = work
+  const change: NodeChange = { ...modelOf(work, at, node, given), ...placeOf(work, at, node, given) }
+  if (given.locked !== undefined) change.locked = given.locked
+  fits(work, at, 'document', given.document, node)
+  if (fits(work, at, 'prompt', given.prompt, node))
+    Object.assign(change, { prompt: given.prompt, contentUrl: undefined, assetId: undefined })
+  if (!fits(work, at, 'content_url', given.contentUrl, node)) return { change }
+  const content = judgeContent(given.contentUrl!, node.type, facts)
+  if ('problem' in content) {
+    problems.add(`${at}.content_url`, content.problem)
+    return { change }
+  }
+  if ('contentUrl' in content) return { change: { ...change, prompt: undefined, contentUrl: content.contentUrl, assetId: undefined } }
+  const { asset } = content
+  return { change: { ...change, prompt: undefined, contentUrl: undefined, assetId: asset.assetId }, asset }
+}
+
+function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, params: given }: NodeAddition | NodeUpdate): NodeChange {
+  const { facts, problems, warnings } = work
+  const change: NodeChange = {}
+  // one that the workspace has no more cannot be asked
+  let model = facts.models.find(({ id }) => id === node.modelId)
+  let kept = node.params ?? {}
+  if (modelId === null) {
+    change.modelId = undefined
+    model = undefined
+  } else if (fits(work, at, 'model', modelId, node) && isMediaType(node.type)) {
+    const judged = judgeModel(modelId!, node.type, facts.models)
+    if ('problem' in judged) {
+      problems.add(`${at}.model`, judged.problem)
+      return change
+    }
+    if (judged.model.id !== node.modelId) {
+      const replaced = new Set(Object.keys(given ?? {}))
+      const { params, dropped } = fittingParams(
+        Object.fromEntries(Object.entries(kept).filter(([name]) => !replaced.has(name))),
+        judged.model,
+      )
+      for (const message of dropped) warnings.push({ code: 'parameter_dropped', message, field: `${at}.model` })
+      kept = params
+    }
+    model = judged.model
+    change.modelId = model.id
+  }
+  if (fits(work, at, 'params', given, node)) {
+    const { params, wrong, warnings: unknown } = judgeParams(given!, `${at}.params`, model, facts, kept)
+    for (const { field, message } of wrong) problems.add(field, message)
+    warnings.push(...unknown)
+    kept = params
+  }
+  if (node.params !== undefined || Object.keys(kept).length > 0) change.params = kept
+  return change
+}
+
+function placeOf(
+  { find, problems, positioned, nameOf, ...work }: Work,
+  at: string,
+  node: CanvasNode,
+  given: NodeAddition | NodeUpdate,
+): NodeChange {
+  const change: NodeChange = {}
+  if (given.position) {
+    change.x = given.position.x
+    change.y = given.position.y
+    positioned.add(node.shortId)
+  }
+  if (given.group === null) change.groupId = undefined
+  if (typeof given.group === 'string') {
+    const group = find(`${at}.group`, given.group)
+    if (node.type === 'group') problems.add(`${at}.group`, 'is for nodes that are no groups; groups do not nest')
+    else if (group && group.type !== 'group') problems.add(`${at}.group`, `is no group; ${nameOf(group)} is ${isA[group.type]}`)
+    else if (group) change.groupId = group.shortId
+  }
+  if (given.pinnedTo === null) change.pinnedId = undefined
+  if (fits({ find, problems, positioned, nameOf, ...work }, at, 'pinned_to', given.pinnedTo, node)) {
+    const target = find(`${at}.pinned_to`, given.pinnedTo!)
+    if (target?.shortId === node.shortId) problems.add(`${at}.pinned_to`, 'pins the label to itself')
+    else if (target && (target.type === 'label' || target.type === 'group'))
+      problems.add(`${at}.pinned_to`, `is ${isA[target.type]}; a label is pinned to a node that is neither label nor group`)
+    else if (target) change.pinnedId = target.shortId
+  }
+  return change
+}

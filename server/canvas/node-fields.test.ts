@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { testModel } from '../testing/scripted-provider.ts'
+import { newNode } from './draft.ts'
+import {
+  defaultLabel,
+  defaultSize,
+  edgeJudge,
+  fittingParams,
+  judgeContent,
+  judgeModel,
+  judgeParams,
+  misplacedField,
+  type Facts,
+  type Params,
+} from './node-fields.ts'
+import { nodeTypes, type CanvasNode, type NodeType } from './node.ts'
+
+const paint = testModel('local/paint', {
+  params: [
+    { name: 'size', required: false, type: 'int', default: 1, min: 1, max: 4 },
+    { name: 'seed', required: false, type: 'seed' },
+    { name: 'limit', required: false, type: 'int?' },
+  ],
+})
+const repaint = testModel('local/repaint', {
+  params: [
+    { name: 'image_url', required: true, type: 'string' },
+    { name: 'strength', required: false, type: 'float', min: 0, max: 1 },
+  ],
+  mediaInputs: { image_url: 'image' },
+})
+const film = testModel('local/film', { type: 'video', mediaInputs: { image_url: 'image' } })
+const tune = testModel('local/tune', { type: 'audio' })
+const models = [paint, repaint, film, tune]
+const facts: Facts = { models, ownFiles: new Map(), urlProblem: () => undefined, mediaProblems: () => [] }
+
+describe('which field goes with which type', () => {
+  test.each<[Parameters<typeof misplacedField>[0], NodeType[]]>([
+    ['prompt', ['image', 'video', 'audio', 'text', 'model3d']],
+    ['model', ['image', 'video', 'audio', 'text', 'model3d']],
+    ['params', ['image', 'video', 'audio', 'text', 'model3d', 'action']],
+    ['content_url', ['image', 'video', 'audio']],
+    ['action_id', ['action']],
+    ['pinned_to', ['label']],
+    ['document', ['timeline']],
+  ])('%s with %j alone', (field, types) => {
+    expect(nodeTypes.filter(type => misplacedField(field, type, 'n1') === undefined)).toEqual(types)
+  })
+  test('the sentence says what the node is', () => {
+    expect(misplacedField('document', 'image', 'n1')).toBe('is for timelines only; n1 is an image')
+  })
+})
+
+test('a model has to be there and make the type', () => {
+  expect(judgeModel('local/paint', 'image', models)).toEqual({ model: paint })
+  expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'makes image, not video; for video there are local/film' })
+  expect(judgeModel('local/none', 'text', models)).toEqual({
+    problem: 'is not a model that this workspace can use; for text there are none',
+  })
+})
+
+describe('params', () => {
+  const judge = (given: Params, model = paint, kept?: Params) => judgeParams(given, 'add[0].params', model, facts, kept)
+
+  test('wrong ones are named, unknown ones warned of and left out, others kept as given', () => {
+    expect(judge({ size: 3, sed: 1, seed: -1 })).toEqual({
+      params: { size: 3, seed: -1 },
+      wrong: [{ field: 'add[0].params.seed', message: expect.stringContaining('has to be') }],
+      warnings: [
+        {
+          code: 'unknown_parameter',
+          message: 'The model local/paint has no parameter `sed`; it was ignored.',
+          field: 'add[0].params.sed',
+        },
+      ],
+    })
+  })
+  test('neither defaults nor seeds are stored, and what is required may come by a wire', () => {
+    expect(judge({})).toEqual({ params: {}, wrong: [], warnings: [] })
+    expect(judge({}, repaint)).toEqual({ params: {}, wrong: [], warnings: [] })
+  })
+  test('they are merged key by key; null takes away, unless it is a value', () => {
+    expect(judge({ size: null, limit: null }, paint, { size: 2, seed: 7 })).toEqual({
+      params: { seed: 7, limit: null },
+      wrong: [],
+      warnings: [],
+    })
+  })
+  test('null for what neither model nor node has is told like any unknown one', () => {
+    expect(judge({ sed: null }).warnings).toMatchObject([{ field: 'add[0].params.sed' }])
+  })
+  test('without a model they are stored as they are', () => {
+    const given = JSON.parse('{ "anything": [1], "gone": null, "__proto__": 1 }') as Params
+    const { params, wrong, warnings } = judgeParams(given, 'params', undefined, facts, { gone: 1, kept: 2 })
+    expect(Object.entries(params)).toEqual([
+      ['kept', 2],
+      ['anything', [1]],
+      ['__proto__', 1],
+    ])
+    expect([wrong, warnings]).toEqual([[], []])
+  })
+  test('media among them are judged by their URLs, once their types are right', () => {
+    const mediaProblems: Facts['mediaProblems'] = () => [{ field: 'params.image_url', message: 'has to be an https URL' }]
+    expect(judgeParams({ image_url: 'http://a' }, 'x', repaint, { mediaProblems }).wrong).toEqual([
+      { field: 'x.image_url', message: 'has to be an https URL' },
+    ])
+    expect(judgeParams({ image_url: 5 }, 'x', repaint, { mediaProblems }).wrong).toEqual([
+      { field: 'x.image_url', message: 'has to be a string' },
+    ])
+  })
+  test('those that another model does not take are dropped with a sentence each', () => {
+    expect(fittingParams({ strength: 0.5, size: 2 }, repaint)).toEqual({
+      params: { strength: 0.5 },
+      dropped: ['The model local/repaint has no parameter `size`, which the node had; it was dropped.'],
+    })
+    expect(fittingParams({ strength: 9 }, repaint).dropped).toEqual([
+      'The model local/repaint does not take the `strength` that the node had, which has to be from 0 to 1; it was dropped.',
+    ])
+  })
+})
+
+describe('content', () => {
+  const asset = { assetId: 'asset_1', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
+  const ownFiles = new Map([
+    ['https://us/files/a/fox.png', asset],
+    ['https://us/files/b/gone.png', undefined],
+    ['https://us/files/c/x.pdf', { ...asset, contentType: 'application/pdf' }],
+  ])
+  const judge = (url: string, type: NodeType = 'image') => judgeContent(url, type, { ownFiles, urlProblem: () => 'has to be an https URL' })
+
+  test('a file of ours is shown as the asset that it is', () => {
+    expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
+  })
+  test.each([
+    ['https://us/files/b/gone.png', 'image', 'is the address of no file of this workspace'],
+    ['https://us/files/a/fox.png', 'video', 'is the address of an image, not of a video'],
+    ['https://us/files/c/x.pdf', 'image', 'is the address of a file that a canvas cannot show, not of an image'],
+    ['http://elsewhere/fox.png', 'image', 'has to be an https URL'],
+  ] as const)('%s cannot be shown by %s', (url, type, problem) => {
+    expect(judge(url, type)).toEqual({ problem })
+  })
+  test('any other public address is kept', () => {
+    const url = 'https://elsewhere.example/fox.png'
+    expect(judgeContent(url, 'video', facts)).toEqual({ contentUrl: url })
+  })
+})
+
+test('sizes and labels of nodes that were given none', () => {
+  expect(defaultSize('image')).toEqual({ width: 320, height: 320 })
+  expect(defaultSize('group')).toEqual({ width: 880, height: 440 })
+  const asset = { assetId: 'a', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
+  expect(defaultSize('image', asset)).toEqual({ width: 320, height: 240 })
+  expect(defaultLabel('image', { prompt: `${'x'.repeat(79)}🦊` })).toBe('x'.repeat(79))
+  expect(defaultLabel('image', { asset })).toBe('fox.png')
+  expect(defaultLabel('action', { actionId: 'rotate-image' })).toBe('rotate-image')
+  expect(defaultLabel('group', {})).toBe('group')
+  expect(defaultLabel('label', {})).toBe('')
+})
+
+describe('edges', () => {
+  const node = (type: NodeType, more: Partial<CanvasNode> = {}) =>
+    newNode({ nodeId: type, type, label: '', x: 0, y: 0, width: 1, height: 1, createdAt: 0, ...more }, 1)
+  const judge = edgeJudge(models)
+
+  test.each<[NodeType, NodeType, string | undefined]>([
+    ['image', 'image', undefined],
+    ['image', 'video', 'image_url'],
+    ['text', 'audio', 'prompt'],
+    ['timeline', 'action', 'whatever'],
+    ['action', 'image', 'image_url'],
+    ['batch', 'image', 'image_url'],
+    ['video', 'timeline', undefined],
+    ['image', 'element', undefined],
+    ['element', 'image', 'image_url'],
+    ['audio', 'batch', undefined],
+  ])('%s feeds %s in %s', (from, to, slot) => {
+    expect(judge(node(from), node(to), slot)).toBeUndefined()
+  })
+
+  test.each<[string, NodeType, CanvasNode, string | undefined, unknown]>([
+    ['a group', 'group', node('image'), undefined, { at: 'from', problem: 'is a group, which feeds nothing' }],
+    ['a label', 'image', node('label'), undefined, { at: 'to', problem: 'is a label, which nothing feeds' }],
+    [
+      'a static medium',
+      'image',
+      node('image', { contentUrl: 'https://a' }),
+      undefined,
+      { at: 'to', problem: 'shows a medium that is there already, so that nothing feeds it' },
+    ],
+    [
+      'an element in an element',
+      'element',
+      node('element'),
+      undefined,
+      { at: 'to', problem: 'is an element, which holds media and no other element' },
+    ],
+    ['no such slot', 'image', node('image'), 'mask', { at: 'in', problem: 'is no input of an image; it has prompt, image_url' }],
+    ['no slots at all', 'image', node('batch'), 'first', { at: 'in', problem: 'is no input of a batch; it has none with a name' }],
+    ['another type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not a sound' }],
+  ])('refused: %s', (_what, from, to, slot, verdict) => {
+    expect(judge(node(from), to, slot)).toEqual(verdict)
+  })
+
+  test('one that no model can use is drawn with a warning', () => {
+    expect(judge(node('audio'), node('image'), undefined)).toEqual({
+      warning: 'No model that makes an image takes a sound, so that this edge brings nothing.',
+    })
+  })
+})

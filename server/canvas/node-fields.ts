@@ -1,0 +1,210 @@
+import { nodeTypeOf, type Asset } from '../assets/asset.ts'
+import type { MediaType, Model } from '../engines/providers/provider.ts'
+import type { FieldError } from '../errors.ts'
+import { checkParams, type Warning } from '../models/model-params.ts'
+import { modelProblem } from '../runs/run.ts'
+import { isMediaType, isStatic, takesEdges, type CanvasNode, type NodeType } from './node.ts'
+import { givenType } from './node-output.ts'
+import { nodeSize, sizeOf, type Size } from './placement.ts'
+
+export type Params = Readonly<Record<string, unknown>>
+export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width' | 'height'>
+
+/** What the rules about nodes have to know, for one caller. */
+export interface Facts {
+  /** Those that there are for the caller; whether the plan includes them is asked when they run. */
+  models: readonly Model[]
+  /** The URLs that are addresses of this service's own files, with the asset where the caller may show it. */
+  ownFiles: ReadonlyMap<string, ShownAsset | undefined>
+  /** Why a URL elsewhere cannot be shown, as far as can be told without going there. */
+  urlProblem: (url: string) => string | undefined
+  /** What is wrong with URLs of media among parameters; `params.<name>` is the field. */
+  mediaProblems: (model: Model, params: Params) => FieldError[]
+}
+
+export const isA: Readonly<Record<NodeType, string>> = {
+  image: 'an image',
+  video: 'a video',
+  audio: 'a sound',
+  text: 'a text',
+  model3d: 'a 3D model',
+  action: 'an action',
+  group: 'a group',
+  batch: 'a batch',
+  label: 'a label',
+  element: 'an element',
+  timeline: 'a timeline',
+}
+
+const showsMedia = (type: NodeType) => type === 'image' || type === 'video' || type === 'audio'
+
+const fieldRules = {
+  prompt: { is: 'nodes that generate', fits: isMediaType },
+  model: { is: 'nodes that generate', fits: isMediaType },
+  params: { is: 'nodes that generate and actions', fits: type => isMediaType(type) || type === 'action' },
+  content_url: { is: 'images, videos and sounds', fits: showsMedia },
+  action_id: { is: 'actions', fits: type => type === 'action' },
+  pinned_to: { is: 'labels', fits: type => type === 'label' },
+  document: { is: 'timelines', fits: type => type === 'timeline' },
+} satisfies Record<string, { is: string; fits: (type: NodeType) => boolean }>
+
+/** Why a node of the type cannot have a field; undefined where it can. @param name of the node, for the sentence */
+export function misplacedField(field: keyof typeof fieldRules, type: NodeType, name: string): string | undefined {
+  const { is, fits } = fieldRules[field]
+  return fits(type) ? undefined : `is for ${is} only; ${name} is ${isA[type]}`
+}
+
+/** The model that a node is to have, or why it cannot. */
+export function judgeModel(modelId: string, type: MediaType, models: readonly Model[]): { model: Model } | { problem: string } {
+  const problem = modelProblem(type, modelId, models)
+  return problem === undefined ? { model: models.find(model => model.id === modelId)! } : { problem }
+}
+
+export interface JudgedParams {
+  /** As they are to be stored. */
+  params: Params
+  wrong: FieldError[]
+  warnings: Warning[]
+}
+
+/**
+ * Merges parameters into those that a node has. What the model does not know is left out with a warning; what it needs may
+ * be missing, since wires can still bring it. A `null` takes a parameter away, unless it is a value of it. Without a model
+ * there is nothing to judge them by before the node runs.
+ * @param at the field of the request that they are in
+ */
+export function judgeParams(
+  given: Params,
+  at: string,
+  model: Model | undefined,
+  { mediaProblems }: Pick<Facts, 'mediaProblems'>,
+  kept: Params = {},
+): JudgedParams {
+  const merged = new Map(Object.entries(kept))
+  const declared = new Map(model?.params.map(param => [param.name, param]))
+  const values = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(given)) {
+    const param = declared.get(name)
+    if (value === null && param?.type !== 'int?') {
+      merged.delete(name)
+      if (!model || param) continue
+    }
+    values.set(name, value)
+  }
+  const wrong: FieldError[] = []
+  const warnings: Warning[] = []
+  if (model) {
+    const checked = checkParams(model, Object.fromEntries(values), () => 0)
+    wrong.push(...checked.wrong.filter(({ field }) => values.has(nameIn(field))))
+    for (const name of [...values.keys()].filter(each => !declared.has(each))) values.delete(name)
+    if (wrong.length === 0) wrong.push(...mediaProblems(model, Object.fromEntries(values)))
+    warnings.push(...checked.warnings)
+  }
+  for (const [name, value] of values) merged.set(name, value)
+  const renamed = <T extends { field?: string }>(entry: T) => ({ ...entry, field: `${at}.${nameIn(entry.field!)}` })
+  return { params: Object.fromEntries(merged), wrong: wrong.map(renamed), warnings: warnings.map(renamed) }
+}
+
+/** Of `params.<name>`. */
+const nameIn = (field: string) => field.slice('params.'.length)
+
+/** What of the parameters that a node has goes with another model, and a sentence for each that does not. */
+export function fittingParams(kept: Params, model: Model): { params: Params; dropped: string[] } {
+  const { wrong, warnings } = checkParams(model, kept, () => 0)
+  const problems = new Map([
+    ...wrong.map(
+      ({ field, message }) =>
+        [
+          nameIn(field),
+          `The model ${model.id} does not take the \`${nameIn(field)}\` that the node had, which ${message}; it was dropped.`,
+        ] as const,
+    ),
+    ...warnings.map(
+      ({ field }) =>
+        [nameIn(field!), `The model ${model.id} has no parameter \`${nameIn(field!)}\`, which the node had; it was dropped.`] as const,
+    ),
+  ])
+  const names = Object.keys(kept)
+  return {
+    params: Object.fromEntries(Object.entries(kept).filter(([name]) => !problems.has(name))),
+    dropped: names.flatMap(name => problems.get(name) ?? []),
+  }
+}
+
+/** What a URL makes a node show: an asset where it is one of ours, else what lies there; or why it cannot. */
+export function judgeContent(
+  url: string,
+  type: NodeType,
+  { ownFiles, urlProblem }: Pick<Facts, 'ownFiles' | 'urlProblem'>,
+): { asset: ShownAsset } | { contentUrl: string } | { problem: string } {
+  if (!ownFiles.has(url)) {
+    const problem = urlProblem(url)
+    return problem === undefined ? { contentUrl: url } : { problem }
+  }
+  const asset = ownFiles.get(url)
+  if (!asset) return { problem: 'is the address of no file of this workspace' }
+  const kind = nodeTypeOf(asset.contentType)
+  if (kind === type) return { asset }
+  return { problem: `is the address of ${kind ? isA[kind] : 'a file that a canvas cannot show'}, not of ${isA[type]}` }
+}
+
+const sizes: Partial<Record<NodeType, Size>> = {
+  audio: { width: nodeSize, height: 120 },
+  group: { width: 880, height: 440 },
+  label: { width: nodeSize, height: 80 },
+  timeline: { width: 480, height: 270 },
+}
+
+/** @param asset that the node shows */
+export const defaultSize = (type: NodeType, asset?: ShownAsset): Size =>
+  asset ? sizeOf(asset) : (sizes[type] ?? { width: nodeSize, height: nodeSize })
+
+const labelLength = 80
+
+/** The name of a node that was given none: the beginning of what it makes, or what it is. */
+export function defaultLabel(
+  type: NodeType,
+  from: { prompt?: string | undefined; asset?: ShownAsset | undefined; actionId?: string | undefined },
+): string {
+  if (type === 'label') return ''
+  if (from.prompt !== undefined) return from.prompt.slice(0, labelLength).replace(/[\ud800-\udbff]$/, '')
+  return from.asset?.name ?? from.actionId ?? type
+}
+
+/** Inputs of nodes of a type by name, whatever their model, and what goes into each; undefined where any name will do. */
+export function inputsOf(type: NodeType, models: readonly Model[]): ReadonlyMap<string, MediaType> | undefined {
+  // what an action takes it declares itself
+  if (type === 'action') return undefined
+  if (!isMediaType(type)) return new Map()
+  const ofType = models.filter(model => model.type === type)
+  return new Map<string, MediaType>([['prompt', 'text'], ...ofType.flatMap(model => Object.entries(model.mediaInputs))])
+}
+
+export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
+
+/** Says what is wrong with an edge between two nodes, apart from circles; for one caller. */
+export function edgeJudge(models: readonly Model[]): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {
+  const known = new Map<NodeType, ReadonlyMap<string, MediaType> | undefined>()
+  const inputs = (type: NodeType) => {
+    if (!known.has(type)) known.set(type, inputsOf(type, models))
+    return known.get(type)
+  }
+  return (source, target, slot) => {
+    if (!takesEdges(source.type)) return { at: 'from', problem: `is ${isA[source.type]}, which feeds nothing` }
+    if (!takesEdges(target.type)) return { at: 'to', problem: `is ${isA[target.type]}, which nothing feeds` }
+    if (isStatic(target)) return { at: 'to', problem: 'shows a medium that is there already, so that nothing feeds it' }
+    if (source.type === 'element' && target.type === 'element')
+      return { at: 'to', problem: 'is an element, which holds media and no other element' }
+    const names = inputs(target.type)
+    const given = givenType(source)
+    if (slot !== undefined && names) {
+      const takes = names.get(slot)
+      if (takes === undefined)
+        return { at: 'in', problem: `is no input of ${isA[target.type]}; it has ${[...names.keys()].join(', ') || 'none with a name'}` }
+      if (given !== undefined && given !== takes) return { at: 'in', problem: `takes ${isA[takes]}, not ${isA[given]}` }
+    }
+    if (slot === undefined && names && given !== undefined && isMediaType(target.type) && ![...names.values()].includes(given))
+      return { warning: `No model that makes ${isA[target.type]} takes ${isA[given]}, so that this edge brings nothing.` }
+    return undefined
+  }
+}

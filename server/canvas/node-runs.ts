@@ -1,0 +1,202 @@
+import type { Caller } from '../access/caller.ts'
+import type { Model } from '../engines/providers/provider.ts'
+import { AppError } from '../errors.ts'
+import { missingFromPlan } from '../models/catalog.ts'
+import { withPlaces, type GivenMedium } from '../runs/media-inputs.ts'
+import { planGeneration, type AwaitedOutput, type GenerationInput, type GenerationPlan } from '../runs/run.ts'
+import { isA } from './node-fields.ts'
+import { givenType, type NodeOutput } from './node-output.ts'
+import { isMediaType, isStatic, shortName, type CanvasNode } from './node.ts'
+import { contentOf, feedsOf, type Wiring } from './read-key.ts'
+
+export type SkipReason =
+  | 'node_not_found'
+  | 'node_not_executable'
+  | 'node_locked'
+  | 'no_model_configured'
+  | 'generation_already_running'
+  | 'run_failed_to_start'
+  | 'video_generation_not_available'
+  | 'serving_provider_not_allowed'
+  | 'timeline_no_document'
+  | 'timeline_not_entitled'
+  | 'up_to_date'
+
+export interface Skip {
+  reason: SkipReason
+  message: string
+}
+
+export interface NodeRunPlan extends GenerationPlan {
+  input: GenerationInput
+  /** Runs whose outputs it works on. */
+  awaited: string[]
+}
+
+/** What has to be known to say whether and how a node runs. */
+export interface RunFacts {
+  caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
+  /** In the order of preference. */
+  models: readonly Model[]
+  wiring: Pick<Wiring, 'node' | 'into'>
+  find: (reference: string) => CanvasNode | undefined
+  /** The run that a node is at, or is to be at: what it gives comes of that. */
+  runOf: (shortId: number) => string | undefined
+  outputs: ReadonlyMap<number, NodeOutput | undefined>
+  /** Where only these may run. */
+  stale: ReadonlySet<number> | undefined
+  mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
+  randomSeed: () => number
+}
+
+/** Whether a node can run at all just now, whatever feeds it. */
+export function skipOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf'>): Skip | undefined {
+  const name = shortName(node.shortId)
+  if (node.type === 'action')
+    return {
+      reason: 'node_not_executable',
+      message: `${name} is an action node: run it with \`POST /projects/{projectId}/actions/${name}/run\`.`,
+    }
+  if (node.type === 'timeline')
+    return facts.caller.features.includes('timeline')
+      ? { reason: 'timeline_no_document', message: `The timeline ${name} has no document yet: write one with a changeset.` }
+      : { reason: 'timeline_not_entitled', message: 'The plan of this workspace does not include `timeline`.' }
+  if (!isMediaType(node.type)) return { reason: 'node_not_executable', message: `${name} is ${isA[node.type]}, which generates nothing.` }
+  if (isStatic(node)) return { reason: 'node_not_executable', message: `${name} shows a medium that is there already.` }
+  if (node.locked) return { reason: 'node_locked', message: `${name} is locked: unlock it with a changeset.` }
+  if (facts.runOf(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is being run already.` }
+  if (node.type === 'video' && !facts.caller.features.includes('video_generation'))
+    return { reason: 'video_generation_not_available', message: 'The plan of this workspace does not include `video_generation`.' }
+  return undefined
+}
+
+/** How a node runs: its model, and what it works on; or why it does not. */
+export function planNodeRun(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
+  const name = shortName(node.shortId)
+  const skip = skipOf(node, facts)
+  if (skip) return skip
+  if (!isMediaType(node.type)) throw new Error(`${name} makes no medium.`)
+  if (node.modelId === undefined && node.type !== 'image')
+    return { reason: 'no_model_configured', message: `${name} has no model, and only images are routed to one: set it with a changeset.` }
+  if (node.modelId !== undefined && !facts.models.some(model => model.id === node.modelId))
+    return {
+      reason: 'no_model_configured',
+      message: `The model ${node.modelId} of ${name} is not one that this workspace can use: set another.`,
+    }
+  const inputs = gatherInputs(node, facts)
+  if (facts.stale && !facts.stale.has(node.shortId) && inputs.awaited.length === 0)
+    return { reason: 'up_to_date', message: `Nothing that ${name} depends on has changed since its latest output.` }
+  if (inputs.problem !== undefined) return { reason: 'run_failed_to_start', message: inputs.problem }
+  const { media, texts } = inputs
+  if (node.prompt === undefined && texts.length === 0 && media.length === 0)
+    return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or wire a text into it.` }
+  const own = node.prompt ?? ''
+  const prompt = withPlaces(own, media, id => {
+    const named = facts.find(id)
+    return named ? media.findIndex(({ nodeName }) => nodeName === shortName(named.shortId)) : -1
+  })
+  const plan = planned(node, prompt, media, facts)
+  if ('reason' in plan) return plan
+  const missing = missingFromPlan(plan.model, facts.caller)
+  if (missing)
+    return { reason: 'serving_provider_not_allowed', message: `The workspace does not allow ${missing}, which serves ${plan.model.id}.` }
+  const wrongMedia = facts.mediaProblem(plan.model, node.params ?? {})
+  if (wrongMedia !== undefined) return { reason: 'run_failed_to_start', message: wrongMedia }
+  const { type, modelId, params, actionId } = node
+  return {
+    ...plan,
+    input: { ...plan.input, texts, read: { settings: { type, prompt: node.prompt, modelId, params, actionId }, inputs: inputs.read } },
+    awaited: inputs.awaited,
+  }
+}
+
+function planned(node: CanvasNode, prompt: string, media: readonly GivenMedium[], { models, randomSeed }: RunFacts): GenerationPlan | Skip {
+  if (!isMediaType(node.type)) throw new Error('Only media are generated.')
+  const { type, modelId: model, params = {} } = node
+  try {
+    return planGeneration({ type, prompt, projectId: '', model, params, media, callbackUrl: undefined }, models, randomSeed)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return {
+      reason: model === undefined && error.code === 'invalid_parameters' ? 'no_model_configured' : 'run_failed_to_start',
+      message: error.message,
+    }
+  }
+}
+
+interface Inputs {
+  media: GivenMedium[]
+  texts: (string | AwaitedOutput)[]
+  read: NonNullable<GenerationInput['read']>['inputs'][number][]
+  awaited: string[]
+  problem?: string
+}
+
+function gatherInputs(node: CanvasNode, { wiring, runOf, outputs }: RunFacts): Inputs {
+  const inputs: Inputs = { media: [], texts: [], read: [], awaited: [] }
+  for (const { slot, source } of feedsOf(wiring, node.shortId)) {
+    const nodeName = shortName(source.shortId)
+    const runId = runOf(source.shortId)
+    const output = outputs.get(source.shortId)
+    const type = runId === undefined ? output?.type : givenType(source)
+    const content = contentOf(source)
+    if (runId !== undefined) inputs.awaited.push(runId)
+    inputs.read.push({
+      ...(slot !== undefined && { slot }),
+      ...(runId === undefined ? content !== undefined && { content } : { awaited: { run_id: runId } }),
+    })
+    if (type === undefined) inputs.problem ??= noOutput(source, node)
+    else if (type === 'text') inputs.texts.push(runId === undefined && output?.type === 'text' ? output.text : { run_id: runId! })
+    else
+      inputs.media.push({
+        type,
+        source: runId === undefined && output && output.type !== 'text' ? output.url : { run_id: runId! },
+        slot,
+        nodeName,
+      })
+  }
+  return inputs
+}
+
+function noOutput(source: CanvasNode, node: CanvasNode): string {
+  const [from, to] = [shortName(source.shortId), shortName(node.shortId)]
+  if (source.type === 'batch') return `${from}, which feeds ${to}, is a batch: batches cannot be inputs of a run.`
+  return `${from}, which feeds ${to}, has no output yet: run it too, or first.`
+}
+
+/**
+ * The requested nodes that feed each of them, also through nodes that were not requested.
+ * @returns in an order in which every node comes after those that feed it
+ */
+export function inRunOrder(
+  nodes: readonly CanvasNode[],
+  { into }: Pick<Wiring, 'into'>,
+): { node: CanvasNode; feeding: ReadonlySet<number> }[] {
+  const requested = new Map(nodes.map(node => [node.shortId, node]))
+  const feeding = new Map(nodes.map(({ shortId }) => [shortId, requestedSources(shortId, requested, into)]))
+  const order: { node: CanvasNode; feeding: ReadonlySet<number> }[] = []
+  const seen = new Set<number>()
+  // as deep as there are requested nodes, which are few
+  const visit = (node: CanvasNode) => {
+    if (seen.has(node.shortId)) return
+    seen.add(node.shortId)
+    for (const source of feeding.get(node.shortId)!) visit(requested.get(source)!)
+    order.push({ node, feeding: feeding.get(node.shortId)! })
+  }
+  nodes.forEach(visit)
+  return order
+}
+
+function requestedSources(shortId: number, requested: ReadonlyMap<number, CanvasNode>, into: Wiring['into']): Set<number> {
+  const found = new Set<number>()
+  const seen = new Set<number>()
+  const left = [shortId]
+  for (let next = left.pop(); next !== undefined; next = left.pop())
+    for (const { from } of into(next)) {
+      if (seen.has(from)) continue
+      seen.add(from)
+      if (requested.has(from)) found.add(from)
+      else left.push(from)
+    }
+  return found
+}

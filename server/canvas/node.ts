@@ -1,0 +1,87 @@
+import type { MediaType } from '../engines/providers/provider.ts'
+import type { Box } from './placement.ts'
+
+export const nodeTypes = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'group', 'batch', 'label', 'element', 'timeline'] as const
+export type NodeType = (typeof nodeTypes)[number]
+
+export const isNodeType = (name: string): name is NodeType => (nodeTypes as readonly string[]).includes(name)
+
+const mediaTypes: readonly string[] = ['image', 'video', 'audio', 'text', 'model3d'] satisfies MediaType[]
+/** What a model can make; each of them may also show a medium that is simply there. */
+export const isMediaType = (type: string): type is MediaType => mediaTypes.includes(type)
+
+/** Nodes are named by the number of their short id within a canvas; the UUID is for callers. */
+export interface CanvasNode extends Box {
+  nodeId: string
+  shortId: number
+  type: NodeType
+  /** The words of a `label`. */
+  label: string
+  prompt: string | undefined
+  modelId: string | undefined
+  /** Of the model, or of the action. */
+  params: Readonly<Record<string, unknown>> | undefined
+  actionId: string | undefined
+  /** A medium that is simply there: an asset of the workspace, or an address elsewhere. */
+  assetId: string | undefined
+  contentUrl: string | undefined
+  groupId: number | undefined
+  pinnedId: number | undefined
+  locked: boolean
+  createdAt: number
+  /** Its latest run, and the latest that completed. */
+  runId: string | undefined
+  outputRunId: string | undefined
+  /** Of the content of its latest outputs. */
+  outputHash: string | undefined
+  /** Of what it would read if it ran now, and of what it read for its latest outputs. */
+  readKey: string | undefined
+  outputKey: string | undefined
+}
+
+/** In the order in which they were made. */
+export interface CanvasEdge {
+  number: number
+  /** Short ids. */
+  from: number
+  to: number
+  slot: string | undefined
+}
+
+export interface Canvas {
+  projectId: string
+  revision: number
+  nextShortId: number
+  nextEdgeNumber: number
+  /** In the order of their short ids. */
+  nodes: CanvasNode[]
+  edges: CanvasEdge[]
+}
+
+export const shortName = (shortId: number) => `n${shortId}`
+
+/** The number of a short id (`n12`), if it is one. */
+export function shortIdOf(name: string): number | undefined {
+  const digits = /^n([1-9]\d{0,8})$/.exec(name)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Shows a medium that nobody generates. */
+export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => node.assetId !== undefined || node.contentUrl !== undefined
+
+/** Whether there is something that makes what the node shows. */
+export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
+  node.type === 'action' || node.type === 'timeline' || (isMediaType(node.type) && !isStatic(node))
+
+/** Frames and words stand beside the flow: no edge begins or ends there. */
+export const takesEdges = (type: NodeType) => type !== 'group' && type !== 'label'
+
+/** Finds nodes by the ids that callers use: short id or UUID. */
+export function nodeFinder(nodes: readonly CanvasNode[]): (reference: string) => CanvasNode | undefined {
+  const byShortId = new Map(nodes.map(node => [node.shortId, node]))
+  const byNodeId = new Map(nodes.map(node => [node.nodeId, node]))
+  return reference => {
+    const shortId = shortIdOf(reference)
+    return (shortId === undefined ? undefined : byShortId.get(shortId)) ?? byNodeId.get(reference.toLowerCase())
+  }
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../engines/database/database.ts'
+import { AppError } from '../errors.ts'
+import { drawOn, graphOf, newTestNode } from '../testing/canvases.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { createScriptedProvider, testModel } from '../testing/scripted-provider.ts'
+import { createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import type { PatchedNode } from './diagram-patch.ts'
+import { getCanvas } from './get-canvas.ts'
+import { patchCanvas } from './patch-canvas.ts'
+
+afterAll(closeDatabases)
+
+const models = [
+  testModel('local/paint', {
+    params: [
+      { name: 'size', required: false, type: 'int', default: 1, min: 1, max: 4 },
+      { name: 'aspect_ratio', required: false, type: 'string', options: [{ label: 'Wide', value: '16:9' }] },
+    ],
+  }),
+  testModel('local/repaint', { params: [{ name: 'image_url', required: true, type: 'string' }], mediaInputs: { image_url: 'image' } }),
+  testModel('local/film', { type: 'video' }),
+]
+const none: PatchedNode = {
+  prompt: undefined,
+  contentUrl: undefined,
+  model: undefined,
+  modelParameters: {},
+  aspectRatio: undefined,
+  resolution: undefined,
+}
+
+describe.each(databases)('patching a canvas on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    database = (await open()).database
+  })
+  beforeEach(async () => {
+    world = createWorld(database, { provider: createScriptedProvider(models) })
+    tenant = await createTenant(world)
+  })
+
+  const patch = (lines: string | readonly string[], nodeParams: Record<string, Partial<PatchedNode>> = {}, of = tenant) =>
+    patchCanvas(world, effectOf(database, world.clock, of.caller), of.caller, {
+      projectId: of.projectId,
+      diagram: typeof lines === 'string' ? lines : ['flowchart LR', ...lines].join('\n'),
+      nodeParams: new Map(Object.entries(nodeParams).map(([id, more]) => [id, { ...none, ...more }])),
+    })
+  const graph = () => graphOf(world, tenant)
+  const refused = async (...parameters: Parameters<typeof patch>) => {
+    const before = await graph()
+    const error = await patch(...parameters).then(
+      () => expect.fail('It was applied.'),
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(AppError)
+    expect(await graph()).toEqual(before)
+    return error as AppError
+  }
+  const fieldsOf = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
+
+  test('CANVAS-4 a label is `type: text`, or a text with the type as a class, or a type alone', async () => {
+    const { warnings, diagram, nodeCount } = await patch([
+      'a["image: a red fox: asleep"]',
+      'b["VIDEO"]',
+      'c["a red fox"]:::audio',
+      'd["model3d:  a vase "]',
+      'e["text: three words"]:::text',
+      'f:::image',
+      'g("a cat")',
+    ])
+    expect(Object.values((await graph()).nodes).map(node => [node.type, node.label, node.prompt])).toEqual([
+      ['image', 'a red fox: asleep', 'a red fox: asleep'],
+      ['video', 'video', null],
+      ['audio', 'a red fox', 'a red fox'],
+      ['model3d', 'a vase', 'a vase'],
+      ['text', 'three words', 'three words'],
+      ['image', 'image', null],
+      ['image', 'a cat', 'a cat'],
+    ])
+    expect(nodeCount).toBe(7)
+    expect(warnings).toEqual(['Line 8: the label of g names no type, so n7 is an image node with the whole label as its prompt.'])
+    expect(diagram.split('\n').slice(1, 3)).toEqual(['  n1["image: a red fox: asleep"]:::image', '  n2["video"]:::video'])
+  })
+
+  test('CANVAS-4 a patch adds only: a declared id is a new node, a bare one is the node that is there', async () => {
+    await patch(['n1["image: first"]'])
+    const before = (await graph()).nodes['n1']
+    const patched = await patch(['n1["image: second"] --> n5["image: third"]', 'n1 --> other["image: fourth"]'])
+    expect(patched).toMatchObject({ nodeCount: 3, edgeCount: 2 })
+    expect(patched.warnings).toEqual([
+      'The canvas has a node n1 already: `n1["image: second"]` made a new node, n2. To connect to n1, use it without a label.',
+    ])
+    expect((await graph()).edges).toEqual(['n2 n3', 'n2 n4'])
+    await patch(['n1 --> late["image: fifth"]'])
+    const { nodes, edges } = await graph()
+    expect([nodes['n1'], edges.at(-1)]).toEqual([before, 'n1 n5'])
+    expect(patched.diagram).toBe(
+      'flowchart LR\n  n2["image: second"]:::image\n  n3["image: third"]:::image\n  n4["image: fourth"]:::image\n  n2 --> n3\n  n2 --> n4\n',
+    )
+  })
+
+  test('CANVAS-4 nodes of a subgraph are added without a group, and lines about looks do nothing', async () => {
+    const { warnings } = await patch([
+      'subgraph s["Heroes"]',
+      '  a["image: x"] --> b["image: y"]',
+      'end',
+      'style a fill:#f00',
+      'click a "https://example.com"',
+      'a ~~~ b',
+      'a <--> c["image: z"]',
+    ])
+    const { nodes, edges } = await graph()
+    expect(Object.values(nodes).map(node => node.group)).toEqual([null, null, null])
+    expect(edges).toEqual(['n1 n2', 'n1 n3'])
+    expect(warnings).toEqual([
+      'Line 2: groups are not made by a patch; the nodes of `subgraph s` were added without one.',
+      'Line 8: an edge has one direction, here from a to c.',
+    ])
+  })
+
+  test('CANVAS-4 what is said beside the diagram sets the node', async () => {
+    const { warnings } = await patch(['a["image: a label"]', 'b["video"]', 'c["a name"]:::image'], {
+      a: { prompt: 'the prompt', model: 'local/paint', aspectRatio: '16:9', modelParameters: { size: 2, no_such: 1 } },
+      b: { contentUrl: 'https://assets.example.com/a.mp4' },
+      c: { contentUrl: 'https://assets.example.com/a.png' },
+    })
+    expect((await graph()).nodes).toMatchObject({
+      n1: {
+        label: 'a label',
+        prompt: 'the prompt',
+        model: { model_id: 'local/paint' },
+        params: { size: 2, aspect_ratio: '16:9' },
+        status: 'idle',
+      },
+      n2: { prompt: null, output_url: 'https://assets.example.com/a.mp4', status: 'done' },
+      n3: { label: 'a name', prompt: null, output_url: 'https://assets.example.com/a.png', status: 'done' },
+    })
+    expect(warnings).toEqual([
+      'The model local/paint has no parameter `no_such`; it was ignored.',
+      'Line 4: c shows `content_url`, so its label is a name and no prompt.',
+    ])
+  })
+
+  test('CANVAS-4 words on an edge are its slot where the target has one, and a warning otherwise', async () => {
+    const { warnings } = await patch(['a["image: x"] -->|image_url| b["image: y"]', 'b -- makes --> c["image: z"]', 'a --> b'])
+    expect((await graph()).edges).toEqual(['n1 image_url n2', 'n2 n3', 'n1 n2'])
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Line 3: “makes” is no input of an image; it has .*; the edge was made without it\.$/),
+    ])
+    expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 feeds n3 already.'])
+  })
+
+  test('CANVAS-1 a refusal names every line and changes nothing', async () => {
+    await patch(['n1["image: x"] --> n2["image: y"]'])
+    await drawOn(world, tenant, draft => draft.add(newTestNode('group')))
+    const error = await refused(
+      [
+        'n2 --> n1',
+        'a["action: rotate-image"]',
+        'b["image: x"] --> nobody',
+        'b --> b',
+        'c',
+        'b --> n3',
+        'subgraph s',
+        '  d["image: x"]',
+        'end',
+        'd --> s',
+      ],
+      { nobody: {}, b: { model: 'local/film' }, d: { model: 'local/paint', modelParameters: { size: 9 } } },
+    )
+    expect(error.code).toBe('input_validation_error')
+    expect(fieldsOf(error)).toEqual([
+      'diagram: line 3: `action` nodes are made with `POST …/canvas/changeset`',
+      expect.stringMatching(/^node_params\.b\.model: makes video, not image; /),
+      'diagram: line 4: `nobody` is neither declared nor on the canvas: give it a label, such as `nobody["image: …"]`',
+      'diagram: line 6: `c` is neither declared nor on the canvas: give it a label, such as `c["image: …"]`',
+      'node_params.d.model_parameters.size: has to be from 1 to 4',
+      'node_params.nobody: belongs to no node that the diagram declares',
+      'diagram: line 5: `b` cannot feed itself',
+      'diagram: line 7: `n3` is a group, which nothing feeds',
+      'diagram: line 11: `s` is a subgraph; connect the nodes in it',
+      'diagram: line 2: the edge from n2 to n1 closes a circle',
+    ])
+    expect(error.message).toBe(
+      'The diagram cannot be applied: line 3: `action` nodes are made with `POST …/canvas/changeset`; 9 more in `fields`.',
+    )
+  })
+
+  test('CANVAS-1 what is no flowchart is refused with line and column', async () => {
+    const error = await refused('flowchart LR\n  a["image: x"\n  b["image: y"]')
+    expect(error.message).toMatch(/^The diagram cannot be read: line \d+ .*\.$/)
+    expect(fieldsOf(error)).toEqual([expect.stringMatching(/^diagram: line \d+, column \d+: /)])
+    expect((await refused('sequenceDiagram\n A->>B: hi')).message).toContain('`flowchart` or `graph`')
+  })
+
+  test('a project of another workspace is not there', async () => {
+    const stranger = await createTenant(world)
+    await expect(patch(['a["image: x"]'], {}, { ...stranger, projectId: tenant.projectId })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('CANVAS-1 writers at the same time lose nothing, and no short id is given twice', async () => {
+    await patch(['root["image: root"]'])
+    await Promise.all(Array.from({ length: 20 }, (_, index) => patch([`a["image: a${index}"] --> b["image: b${index}"]`, 'n1 --> a'])))
+    const { nodes, edges, revision } = await graph()
+    expect(Object.keys(nodes)).toEqual(Array.from({ length: 41 }, (_, index) => `n${index + 1}`))
+    expect([edges.length, new Set(edges).size, revision]).toEqual([40, 40, 21])
+    expect(new Set(Object.values(nodes).map(({ label }) => label)).size).toBe(41)
+  })
+
+  test('new nodes stand right of their sources, clear of all others', async () => {
+    await patch(['a["image: x"] --> b["image: y"] --> c["video: z"]', 'a --> d["audio: w"]', 'e["image: alone"]', 'f["image: alone"]'])
+    await patch(['n1 --> g["image: late"]', 'h["image: h"] --> i["image: i"]'])
+    const boxes = Object.values((await graph()).nodes).map(({ id, position, size }) => ({
+      id,
+      left: position.x - size.width / 2,
+      right: position.x + size.width / 2,
+      top: position.y,
+      bottom: position.y + size.height,
+    }))
+    for (const a of boxes)
+      for (const b of boxes) {
+        if (a === b) continue
+        const [across, down] = [Math.max(a.left - b.right, b.left - a.right), Math.max(a.top - b.bottom, b.top - a.bottom)]
+        expect(across >= 320 || down >= 40, `${a.id} and ${b.id}`).toBe(true)
+      }
+    const left = (id: string) => boxes.find(box => box.id === id)!.left
+    const right = (id: string) => boxes.find(box => box.id === id)!.right
+    for (const edge of (await graph()).edges) {
+      const [from, to] = edge.split(' ') as [string, string]
+      expect(left(to) - right(from), edge).toBeGreaterThanOrEqual(320)
+    }
+  })
+
+  test('CANVAS-3 what is read can be patched onto another canvas, and reads the same there', async () => {
+    await patch(['a["image: x"] -->|image_url| b["image: y"]', 'c["text: #quot;quoted#quot;<br/>next line"] --> b', 'd["video"]'])
+    const { diagram, summary } = await getCanvas(database, tenant.caller, tenant.projectId)
+    expect(summary).toEqual({ nodes: 4, edges: 2, groups: 0, isolated: 1, workflows: 1 })
+    tenant = await createTenant(world)
+    await patch(diagram)
+    expect((await getCanvas(database, tenant.caller, tenant.projectId)).diagram).toBe(diagram)
+  })
+})

@@ -1,0 +1,84 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { AppError, invalidFields, type FieldError } from '../errors.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import { noteActivity } from '../projects/project-store.ts'
+import type { Services } from '../services.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from './canvas-store.ts'
+import { patchDraft, type PatchedNode } from './diagram-patch.ts'
+import { openDraft } from './draft.ts'
+import { drawnEdge, drawnNode } from './drawing.ts'
+import { loadFacts } from './load-facts.ts'
+import { DiagramError, type ParsedDiagram } from './mermaid/diagram.ts'
+import { parseDiagram } from './mermaid/parse-diagram.ts'
+import { writeDiagram } from './mermaid/write-diagram.ts'
+
+export interface PatchCommand {
+  projectId: string
+  diagram: string
+  /** By the ids of the diagram. */
+  nodeParams: ReadonlyMap<string, PatchedNode>
+}
+
+export interface AppliedPatch {
+  nodeCount: number
+  edgeCount: number
+  /** What was added, with its short ids. */
+  diagram: string
+  warnings: string[]
+}
+
+const mostListed = 100
+
+/**
+ * Adds what a Mermaid flowchart says to a canvas, all or nothing.
+ * @throws {AppError} `not_found`, or `input_validation_error` that names the lines and fields
+ */
+export async function patchCanvas(
+  services: Pick<Services, 'clock' | 'catalog' | 'links' | 'safeFetch'>,
+  effect: Effect,
+  caller: Caller,
+  { projectId, diagram, nodeParams }: PatchCommand,
+): Promise<AppliedPatch> {
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    const parsed = parsedDiagram(diagram)
+    await holdCanvas(sql, projectId)
+    const canvas = await loadCanvas(sql, projectId)
+    const urls = [...nodeParams.values()].flatMap(({ contentUrl }) => contentUrl ?? [])
+    const facts = await loadFacts(sql, services, caller, urls)
+    const draft = openDraft(canvas)
+    const now = services.clock.now()
+    const { nodes, edges, warnings, problems } = patchDraft(draft, parsed, nodeParams, facts, { newNodeId: randomUUIDv7, now })
+    if (problems.length > 0) throw refusal(problems)
+    await saveCanvas(sql, canvas, draft.changes())
+    await noteActivity(sql, projectId, now)
+    return {
+      nodeCount: nodes.length,
+      edgeCount: edges.length,
+      diagram: writeDiagram(nodes.map(drawnNode), edges.map(drawnEdge)),
+      warnings,
+    }
+  })
+}
+
+function parsedDiagram(text: string): ParsedDiagram {
+  try {
+    return parseDiagram(text)
+  } catch (error) {
+    if (!(error instanceof DiagramError)) throw error
+    const { line, column, message } = error
+    throw new AppError('input_validation_error', `The diagram cannot be read: line ${line} ${message}.`, {
+      fields: [{ field: 'diagram', message: `line ${line}, column ${column}: ${message}` }],
+    })
+  }
+}
+
+function refusal(problems: readonly FieldError[]): AppError {
+  const [first] = problems
+  const fields = problems.slice(0, mostListed)
+  if (first!.field !== 'diagram') return invalidFields(fields)
+  const more = problems.length > 1 ? `; ${problems.length - 1} more in \`fields\`` : ''
+  return new AppError('input_validation_error', `The diagram cannot be applied: ${first!.message}${more}.`, { fields })
+}

@@ -1,0 +1,71 @@
+import { AppError, type FieldError } from '../errors.ts'
+
+/** As many as anybody reads; whatever is wrong, the answer stays small. */
+export const mostListed = 100
+const mostNamed = 3
+
+export interface Problems {
+  add: (field: string, message: string) => void
+  /** @param id as the caller wrote it */
+  unknownNode: (field: string, id: string) => void
+  readonly any: boolean
+  /** One refusal that names every cause. @param what was asked for, such as `changeset` */
+  refusal: (what: string) => AppError
+}
+
+/** Gathers what is wrong with a request, so that one answer says it all. */
+export function gatherProblems(): Problems {
+  const fields: FieldError[] = []
+  const unknown = new Set<string>()
+  let count = 0
+  let ofUnknown = 0
+  const add = (field: string, message: string) => {
+    count++
+    if (fields.length < mostListed) fields.push({ field, message })
+  }
+  return {
+    add,
+    unknownNode(field, id) {
+      ofUnknown++
+      unknown.add(id)
+      add(field, `${quoted(id)} is not on the canvas`)
+    },
+    get any() {
+      return count > 0
+    },
+    refusal(what) {
+      const cut = count > fields.length ? ` \`fields\` has the first ${fields.length} of ${count}.` : ''
+      if (ofUnknown === count) {
+        const nodes = unknown.size === 1 ? 'no node' : 'no nodes'
+        const message = `The canvas has ${nodes} ${listed([...unknown].map(quoted))}: read the ids with \`GET …/graph\`.${cut}`
+        return new AppError('ref_not_found', message, { fields })
+      }
+      const causes = fields.map(({ field, message }) => `${quoted(field)} ${oneLine(message.split(';')[0]!)}`)
+      const number = count === 1 ? 'a wrong field' : `${numbers[count] ?? count} wrong fields`
+      return new AppError('input_validation_error', `The ${what} has ${number}: ${listed(causes, ', ', count)}.${cut}`, { fields })
+    },
+  }
+}
+
+const numbers: Readonly<Record<number, string>> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  7: 'seven',
+  8: 'eight',
+  9: 'nine',
+}
+
+/** The first of them, and how many more there are. */
+function listed(items: readonly string[], last = ' and ', count = items.length): string {
+  const more = count - mostNamed
+  if (more > 0) return `${items.slice(0, mostNamed).join(', ')} and ${more} more`
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')}${last}${items.at(-1)}`
+}
+
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+/** What a caller wrote, within a sentence. */
+export const quoted = (text: string) => `\`${oneLine(text.length > 80 ? `${text.slice(0, 79)}…` : text)}\``

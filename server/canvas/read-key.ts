@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { canRun, type CanvasEdge, type CanvasNode } from './node.ts'
+
+/** An input of a node: the slot, and what is in it. */
+export interface ReadInput {
+  slot: string | undefined
+  /** Tells one content from every other; undefined where there is nothing yet. */
+  content: string | undefined
+}
+
+export type NodeSettings = Pick<CanvasNode, 'type' | 'prompt' | 'modelId' | 'params' | 'actionId'>
+
+/** JSON whose members are in one order, whatever order they were given in. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`
+}
+
+/**
+ * What a run of the node reads, as a hash: how the node is set and what is wired into it. Ids, labels and places are not
+ * in it, so that an equal key means an equal result, as far as the model gives equal results at all.
+ * @param inputs in the order of their edges
+ */
+export function readKeyOf({ type, prompt, modelId, params, actionId }: NodeSettings, inputs: readonly ReadInput[]): string {
+  const bySlot = inputs
+    .map(({ slot, content }) => [slot ?? '', content ?? null] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return createHash('sha256')
+    .update(canonical({ type, prompt, modelId, params: params ?? {}, actionId, inputs: bySlot }))
+    .digest('base64url')
+}
+
+/** Of what a run made. */
+export const hashOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+export const contentOfOutput = (hash: string) => `output:${hash}`
+
+/** What a node gives to those that it feeds, as far as it is its own. A text that nobody made is what was written. */
+export function contentOf(node: CanvasNode): string | undefined {
+  if (node.outputRunId !== undefined) return contentOfOutput(node.outputHash ?? node.outputRunId)
+  if (node.assetId !== undefined) return `asset:${node.assetId}`
+  if (node.contentUrl !== undefined) return `url:${node.contentUrl}`
+  return node.type === 'text' && node.prompt !== undefined ? `text:${node.prompt}` : undefined
+}
+
+export interface Feed {
+  slot: string | undefined
+  source: CanvasNode
+}
+
+/** The wiring of a canvas: who feeds whom. */
+export interface Wiring {
+  node: (shortId: number) => CanvasNode | undefined
+  /** Edges into a node, in their order. */
+  into: (shortId: number) => readonly CanvasEdge[]
+  /** Edges out of a node. */
+  outOf: (shortId: number) => readonly CanvasEdge[]
+}
+
+/** What feeds a node. An element counts as one input: the first of its media. */
+export function feedsOf({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId: number): Feed[] {
+  return into(shortId).flatMap(({ slot, from }) => {
+    let source = node(from)
+    while (source?.type === 'element') {
+      const [first] = into(source.shortId)
+      source = first && node(first.from)
+    }
+    return source ? [{ slot, source }] : []
+  })
+}
+
+/** @returns what the node would read now */
+export const currentKey = (wiring: Pick<Wiring, 'node' | 'into'>, node: CanvasNode): string =>
+  readKeyOf(
+    node,
+    feedsOf(wiring, node.shortId).map(({ slot, source }) => ({ slot, content: contentOf(source) })),
+  )
+
+/** The nodes that read something else when this one gives something else: those it feeds, also through an element. */
+export function readersOf({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
+  return outOf(shortId).flatMap(({ to }) => (node(to)?.type === 'element' ? readersOf({ node, outOf }, to) : [to]))
+}
+
+/** Whether there is no output, or one that was made from something else. */
+export const readsOtherwise = (node: Pick<CanvasNode, 'outputRunId' | 'readKey' | 'outputKey'>) =>
+  node.outputRunId === undefined || node.readKey !== node.outputKey
+
+/**
+ * Nodes whose output is not what it would be if all that it depends on were made anew: those that would read something
+ * else, and those that they feed. What is locked gives what it gave.
+ * @returns short ids
+ */
+export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): Set<number> {
+  const byId = new Map(nodes.map(node => [node.shortId, node]))
+  const targets = new Map<number, number[]>()
+  for (const { from, to } of edges) {
+    const known = targets.get(from)
+    if (known) known.push(to)
+    else targets.set(from, [to])
+  }
+  const stale = new Set(nodes.filter(node => canRun(node) && readsOtherwise(node)).map(node => node.shortId))
+  // what never gave anything has nothing that could be outdated
+  const left = nodes.filter(node => stale.has(node.shortId) && node.outputRunId !== undefined && !node.locked).map(node => node.shortId)
+  for (let shortId = left.pop(); shortId !== undefined; shortId = left.pop())
+    for (const target of targets.get(shortId) ?? []) {
+      const node = byId.get(target)
+      if (!node || stale.has(target) || !(canRun(node) || node.type === 'element')) continue
+      stale.add(target)
+      if (!node.locked) left.push(target)
+    }
+  return stale
+}

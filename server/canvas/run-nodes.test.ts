@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../billing/audit-ledger.ts'
+import { balanceOf } from '../billing/ledger-store.ts'
+import type { Database } from '../engines/database/database.ts'
+import { ProviderFailure, type ProviderRequest } from '../engines/providers/provider.ts'
+import { cancelRun } from '../runs/cancel-run.ts'
+import { executeRun } from '../runs/execute-run.ts'
+import { getRun } from '../runs/get-run.ts'
+import { drawOn, graphOf, newTestNode } from '../testing/canvases.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { hasJob, takeJob } from '../testing/jobs.ts'
+import { createScriptedProvider, imageOutput, testModel, textOutput } from '../testing/scripted-provider.ts'
+import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import type { NewNode } from './draft.ts'
+import type { CanvasNode } from './node.ts'
+import { runNodes } from './run-nodes.ts'
+
+afterAll(closeDatabases)
+
+const takingImage = {
+  params: [{ name: 'image_url', required: true, type: 'string' as const }],
+  mediaInputs: { image_url: 'image' as const },
+}
+const models = [
+  testModel('local/paint', { family: 'local/paint', params: [{ name: 'size', required: false, type: 'int', default: 1, min: 1, max: 4 }] }),
+  testModel('local/repaint', { family: 'local/paint', ...takingImage, cost: () => 2_000_000 }),
+  testModel('local/write', { type: 'text', cost: () => 10_000 }),
+  testModel('local/film', { type: 'video', cost: () => 3_000_000 }),
+  testModel('local/sculpt', { type: 'model3d', ...takingImage }),
+]
+
+describe.each(databases)('running nodes on $name', ({ open }) => {
+  let database: Database
+  let world: World
+  let tenant: Tenant
+  let asked: ProviderRequest[]
+
+  beforeAll(async () => {
+    database = (await open()).database
+  })
+  beforeEach(async () => {
+    world = createWorld(database, { provider: createScriptedProvider(models) })
+    tenant = await createTenant(world, { creditsUsd: 100 })
+    asked = []
+    world.provider.script = async request => {
+      asked.push(request)
+      return request.model.type === 'text'
+        ? [textOutput]
+        : [{ ...imageOutput, bytes: Buffer.from(`${request.model.id} ${request.prompt}`) }]
+    }
+  })
+  afterAll(async () => {
+    expect((await auditLedger(database, undefined)).problems).toEqual([])
+  })
+
+  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const run = (runId: string) => getRun(database, tenant.caller, runId)
+  const runs = async (nodeIds: string[], onlyStale = false, of = tenant) =>
+    (await runNodes(world, effectOf(database, world.clock, of.caller), of.caller, { projectId: of.projectId, nodeIds, onlyStale })).map(
+      entry => ('reason' in entry ? { ...entry, runId: '' } : entry),
+    )
+  const reasons = async (...parameters: Parameters<typeof runs>) =>
+    (await runs(...parameters)).map(entry => ('reason' in entry ? entry.reason : 'started'))
+  const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
+  /** Nodes in a row, each feeding the next. */
+  const chain = (...nodes: NewNode[]) =>
+    drawOn(world, tenant, draft => {
+      const added = nodes.map(node => draft.add(node))
+      added.reduce((from, to) => (draft.connect(from.shortId, to.shortId, undefined), to))
+      return added
+    })
+  const image = (prompt: string | undefined, more: Partial<CanvasNode> = {}) => newTestNode('image', { prompt, ...more })
+
+  test('CANVAS-7 a run waits for the run that feeds it, gets its output, and the node shows what came of it', async () => {
+    await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
+    expect((await graphOf(world, tenant)).nodes).toMatchObject({ n1: { status: 'idle', stale: true }, n2: { status: 'idle', stale: true } })
+    const [second, first] = await runs(['n2', 'n1'])
+    expect([second, first]).toMatchObject([
+      { reference: 'n2', modelId: 'local/repaint', cost: 2_000_000, estimatedSeconds: 2 },
+      { reference: 'n1', modelId: 'local/paint', cost: 1_000_000 },
+    ])
+    expect([await hasJob(database, first!.runId), await hasJob(database, second!.runId)]).toEqual([true, false])
+    expect((await graphOf(world, tenant)).nodes).toMatchObject({ n1: { status: 'generating' }, n2: { status: 'generating' } })
+    await work(first!.runId)
+    const between = await graphOf(world, tenant)
+    expect(between.nodes).toMatchObject({ n1: { status: 'done', stale: false }, n2: { status: 'generating', output_url: null } })
+    await work(second!.runId)
+    expect(asked.map(({ model, prompt, params }) => [model.id, prompt, params])).toEqual([
+      ['local/paint', 'A fox', { size: 1 }],
+      ['local/repaint', 'As a woodcut', { image_url: between.nodes['n1']!.output_url }],
+    ])
+    expect(Buffer.from(asked[1]!.media['image_url']![0]!.bytes).toString()).toBe('local/paint A fox')
+    expect((await graphOf(world, tenant)).nodes).toMatchObject({
+      n2: { status: 'done', stale: false, output_url: expect.stringMatching(/image\.png$/) },
+    })
+    expect(await balance()).toBe(97_000_000)
+  })
+
+  test('CANVAS-7 order holds also through a node that was not requested, and independent nodes do not wait', async () => {
+    await drawOn(world, tenant, draft => {
+      const [a, words, b] = [
+        draft.add(image('One', { modelId: 'local/paint' })),
+        draft.add(newTestNode('text', { prompt: 'calm' })),
+        draft.add(image('Two', { modelId: 'local/paint' })),
+      ]
+      draft.connect(a.shortId, words.shortId, undefined)
+      draft.connect(words.shortId, b.shortId, undefined)
+      draft.add(image('Three'))
+    })
+    const [b, a, alone] = await runs(['n3', 'n1', 'n4'])
+    expect([await hasJob(database, a!.runId), await hasJob(database, b!.runId), await hasJob(database, alone!.runId)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    await work(a!.runId)
+    await work(b!.runId)
+    expect(asked.at(-1)!.prompt).toBe('Two\n\ncalm')
+  })
+
+  test('CANVAS-7 of two runs that feed one, the last that completes lets it begin', async () => {
+    await drawOn(world, tenant, draft => {
+      const sources = [1, 2].map(number => draft.add(newTestNode('text', { prompt: `Line ${number}`, modelId: 'local/write' })))
+      const target = draft.add(image(undefined, { modelId: 'local/paint' }))
+      for (const source of sources) draft.connect(source.shortId, target.shortId, undefined)
+    })
+    const [one, two, target] = await runs(['n1', 'n2', 'n3'])
+    const jobs = [await takeJob(database, one!.runId), await takeJob(database, two!.runId)]
+    const other = createWorld((await database) as Database, { ...world })
+    expect(await hasJob(database, target!.runId)).toBe(false)
+    await Promise.all([
+      executeRun(world, jobs[0]!, new AbortController().signal),
+      executeRun(other, jobs[1]!, new AbortController().signal),
+    ])
+    expect(await hasJob(database, target!.runId)).toBe(true)
+    await work(target!.runId)
+    expect(asked.at(-1)!.prompt).toBe('Once upon a time.\n\nOnce upon a time.')
+  })
+
+  test('CANVAS-7 MONEY-2 a run that fails fails those that depend on it, refunded, and no other', async () => {
+    await chain(
+      image('A fox', { modelId: 'local/paint' }),
+      image('B', { modelId: 'local/repaint' }),
+      image('C', { modelId: 'local/repaint' }),
+    )
+    await chain(image('Alone'))
+    const [a, b, c, alone] = await runs(['n1', 'n2', 'n3', 'n4'])
+    world.provider.script = async () => Promise.reject(new ProviderFailure('safety_blocked', 'No foxes.'))
+    await work(a!.runId)
+    expect(await run(b!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
+    expect(await run(c!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
+    expect((await run(b!.runId)).errorMessage).toContain('`safety_blocked`')
+    expect(await run(alone!.runId)).toMatchObject({ status: 'pending' })
+    expect((await graphOf(world, tenant)).nodes).toMatchObject({
+      n1: { status: 'error', error_code: 'safety_blocked', error_message: 'No foxes.' },
+      n2: { status: 'error', error_code: 'input_unreachable' },
+      n4: { status: 'generating' },
+    })
+    expect(await balance()).toBe(99_000_000)
+  })
+
+  test('RUN-11 a run that waits can be canceled, and what waits for it fails', async () => {
+    await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
+    const [a, b, c] = await runs(['n1', 'n2', 'n3'])
+    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, b!.runId)
+    expect(await run(c!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable' })
+    await work(a!.runId)
+    expect([await hasJob(database, b!.runId), await hasJob(database, c!.runId), await balance()]).toEqual([false, false, 99_000_000])
+  })
+
+  test('CANVAS-7 a node is told why it does not run, by the id that was sent', async () => {
+    await drawOn(world, tenant, draft => {
+      draft.add(newTestNode('group'))
+      draft.add(newTestNode('action', { actionId: 'rotate-image' }))
+      draft.add(image(undefined, { contentUrl: 'https://assets.example.com/a.png' }))
+      draft.add(image('A', { locked: true }))
+      draft.add(newTestNode('video', { prompt: 'A' }))
+      draft.add(image('A', { modelId: 'gone/model' }))
+      draft.add(newTestNode('timeline'))
+      draft.add(image(undefined))
+      draft.add(image('A', { modelId: 'local/paint', params: { size: 9 } }))
+      const [source, target] = [draft.add(image('A')), draft.add(image('B'))]
+      draft.connect(source.shortId, target.shortId, undefined)
+      draft.add(newTestNode('element'))
+    })
+    const entries = await runs(['nobody', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8', 'n9', 'n11', 'n12'])
+    expect(entries.map(entry => [entry.reference, 'reason' in entry && entry.reason])).toEqual([
+      ['nobody', 'node_not_found'],
+      ['n1', 'node_not_executable'],
+      ['n2', 'node_not_executable'],
+      ['n3', 'node_not_executable'],
+      ['n4', 'node_locked'],
+      ['n5', 'no_model_configured'],
+      ['n6', 'no_model_configured'],
+      ['n7', 'timeline_no_document'],
+      ['n8', 'run_failed_to_start'],
+      ['n9', 'run_failed_to_start'],
+      ['n11', 'run_failed_to_start'],
+      ['n12', 'node_not_executable'],
+    ])
+    for (const entry of entries) expect('reason' in entry && entry.message, entry.reference).toMatch(/^.{20,}\.$/)
+    expect(await balance()).toBe(100_000_000)
+  })
+
+  test('CANVAS-7 what the plan lacks is a reason of its own', async () => {
+    await drawOn(world, tenant, draft => {
+      draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/film' }))
+      draft.add(newTestNode('timeline'))
+      draft.add(image('A', { modelId: 'local/paint' }))
+    })
+    const limited = { ...tenant, caller: { ...tenant.caller, features: [], providers: ['hosted'] } }
+    expect(await reasons(['n1', 'n2', 'n3'], false, limited)).toEqual([
+      'video_generation_not_available',
+      'timeline_not_entitled',
+      'serving_provider_not_allowed',
+    ])
+  })
+
+  test('CANVAS-7 a node runs once at a time, and once in a call', async () => {
+    const [node] = await chain(image('A'))
+    expect(await reasons(['n1', node!.nodeId, 'n1'])).toEqual(['started', 'generation_already_running', 'generation_already_running'])
+    expect(await reasons(['n1'])).toEqual(['generation_already_running'])
+  })
+
+  test('CANVAS-7 what is being made already is waited for by those that it feeds', async () => {
+    await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
+    const [a] = await runs(['n1'])
+    const [b] = await runs(['n2'])
+    expect(await hasJob(database, b!.runId)).toBe(false)
+    await work(a!.runId)
+    expect(await hasJob(database, b!.runId)).toBe(true)
+  })
+
+  test('CANVAS-8 what the balance does not cover starts, ends at once and is not charged, as does what depends on it', async () => {
+    tenant = await createTenant(world, { creditsUsd: 3.5 })
+    await chain(
+      image('A', { modelId: 'local/paint' }),
+      image('B', { modelId: 'local/repaint' }),
+      image('C', { modelId: 'local/repaint' }),
+      image('D', { modelId: 'local/repaint' }),
+    )
+    const [a, b, c, d] = await runs(['n1', 'n2', 'n3', 'n4'])
+    expect([a, b, c, d].map(entry => (entry as { cost: number }).cost)).toEqual([1_000_000, 2_000_000, 0, 0])
+    expect(await run(c!.runId)).toMatchObject({ status: 'failed', errorCode: 'insufficient_credits', chargedMicros: 0 })
+    expect(await run(d!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
+    expect(await balance()).toBe(500_000)
+    expect((await graphOf(world, tenant)).nodes['n3']).toMatchObject({ status: 'error', error_code: 'insufficient_credits' })
+  })
+
+  test('CANVAS-7 only_stale runs what would read something else, and what depends on that', async () => {
+    await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
+    for (const { runId } of await runs(['n1', 'n2', 'n3'], true)) await work(runId)
+    expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
+    await drawOn(world, tenant, draft => draft.change(2, { label: 'Another name', x: 900 }))
+    expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
+    await drawOn(world, tenant, draft => draft.change(2, { prompt: 'B, at night' }))
+    const stale = async () => Object.values((await graphOf(world, tenant)).nodes).map(node => node.stale)
+    expect(await stale()).toEqual([false, true, true])
+    await drawOn(world, tenant, draft => draft.change(2, { prompt: 'B' }))
+    expect(await stale()).toEqual([false, false, false])
+    await drawOn(world, tenant, draft => draft.change(2, { prompt: 'B, at night' }))
+    const entries = await runs(['n1', 'n2', 'n3'], true)
+    expect(entries.map(entry => 'reason' in entry)).toEqual([true, false, false])
+    await work(entries[1]!.runId)
+    await work(entries[2]!.runId)
+    expect(await stale()).toEqual([false, false, false])
+    // made again without a change: the same bytes leave what it feeds as it is, other bytes do not
+    const [again] = await runs(['n1'])
+    await work(again!.runId)
+    expect(await stale()).toEqual([false, false, false])
+    world.provider.script = async () => [{ ...imageOutput, bytes: Buffer.from('another picture') }]
+    const [other] = await runs(['n1'])
+    await work(other!.runId)
+    expect(await stale()).toEqual([false, true, true])
+  })
+
+  test('CANVAS-2 the revision changes when a run starts and when it ends, and not while it works', async () => {
+    await chain(image('A', { modelId: 'local/paint' }))
+    const revision = async () => (await graphOf(world, tenant)).revision
+    const before = await revision()
+    const [{ runId } = { runId: '' }] = await runs(['n1'])
+    const started = await revision()
+    let atWork = 0
+    world.provider.script = async () => {
+      atWork = await revision()
+      return [imageOutput]
+    }
+    await work(runId)
+    const ended = await revision()
+    expect([started > before, atWork === started, ended > started]).toEqual([true, true, true])
+    expect(await reasons(['n2', 'nobody'])).toEqual(['node_not_found', 'node_not_found'])
+    expect(await revision()).toBe(ended)
+  })
+
+  test('CANVAS-2 a node that is gone when its run ends changes nothing', async () => {
+    await chain(image('A', { modelId: 'local/paint' }), image('B'))
+    const [a] = await runs(['n1'])
+    await drawOn(world, tenant, draft => draft.remove(1))
+    const { revision } = await graphOf(world, tenant)
+    await work(a!.runId)
+    expect(await run(a!.runId)).toMatchObject({ status: 'completed' })
+    expect((await graphOf(world, tenant)).revision).toBe(revision)
+  })
+
+  test('CANVAS-9 references feed a generation, draw edges and route to the sibling that takes them', async () => {
+    const first = await start(world, tenant, { prompt: 'A fox' })
+    await work(first.runId)
+    const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })
+    expect(second.model.id).toBe('local/repaint')
+    await work(second.runId)
+    expect(asked.at(-1)).toMatchObject({ prompt: 'The one of image 1 at night', model: { id: 'local/repaint' } })
+    expect(Buffer.from(asked.at(-1)!.media['image_url']![0]!.bytes).toString()).toBe('local/paint A fox')
+    const third = await start(world, tenant, { type: 'model3d', references: [first.nodeId, 'n1'] })
+    await work(third.runId)
+    const graph = await graphOf(world, tenant)
+    expect(graph.edges).toEqual(['n1 n2', 'n1 n3'])
+    expect(graph.nodes).toMatchObject({
+      n2: { prompt: 'The one of @[n1] at night', model: { model_id: 'local/repaint' }, stale: false, position: { x: 640 } },
+      n3: { stale: false },
+    })
+    expect(graph.nodes['n3']!.position.y - graph.nodes['n2']!.position.y).toBeGreaterThanOrEqual(360)
+  })
+
+  test.each([
+    [{ references: ['n9'] }, 'ref_not_found'],
+    [{ prompt: 'As @[n9]' }, 'ref_not_found'],
+    [{ references: ['n2'] }, 'invalid_parameters'],
+    [{ references: ['n3'] }, 'invalid_parameters'],
+    [{ type: 'text' as const, references: ['n1'] }, 'invalid_parameters'],
+    [{ type: 'video' as const, references: ['n1'] }, 'invalid_parameters'],
+    [{ model: 'local/repaint', references: ['n1', 'n4'] }, 'invalid_parameters'],
+  ])('CANVAS-9 a reference that does not go with the generation: %j is %s, uncharged', async (more, code) => {
+    const { runId } = await start(world, tenant, { prompt: 'A fox' })
+    await work(runId)
+    await drawOn(world, tenant, draft => {
+      draft.add(newTestNode('video', { contentUrl: 'https://assets.example.com/a.mp4' }))
+      draft.add(image('Not yet'))
+      draft.add(image(undefined, { contentUrl: 'https://assets.example.com/a.png' }))
+    })
+    const [before, { revision }] = [await balance(), await graphOf(world, tenant)]
+    await expect(start(world, tenant, more)).rejects.toMatchObject({ code })
+    expect([await balance(), (await graphOf(world, tenant)).revision]).toEqual([before, revision])
+  })
+})

@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto'
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { post } from '../billing/ledger-store.ts'
+import { together, type Sql } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+import { modelsByPreference } from '../models/catalog.ts'
+import { toUsd, type Micros } from '../money.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import { noteActivity } from '../projects/project-store.ts'
+import type { Failure } from '../runs/fail-run.ts'
+import { mediaProblems } from '../runs/load-media.ts'
+import { noteEnd } from '../runs/note-end.ts'
+import { laneOf, type Run } from '../runs/run.ts'
+import { insertRun, markFailed, runsUnderWay } from '../runs/run-store.ts'
+import { insertWaits } from '../runs/run-wait-store.ts'
+import type { Services } from '../services.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from './canvas-store.ts'
+import { openDraft, type Draft } from './draft.ts'
+import { outputOf } from './node-output.ts'
+import { inRunOrder, planNodeRun, type NodeRunPlan, type RunFacts, type Skip } from './node-runs.ts'
+import { nodeFinder, type CanvasNode } from './node.ts'
+import { loadOutputs } from './output-store.ts'
+import { feedsOf, staleNodes } from './read-key.ts'
+
+export interface RunNodesCommand {
+  projectId: string
+  /** Short ids or UUIDs. */
+  nodeIds: readonly string[]
+  onlyStale: boolean
+}
+
+export interface StartedNodeRun {
+  runId: string
+  modelId: string
+  estimatedSeconds: number
+  cost: Micros
+}
+
+export type NodeRunEntry = { reference: string } & (StartedNodeRun | Skip)
+
+type Engines = Pick<Services, 'clock' | 'catalog' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'metrics' | 'log'>
+
+/**
+ * Starts the runs of nodes as they are on the canvas: runs, charges, waits and jobs in one transaction. A run that works
+ * on what others are still to make waits for them.
+ * @returns one entry for each reference, in their order
+ * @throws {AppError} `not_found`
+ */
+export async function runNodes(engines: Engines, effect: Effect, caller: Caller, command: RunNodesCommand): Promise<NodeRunEntry[]> {
+  const { projectId, nodeIds, onlyStale } = command
+  const failed: Run[] = []
+  const entries = await effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    await holdCanvas(sql, projectId)
+    const canvas = await loadCanvas(sql, projectId)
+    const draft = openDraft(canvas)
+    const find = nodeFinder(canvas.nodes)
+    const requested = [...new Set(nodeIds.flatMap(id => find(id) ?? []))]
+    const underWay = await runsUnderWay(sql, projectId)
+    const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
+    const facts = { ...(await factsOf(engines, sql, caller, draft, requested)), find, stale, underWay }
+    const outcomes = new Map<CanvasNode, StartedNodeRun | Skip>()
+    const batch = new Batch(engines, sql, caller, draft)
+    for (const { node, feeding } of inRunOrder(requested, draft)) {
+      const runOf = (shortId: number) => batch.runOf(shortId) ?? underWay.get(shortId)
+      const plan = planNodeRun(node, { ...facts, runOf })
+      outcomes.set(node, 'reason' in plan ? plan : await batch.start(node, plan, feeding))
+    }
+    failed.push(...batch.failed)
+    await saveCanvas(sql, canvas, draft.changes())
+    await noteActivity(sql, projectId, engines.clock.now())
+    return nodeIds.map((reference, index): NodeRunEntry => {
+      const node = find(reference)
+      if (!node) return { reference, reason: 'node_not_found', message: `The canvas has no node \`${reference}\`.` }
+      const outcome = outcomes.get(node)!
+      const isSecond = nodeIds.findIndex(id => find(id) === node) < index
+      if (isSecond && 'runId' in outcome)
+        return { reference, reason: 'generation_already_running', message: 'The node stands in `node_ids` twice; it runs once.' }
+      return { reference, ...outcome }
+    })
+  }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
+  for (const run of failed) noteEnd(engines, run)
+  return entries
+}
+
+async function factsOf(
+  { catalog, links, safeFetch }: Engines,
+  sql: Sql,
+  caller: Caller,
+  draft: Draft,
+  requested: readonly CanvasNode[],
+): Promise<Omit<RunFacts, 'find' | 'stale' | 'runOf'>> {
+  const sources = [...new Set(requested.flatMap(node => feedsOf(draft, node.shortId).map(({ source }) => source)))]
+  const stored = await loadOutputs(sql, draft.projectId, sources)
+  return {
+    caller,
+    models: modelsByPreference(catalog, caller),
+    wiring: draft,
+    outputs: new Map(sources.map(source => [source.shortId, outputOf(links, source, stored.get(source.shortId))])),
+    mediaProblem: (model, params) =>
+      mediaProblems(links, safeFetch, model, params).map(({ field, message }) => `\`${field}\` ${message}.`)[0],
+    randomSeed: () => randomInt(2 ** 32),
+  }
+}
+
+/** The runs of one call, as they are written one after the other. */
+class Batch {
+  /** Those that ended as they began. */
+  readonly failed: Run[] = []
+  readonly #engines: Engines
+  readonly #sql: Sql
+  readonly #caller: Caller
+  readonly #draft: Draft
+  readonly #runs = new Map<number, string>()
+
+  constructor(engines: Engines, sql: Sql, caller: Caller, draft: Draft) {
+    this.#engines = engines
+    this.#sql = sql
+    this.#caller = caller
+    this.#draft = draft
+  }
+
+  runOf(shortId: number): string | undefined {
+    return this.#runs.get(shortId)
+  }
+
+  async start(node: CanvasNode, plan: NodeRunPlan, feeding: ReadonlySet<number>): Promise<StartedNodeRun> {
+    const { clock, queue, tracing } = this.#engines
+    const { workspaceId, memberId } = this.#caller
+    const sql = this.#sql
+    const now = clock.now()
+    const runId = newId('run')
+    const modelId = plan.model.id
+    const lane = laneOf(plan.model.provider)
+    await insertRun(sql, {
+      runId,
+      workspaceId,
+      projectId: this.#draft.projectId,
+      nodeId: node.nodeId,
+      memberId,
+      type: 'generation',
+      modelId,
+      lane,
+      input: plan.input,
+      callbackUrl: undefined,
+      chargedMicros: plan.cost,
+      createdAt: now,
+      traceParent: tracing.active()?.traceParent,
+    })
+    this.#runs.set(node.shortId, runId)
+    this.#draft.change(node.shortId, { runId })
+    const sources = new Set([...plan.awaited, ...[...feeding].flatMap(shortId => this.#runs.get(shortId) ?? [])])
+    const failure = this.#missing(sources) ?? (await this.#charge(runId, plan.cost, now))
+    if (failure) {
+      const ended = await markFailed(sql, { runId }, failure, now)
+      this.failed.push(ended!.run)
+    } else if (sources.size > 0) await insertWaits(sql, runId, [...sources])
+    else await queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now)
+    return { runId, modelId, estimatedSeconds: plan.estimatedSeconds, cost: failure ? 0 : plan.cost }
+  }
+
+  #missing(sources: ReadonlySet<string>): Failure | undefined {
+    const source = this.failed.find(({ runId }) => sources.has(runId))
+    return (
+      source && {
+        code: 'input_unreachable',
+        message: `An input is missing: ${source.runId}, which was to make it, failed with \`${source.errorCode}\`.`,
+      }
+    )
+  }
+
+  async #charge(runId: string, cost: Micros, now: number): Promise<Failure | undefined> {
+    const balance = await post(this.#sql, { workspaceId: this.#caller.workspaceId, kind: 'charge', amount: -cost, runId }, now)
+    if (balance !== undefined) return undefined
+    return {
+      code: 'insufficient_credits',
+      message: `The run costs ${toUsd(cost)} USD, which the balance does not cover: add credits to the workspace.`,
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Sheet } from './sheet.ts'
+
+/** Where a place of the frame looks on the sheet, both in sheet pixels from the top left. Written to `to[0]` and `to[1]`. */
+export type Look = (x: number, y: number, to: Float64Array) => void
+
+/** Places are worked out once for each cell and straight between: what bends, bends softly. */
+const cell = 8
+
+/** The frame that a bent view of the sheet shows: RGBA, a pixel a number. */
+export function warp({ pixels, columns, rows }: Sheet, width: number, height: number, look: Look): Int32Array<ArrayBuffer> {
+  const frame = new Int32Array(width * height)
+  const across = Math.ceil(width / cell) + 1
+  let above = lookAlong(0, across, look)
+  for (let top = 0; top < height; top += cell) {
+    const below = lookAlong(top + cell, across, look)
+    for (let y = top; y < Math.min(height, top + cell); y++) {
+      const down = (y - top) / cell
+      for (let left = 0, node = 0; left < width; left += cell, node += 2) {
+        const edge = (at: number): number => (above[at] ?? 0) * (1 - down) + (below[at] ?? 0) * down
+        // 7 bits behind the point: finer than a camera moves between two frames, and products stay within 32 bits, which is fast.
+        let [x7, y7] = [edge(node) * 128, edge(node + 1) * 128]
+        const [stepX, stepY] = [(edge(node + 2) * 128 - x7) / cell, (edge(node + 3) * 128 - y7) / cell]
+        const last = y * width + Math.min(width, left + cell)
+        for (let at = y * width + left; at < last; at++) {
+          frame[at] = sample(pixels, columns, rows, x7 | 0, y7 | 0)
+          x7 += stepX
+          y7 += stepY
+        }
+      }
+    }
+    above = below
+  }
+  return frame
+}
+
+function lookAlong(y: number, across: number, look: Look): Float64Array {
+  const places = new Float64Array(across * 2)
+  const to = new Float64Array(2)
+  for (let node = 0; node < across; node++) {
+    look(node * cell, y, to)
+    places.set(to, node * 2)
+  }
+  return places
+}
+
+/** Between four pixels, two channels at a time in one number. */
+function sample(pixels: Int32Array, columns: number, rows: number, x7: number, y7: number): number {
+  const x = Math.min(((columns - 1) << 7) - 1, Math.max(0, x7))
+  const y = Math.min(((rows - 1) << 7) - 1, Math.max(0, y7))
+  const at = Math.imul(y >> 7, columns) + (x >> 7)
+  const [right, low] = [x & 127, y & 127]
+  const a = between(pixels[at] ?? 0, pixels[at + 1] ?? 0, right)
+  const b = between(pixels[at + columns] ?? 0, pixels[at + columns + 1] ?? 0, right)
+  return between(a, b, low) | 0xff000000
+}
+
+function between(a: number, b: number, share: number): number {
+  const rest = 128 - share
+  const redBlue = (Math.imul(a & 0xff00ff, rest) + Math.imul(b & 0xff00ff, share)) >>> 7
+  const green = (Math.imul(a & 0xff00, rest) + Math.imul(b & 0xff00, share)) >>> 7
+  return (redBlue & 0xff00ff) | (green & 0xff00)
+}

@@ -1,0 +1,44 @@
+import type { ProviderOutput } from '../../../provider.ts'
+import { numberOf, textOf } from '../../models/read-params.ts'
+import { requestRandom } from '../../prompt/random.ts'
+import type { Job } from '../../workers/job.ts'
+import { describeGlb } from '../glb.ts'
+import { deform } from './deform.ts'
+import { piecesOf } from './pieces.ts'
+import { readGlb, readOrRefuse, refuse } from './read-glb.ts'
+import { polish, recolour } from './recolour.ts'
+import { facet, simplify, trianglesOf } from './simplify.ts'
+import { smooth } from './smooth.ts'
+import { readWishes } from './wishes.ts'
+import { writePieces } from './write-pieces.ts'
+
+/** What "low poly" leaves of a model: few enough faces to be seen as faces. */
+const facetTriangles = 900
+
+/** The given model in another form, colour or finish, as the prompt and the parameters ask. */
+export async function makeModel3dEdit({ prompt, params, media }: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+  const random = requestRandom(prompt, numberOf(params, 'seed', 0)).fork('model3d-edit')
+  const [scale, detail, palette] = [numberOf(params, 'scale', 1), numberOf(params, 'detail', 1), textOf(params, 'palette', 'auto')]
+  const wishes = readWishes(prompt, scale !== 1 || detail !== 1 || palette !== 'auto', random)
+  progress(3)
+  const document = await readGlb(media['model_url']?.[0], 'model_url')
+  progress(20)
+  let pieces = readOrRefuse('`params.model_url`', () => piecesOf(document))
+  if (pieces.length === 0) throw refuse('The GLB model of `params.model_url` shows no triangles.')
+  progress(35)
+  const faceted = wishes.surfaces.includes('faceted')
+  const share = faceted ? Math.min(detail, facetTriangles / trianglesOf(pieces)) : detail
+  if (share < 1) pieces = simplify(pieces, share)
+  progress(50)
+  if (wishes.surfaces.includes('smooth')) smooth(pieces, Math.round(14 * wishes.amount))
+  deform(pieces, wishes.shapes, wishes.amount, scale, random)
+  if (faceted) pieces = pieces.map(facet)
+  progress(65)
+  if (wishes.colours.length > 0 || palette !== 'auto') await recolour(document, pieces, wishes.colours, palette)
+  if (wishes.finish !== undefined) polish(document, pieces, wishes.finish)
+  progress(85)
+  const bytes = await writePieces(document, pieces)
+  progress(93)
+  const said = [...wishes.colours, ...wishes.shapes, ...wishes.surfaces, ...(wishes.finish ? [wishes.finish] : [])]
+  return [{ ...(await describeGlb(bytes)), label: said.join(', ') || 'model' }]
+}

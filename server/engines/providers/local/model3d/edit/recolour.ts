@@ -1,0 +1,148 @@
+import type { Document, Material, Texture } from '@gltf-transform/core'
+import sharp from 'sharp'
+import { mix, oklch, rgb, type Colour, type Rgb } from '../../prompt/colour.ts'
+import { colours, type ColourName } from '../../prompt/vocabulary.ts'
+import { refuse } from './read-glb.ts'
+import type { Piece } from './pieces.ts'
+import type { Finish } from './wishes.ts'
+
+/** sRGB, 0 to 255. */
+type Recolour = (colour: Rgb) => Rgb
+
+const maxPixels = 50_000_000
+const longest = 2048
+
+const luma = (colour: ArrayLike<number>, at = 0): number =>
+  0.3 * (colour[at] ?? 0) + 0.59 * (colour[at + 1] ?? 0) + 0.11 * (colour[at + 2] ?? 0)
+
+/**
+ * New colours for old ones: the named ones in the place of all that there were, with the light and shade kept around their
+ * `mean` (0 to 255); then what the palette says.
+ */
+export function recolourer(names: readonly ColourName[], palette: string, mean: number): Recolour {
+  const [main, second = main] = names.map((name): Colour => oklch(colours[name].lightness, colours[name].chroma, colours[name].hue))
+  const ramp = Array.from({ length: 256 }, (_, level): Rgb => {
+    if (main === undefined || second === undefined) return [level, level, level]
+    const off = (level - mean) / 255
+    // The second colour takes the darker parts.
+    const base = mix(second, main, Math.min(1, Math.max(0, 0.5 + off * 6)))
+    return rgb({ ...base, lightness: Math.min(0.98, Math.max(0.06, base.lightness + off * 0.7)) })
+  })
+  const named: Recolour = main === undefined ? colour => colour : colour => blend(colour, ramp[Math.round(luma(colour))] ?? colour, 0.92)
+  const tune = tunings[palette]
+  return tune === undefined ? named : colour => tune(named(colour))
+}
+
+const spread = (colour: Rgb, factor: number): Rgb => {
+  const bright = luma(colour)
+  return [bright + (colour[0] - bright) * factor, bright + (colour[1] - bright) * factor, bright + (colour[2] - bright) * factor]
+}
+
+const tunings: Readonly<Record<string, Recolour>> = {
+  warm: colour => blend(colour, [Math.min(255, luma(colour) * 1.3 + 22), luma(colour) * 0.92, luma(colour) * 0.58], 0.5),
+  cool: colour => blend(colour, [luma(colour) * 0.62, luma(colour) * 0.96, Math.min(255, luma(colour) * 1.3 + 22)], 0.5),
+  pastel: colour => blend(spread(colour, 0.75), [255, 252, 248], 0.42),
+  vivid: colour => spread(colour, 1.7),
+  mono: colour => spread(colour, 0),
+}
+
+function blend(from: Rgb, to: Rgb, share: number): Rgb {
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share]
+}
+
+interface Picture {
+  data: Buffer
+  width: number
+  height: number
+}
+
+/** Gives every piece a material of the new colours. Textures that several share are painted once. */
+export async function recolour(document: Document, pieces: Piece[], names: readonly ColourName[], palette: string): Promise<void> {
+  const bare = pieces.some(({ material }) => material === undefined) ? document.createMaterial('model') : undefined
+  for (const piece of pieces) piece.material ??= bare
+  const materials = [...new Set(pieces.flatMap(({ material }) => material ?? []))]
+  const textures = [...new Set(materials.flatMap(material => material.getBaseColorTexture() ?? []))]
+  const pictures = new Map<Texture, Picture>()
+  for (const texture of textures) {
+    const picture = await pictureOf(texture)
+    if (picture !== undefined) pictures.set(texture, picture)
+  }
+  const means = materials.map(material => meanOf(material, pictures))
+  const change = recolourer(names, palette, means.reduce((sum, mean) => sum + mean, 0) / Math.max(1, means.length))
+  for (const [texture, { data, width, height }] of pictures) {
+    for (let at = 0; at < data.length; at += 4) data.set(change([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]).map(clamped), at)
+    const painted = sharp(data, { raw: { width, height, channels: 4 } })
+    const isJpeg = texture.getMimeType() === 'image/jpeg'
+    texture.setImage(
+      new Uint8Array(await (isJpeg ? painted.removeAlpha().jpeg({ quality: 90 }) : painted.png({ compressionLevel: 6 })).toBuffer()),
+    )
+    texture.setMimeType(isJpeg ? 'image/jpeg' : 'image/png').setURI('')
+  }
+  for (const material of materials) {
+    const [red, green, blue, alpha] = material.getBaseColorFactor()
+    const picture = pictures.get(material.getBaseColorTexture() ?? ({} as Texture))
+    // A texture has the new colours already; only how strong it was is kept.
+    const bright = luma(factor(material))
+    material.setBaseColorFactor(
+      picture === undefined
+        ? ([...change(screen([red, green, blue])).map(linear), alpha] as never)
+        : [linear(bright), linear(bright), linear(bright), alpha],
+    )
+  }
+  if (names.length > 0)
+    for (const { colours: own = new Float64Array() } of pieces)
+      for (let at = 0; at < own.length; at += 4) own.fill(0.4 + 0.6 * luma(own, at), at, at + 3)
+}
+
+export function polish(document: Document, pieces: Piece[], finish: Finish): void {
+  const bare = document.createMaterial('model')
+  for (const piece of pieces) piece.material ??= bare
+  for (const material of new Set(pieces.flatMap(({ material: own }) => own ?? []))) {
+    if (finish === 'glowing') material.setEmissiveTexture(material.getBaseColorTexture()).setEmissiveFactor(glowOf(material))
+    else
+      material
+        .setMetallicRoughnessTexture(null)
+        .setMetallicFactor(finish === 'metal' ? 0.9 : 0)
+        .setRoughnessFactor(roughness[finish])
+  }
+}
+
+const roughness = { metal: 0.28, glossy: 0.15, matte: 1 } as const
+
+const glowOf = (material: Material): [number, number, number] => {
+  const [red, green, blue] = material.getBaseColorFactor()
+  return [red * 0.7, green * 0.7, blue * 0.7]
+}
+
+/** Formats that browsers show; what else a texture may be stays as it is. */
+async function pictureOf(texture: Texture): Promise<Picture | undefined> {
+  const image = texture.getImage()
+  if (image === null || !/^image\/(png|jpeg|webp)$/.test(texture.getMimeType())) return undefined
+  try {
+    const { data, info } = await sharp(image, { limitInputPixels: maxPixels, failOn: 'error' })
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  } catch (error) {
+    throw refuse('A texture of the GLB model of `params.model_url` is damaged and cannot be decoded.', error)
+  }
+}
+
+function meanOf(material: Material, pictures: ReadonlyMap<Texture, Picture>): number {
+  const { data = Buffer.alloc(0) } = pictures.get(material.getBaseColorTexture() ?? ({} as Texture)) ?? {}
+  if (data.length === 0) return luma(factor(material))
+  let [sum, count] = [0, 0]
+  for (let at = 0; at < data.length; at += 4 * 37, count++) sum += luma(data, at)
+  return sum / count
+}
+
+const factor = (material: Material): Rgb => screen(material.getBaseColorFactor())
+
+/** glTF colours are linear. */
+const screen = ([red = 1, green = 1, blue = 1]: readonly number[]): Rgb => [shown(red), shown(green), shown(blue)]
+const shown = (value: number): number => clamped(255 * Math.max(0, value) ** (1 / 2.2))
+const linear = (value: number): number => Math.min(1, Math.max(0, value / 255)) ** 2.2
+const clamped = (value: number): number => Math.round(Math.min(255, Math.max(0, value)))

@@ -1,0 +1,133 @@
+import { boundsOf } from './deform.ts'
+import { flatten, type Piece } from './pieces.ts'
+
+/**
+ * Fewer triangles, by clustering corners in the cells of a grid: about the asked share of them is left. All pieces share the
+ * grid, so that they still meet where they met. (Rossignac and Borrel, Multi-resolution 3D approximations, 1993.)
+ */
+export function simplify(pieces: readonly Piece[], share: number): Piece[] {
+  const wanted = Math.max(4, Math.round(share * trianglesOf(pieces)))
+  const { min, max } = boundsOf(pieces)
+  const extent = Math.max(1e-12, ...[0, 1, 2].map(axis => (max[axis] ?? 0) - (min[axis] ?? 0)))
+  let [few, many] = [1, 1024]
+  while (many - few > Math.max(1, few * 0.02)) {
+    const cells = Math.round((few + many) / 2)
+    if (countLeft(pieces, gridOf(min, extent, cells)) > wanted) many = cells
+    else few = cells
+  }
+  const cellOf = gridOf(min, extent, few)
+  const middles = middlesOf(pieces, cellOf)
+  return pieces.flatMap(piece => clustered(piece, cellOf, middles) ?? [])
+}
+
+type Grid = (positions: Float64Array, corner: number) => number
+
+function gridOf(min: readonly number[], extent: number, cells: number): Grid {
+  return (positions, corner) => {
+    const step = (axis: number): number =>
+      Math.floor((((positions[corner * 3 + axis] ?? 0) - (min[axis] ?? 0)) / extent) * cells * 0.999_999)
+    return (step(0) * 1100 + step(1)) * 1100 + step(2)
+  }
+}
+
+function countLeft(pieces: readonly Piece[], cellOf: Grid): number {
+  let count = 0
+  for (const { positions, indices } of pieces) {
+    const cells = cellsOf(positions, cellOf)
+    for (let at = 0; at < indices.length; at += 3) if (spans(cells, indices, at)) count++
+  }
+  return count
+}
+
+const cellsOf = (positions: Float64Array, cellOf: Grid): Float64Array =>
+  Float64Array.from({ length: positions.length / 3 }, (_, corner) => cellOf(positions, corner))
+
+/** A triangle within two cells has become a line. */
+function spans(cells: Float64Array, indices: Uint32Array, at: number): boolean {
+  const [a, b, c] = [cells[indices[at] ?? 0], cells[indices[at + 1] ?? 0], cells[indices[at + 2] ?? 0]]
+  return a !== b && b !== c && c !== a
+}
+
+function middlesOf(pieces: readonly Piece[], cellOf: Grid): Map<number, [x: number, y: number, z: number, count: number]> {
+  const sums = new Map<number, [number, number, number, number]>()
+  for (const { positions } of pieces)
+    for (let corner = 0; corner * 3 < positions.length; corner++) {
+      const cell = cellOf(positions, corner)
+      const sum = sums.get(cell) ?? [0, 0, 0, 0]
+      for (const axis of [0, 1, 2] as const) sum[axis] += positions[corner * 3 + axis] ?? 0
+      sum[3]++
+      sums.set(cell, sum)
+    }
+  return sums
+}
+
+function clustered(piece: Piece, cellOf: Grid, middles: ReadonlyMap<number, readonly number[]>): Piece | undefined {
+  const { positions, normals, uvs, colours, indices } = piece
+  const cells = cellsOf(positions, cellOf)
+  const numbers = new Map<number, number>()
+  // Corners of one cell stay apart where the surface turns or its texture has a seam.
+  const keep: number[] = []
+  const cornerOf = (corner: number): number => {
+    const key = ((cells[corner] ?? 0) * 6 + facing(normals, corner)) * 17 + patch(uvs[0], corner)
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, keep.length)
+    return keep.push(corner) - 1
+  }
+  const left: number[] = []
+  for (let at = 0; at < indices.length; at += 3)
+    if (spans(cells, indices, at)) for (const step of [0, 1, 2]) left.push(cornerOf(indices[at + step] ?? 0))
+  if (left.length === 0) return undefined
+  const picked = (values: Float64Array, width: number): Float64Array =>
+    Float64Array.from({ length: keep.length * width }, (_, at) => values[(keep[Math.floor(at / width)] ?? 0) * width + (at % width)] ?? 0)
+  const places = new Float64Array(keep.length * 3)
+  for (const [at, corner] of keep.entries()) {
+    const [x = 0, y = 0, z = 0, count = 1] = middles.get(cells[corner] ?? 0) ?? []
+    places.set([x / count, y / count, z / count], at * 3)
+  }
+  return {
+    ...piece,
+    positions: places,
+    normals: picked(normals, 3),
+    uvs: uvs.map(values => values && picked(values, 2)),
+    ...(colours && { colours: picked(colours, 4) }),
+    indices: Uint32Array.from(left),
+  }
+}
+
+/** Which of the six sides of a box a corner faces. */
+function facing(normals: Float64Array, corner: number): number {
+  const [x, y, z] = [normals[corner * 3] ?? 0, normals[corner * 3 + 1] ?? 0, normals[corner * 3 + 2] ?? 0]
+  const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
+  if (ax >= ay && ax >= az) return x < 0 ? 0 : 1
+  if (ay >= az) return y < 0 ? 2 : 3
+  return z < 0 ? 4 : 5
+}
+
+/** Which sixteenth of the texture, roughly. */
+function patch(uv: Float64Array | undefined, corner: number): number {
+  if (uv === undefined) return 16
+  const part = (value = 0): number => Math.min(3, Math.max(0, Math.floor((value - Math.floor(value)) * 4)))
+  return part(uv[corner * 2]) * 4 + part(uv[corner * 2 + 1])
+}
+
+export const trianglesOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+
+/** Every triangle flat, with corners of its own. */
+export function facet(piece: Piece): Piece {
+  const spread = (values: Float64Array, width: number): Float64Array =>
+    Float64Array.from(
+      { length: piece.indices.length * width },
+      (_, at) => values[(piece.indices[Math.floor(at / width)] ?? 0) * width + (at % width)] ?? 0,
+    )
+  const flat: Piece = {
+    ...piece,
+    positions: spread(piece.positions, 3),
+    normals: new Float64Array(piece.indices.length * 3),
+    uvs: piece.uvs.map(values => values && spread(values, 2)),
+    ...(piece.colours && { colours: spread(piece.colours, 4) }),
+    indices: piece.indices.map((_, at) => at),
+  }
+  flatten(flat)
+  return flat
+}

@@ -1,0 +1,72 @@
+import { boundsOf } from './deform.ts'
+import type { Piece } from './pieces.ts'
+
+/** There and back again, or a model would shrink with every round. (Taubin, A signal processing approach to fair surface design, 1995.) */
+const [inward, outward] = [0.5, -0.53]
+
+/** Evens out the surface, and lights it without edges. Corners at one place stay together, across pieces too. */
+export function smooth(pieces: readonly Piece[], rounds: number): void {
+  const { min, max } = boundsOf(pieces)
+  // Seams are seldom closed to the last bit.
+  const near = Math.max(1e-12, ...max.map((value, axis) => value - (min[axis] ?? 0))) * 1e-5
+  const numbers = new Map<string, number>()
+  const points: number[] = []
+  const welds = pieces.map(({ positions }) =>
+    Uint32Array.from({ length: positions.length / 3 }, (_, corner) => {
+      const place = positions.subarray(corner * 3, corner * 3 + 3)
+      const key = Array.from(place, value => Math.round(value / near)).join()
+      const known = numbers.get(key)
+      if (known !== undefined) return known
+      numbers.set(key, numbers.size)
+      points.push(...place)
+      return numbers.size - 1
+    }),
+  )
+  const triangles = pieces.map(({ indices }, at) => indices.map(corner => welds[at]?.[corner] ?? 0))
+  let places = Float64Array.from(points)
+  for (let round = 0; round < rounds; round++) for (const step of [inward, outward]) places = relaxed(places, triangles, step)
+  const normals = normalsOf(places, triangles)
+  for (const [at, piece] of pieces.entries())
+    for (const [corner, weld] of (welds[at] ?? new Uint32Array()).entries()) {
+      piece.positions.set(places.subarray(weld * 3, weld * 3 + 3), corner * 3)
+      piece.normals.set(normals.subarray(weld * 3, weld * 3 + 3), corner * 3)
+    }
+}
+
+/** Each point a part of the way to the middle of its neighbours. */
+function relaxed(places: Float64Array, triangles: readonly Uint32Array[], step: number): Float64Array<ArrayBuffer> {
+  const sums = new Float64Array(places.length)
+  const counts = new Uint32Array(places.length / 3)
+  for (const corners of triangles)
+    for (let at = 0; at < corners.length; at++) {
+      const [from, to] = [corners[at] ?? 0, corners[at % 3 === 2 ? at - 2 : at + 1] ?? 0]
+      for (let axis = 0; axis < 3; axis++) {
+        sums[from * 3 + axis] = (sums[from * 3 + axis] ?? 0) + (places[to * 3 + axis] ?? 0)
+        sums[to * 3 + axis] = (sums[to * 3 + axis] ?? 0) + (places[from * 3 + axis] ?? 0)
+      }
+      counts[from] = (counts[from] ?? 0) + 1
+      counts[to] = (counts[to] ?? 0) + 1
+    }
+  return places.map((value, at) => {
+    const count = counts[Math.floor(at / 3)] ?? 0
+    return count === 0 ? value : value + step * ((sums[at] ?? 0) / count - value)
+  })
+}
+
+/** Of the faces around each point, the larger the more. */
+function normalsOf(places: Float64Array, triangles: readonly Uint32Array[]): Float64Array {
+  const normals = new Float64Array(places.length)
+  for (const corners of triangles)
+    for (let at = 0; at < corners.length; at += 3) {
+      const [a, b, c] = [(corners[at] ?? 0) * 3, (corners[at + 1] ?? 0) * 3, (corners[at + 2] ?? 0) * 3]
+      const [ux, uy, uz] = [0, 1, 2].map(axis => (places[b + axis] ?? 0) - (places[a + axis] ?? 0)) as [number, number, number]
+      const [vx, vy, vz] = [0, 1, 2].map(axis => (places[c + axis] ?? 0) - (places[a + axis] ?? 0)) as [number, number, number]
+      for (const [axis, value] of [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx].entries())
+        for (const corner of [a, b, c]) normals[corner + axis] = (normals[corner + axis] ?? 0) + value
+    }
+  for (let at = 0; at < normals.length; at += 3) {
+    const length = Math.hypot(normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0)
+    normals.set(length > 0 ? normals.subarray(at, at + 3).map(value => value / length) : [0, 1, 0], at)
+  }
+  return normals
+}

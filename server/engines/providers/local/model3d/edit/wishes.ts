@@ -1,0 +1,72 @@
+import { readPrompt, wordsOf } from '../../prompt/read-prompt.ts'
+import type { Random } from '../../prompt/random.ts'
+import { colours, type ColourName } from '../../prompt/vocabulary.ts'
+
+/** What a prompt can do to a model's form, and the words for it. */
+const shapes = {
+  tall: 'tall taller high elongated stretched long',
+  flat: 'flat flatter flattened squashed squat short shorter low',
+  wide: 'wide wider fat broad thick chubby stout',
+  slim: 'slim slimmer thin thinner slender narrow skinny',
+  twisted: 'twist twisted spiral swirl swirled swirling corkscrew',
+  bent: 'bent bend bending curved leaning crooked arched',
+  tapered: 'tapered taper pointed pointy conical cone',
+  bulging: 'bulging round rounder inflated puffy swollen plump',
+  pinched: 'pinched pinch hourglass waist squeezed',
+  wavy: 'wavy wave waves wobbly melting rippled',
+  rough: 'rough rougher bumpy rocky craggy eroded spiky',
+  larger: 'larger bigger big huge giant enormous',
+  smaller: 'smaller small tiny mini miniature',
+} as const
+export type Shape = keyof typeof shapes
+
+const surfaces = {
+  smooth: 'smooth smoother smoothed soft softer rounded',
+  faceted: 'faceted lowpoly polygonal geometric angular crystal',
+} as const
+export type Surface = keyof typeof surfaces
+
+const finishes = {
+  metal: 'metal metallic steel chrome iron brass bronze copper gold golden silver',
+  glossy: 'glossy shiny ceramic porcelain plastic polished lacquered',
+  matte: 'matte clay chalk stone plaster paper wooden rubber',
+  glowing: 'glowing glow neon luminous radiant',
+} as const
+export type Finish = keyof typeof finishes
+
+export interface Wishes {
+  shapes: readonly Shape[]
+  surfaces: readonly Surface[]
+  finish: Finish | undefined
+  colours: readonly ColourName[]
+  /** How far to go; 1 as a rule. */
+  amount: number
+}
+
+/** What a prompt asks for. Where it and the parameters ask for nothing, the seed thinks of something. */
+export function readWishes(prompt: string, isTuned: boolean, random: Random): Wishes {
+  const text = prompt.replaceAll(/low[ -]poly/gi, 'lowpoly')
+  const spoken = new Set(wordsOf(text))
+  const named = <Name extends string>(table: Readonly<Record<Name, string>>): Name[] =>
+    (Object.entries<string>(table) as [Name, string][]).flatMap(([name, words]) =>
+      words.split(' ').some(word => spoken.has(word)) ? [name] : [],
+    )
+  const reading = readPrompt(text)
+  const found: Wishes = {
+    shapes: named(shapes),
+    surfaces: named(surfaces),
+    finish: named(finishes)[0],
+    // "A red fox" asks for red as well as "red" alone does.
+    colours: [...new Set([...reading.subjects.flatMap(({ colour }) => colour ?? []), ...reading.colours])],
+    amount: /\b(very|extremely|strongly|heavily)\b/i.test(text) ? 1.5 : /\b(slightly|little|bit|subtly|gently)\b/i.test(text) ? 0.5 : 1,
+  }
+  const asksForNothing = found.shapes.length + found.surfaces.length + found.colours.length === 0 && found.finish === undefined && !isTuned
+  if (!asksForNothing) return found
+  const names = Object.keys(colours) as ColourName[]
+  return {
+    ...found,
+    colours: [random.pick(names.slice(0, 8))],
+    shapes: [random.pick(['twisted', 'tall', 'bulging', 'tapered', 'pinched'] as const)],
+    amount: 0.6,
+  }
+}

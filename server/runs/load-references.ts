@@ -1,0 +1,73 @@
+import type { Caller } from '../access/caller.ts'
+import { nodeFinder } from '../canvas/node.ts'
+import { outputOf } from '../canvas/node-output.ts'
+import { findNodes } from '../canvas/node-store.ts'
+import { loadOutputs } from '../canvas/output-store.ts'
+import { contentOf } from '../canvas/read-key.ts'
+import type { MediaType } from '../engines/providers/provider.ts'
+import { AppError, invalidFields } from '../errors.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import type { Services } from '../services.ts'
+import { markersIn, referenceProblem, withPlaces, type GivenMedium } from './media-inputs.ts'
+
+export interface References {
+  media: GivenMedium[]
+  /** UUIDs of the nodes, in the order of the references. */
+  nodeIds: string[]
+  /** With the places of what it names in the place of their ids. */
+  prompt: string
+}
+
+const mostReferences = 20
+
+/**
+ * What the nodes that a generation refers to give it: those of its list, and those that its prompt names.
+ * @throws {AppError} `not_found`, `ref_not_found`, `invalid_parameters` for what cannot be a reference, or has no output yet
+ */
+export async function loadReferences(
+  { database, links }: Pick<Services, 'database' | 'links'>,
+  caller: Caller,
+  command: { projectId: string; type: MediaType; prompt: string; references: readonly string[] },
+): Promise<References> {
+  const { projectId, type, prompt } = command
+  const named = [
+    ...command.references.map((id, index) => ({ id, field: `reference_node_ids[${index}]` })),
+    ...markersIn(prompt).map(id => ({ id, field: 'prompt' })),
+  ]
+  if (named.length === 0) return { media: [], nodeIds: [], prompt }
+  return database.snapshot(async sql => {
+    await visibleProject(sql, caller, projectId)
+    const find = nodeFinder(
+      await findNodes(
+        sql,
+        projectId,
+        named.map(({ id }) => id),
+      ),
+    )
+    const unknown = named.filter(({ id }) => !find(id))
+    if (unknown.length > 0) {
+      const ids = [...new Set(unknown.map(({ id }) => `\`${id}\``))]
+      throw new AppError(
+        'ref_not_found',
+        `The canvas has no ${ids.length > 1 ? 'nodes' : 'node'} ${ids.join(', ')}: read the ids with \`GET …/graph\`.`,
+        {
+          fields: unknown.map(({ id, field }) => ({ field, message: `\`${id}\` is not on the canvas` })),
+        },
+      )
+    }
+    const nodes = [...new Set(named.map(({ id }) => find(id)!))]
+    if (nodes.length > mostReferences)
+      throw invalidFields([{ field: 'prompt', message: `names nodes beyond the ${mostReferences} references that a generation takes` }])
+    const stored = await loadOutputs(sql, projectId, nodes)
+    const media = nodes.map(node => {
+      const nodeName = `n${node.shortId}`
+      const problem = referenceProblem(type, { type: node.type, nodeName })
+      if (problem) throw new AppError('invalid_parameters', problem)
+      const output = outputOf(links, node, stored.get(node.shortId))
+      if (!output || output.type === 'text')
+        throw new AppError('invalid_parameters', `${nodeName} has no output yet that could be a reference: run it, and wait for its end.`)
+      return { type: output.type, source: output.url, content: contentOf(node), nodeName }
+    })
+    return { media, nodeIds: nodes.map(node => node.nodeId), prompt: withPlaces(prompt, media, id => nodes.indexOf(find(id)!)) }
+  })
+}

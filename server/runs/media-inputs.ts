@@ -1,0 +1,106 @@
+import type { MediaType, Model, ModelParams } from '../engines/providers/provider.ts'
+
+/** A medium for a model: its address, or the run that is still to make it. */
+export type MediaSource = string | { run_id: string }
+
+/** What another node gives. */
+export interface GivenMedium {
+  type: MediaType
+  source: MediaSource
+  /** The input that it is meant for, by name; without it the first that takes it. */
+  slot?: string | undefined
+  /** Tells what is given from everything else; undefined where it is still to be made. */
+  content?: string | undefined
+  /** For sentences, such as `n4`. */
+  nodeName: string
+}
+
+/** Most items of a list that says nothing of them. */
+const mostItems = 20
+
+/**
+ * Spreads media over the inputs of a model, in their order: each to the first input of its type that has room.
+ * @param params what the command says itself; it fills inputs too
+ * @returns parameters by name; undefined where a medium has no place, or an input that the model needs stays empty
+ */
+export function spreadMedia(model: Model, media: readonly GivenMedium[], params: ModelParams): Record<string, unknown> | undefined {
+  const inputs = model.params
+    .filter(param => Object.hasOwn(model.mediaInputs, param.name))
+    .map(param => {
+      const isList = param.type === 'string[]'
+      const own = params[param.name] ?? []
+      return {
+        name: param.name,
+        type: model.mediaInputs[param.name],
+        isList,
+        items: [own].flat() as MediaSource[],
+        least: param.required ? ((isList ? param.min : undefined) ?? 1) : 0,
+        most: isList ? (param.max ?? mostItems) : 1,
+      }
+    })
+  for (const { type, source, slot } of media) {
+    const input = inputs.find(
+      ({ name, items, most, ...each }) => each.type === type && items.length < most && (slot === undefined || slot === name),
+    )
+    if (!input) return undefined
+    input.items.push(source)
+  }
+  if (inputs.some(({ items, least, most }) => items.length < least || items.length > most)) return undefined
+  return Object.fromEntries(
+    inputs.filter(({ items }) => items.length > 0).map(({ name, isList, items }) => [name, isList ? items : items[0]]),
+  )
+}
+
+/** Models that are the same with other inputs. */
+export const siblingsOf = (model: Model, models: readonly Model[]) =>
+  models.filter(other => other !== model && other.type === model.type && other.family !== undefined && other.family === model.family)
+
+/** What can be a reference of what. */
+const referenceTypes: Readonly<Record<MediaType, readonly MediaType[]>> = {
+  image: ['image'],
+  video: ['image'],
+  model3d: ['image', 'model3d'],
+  audio: [],
+  text: [],
+}
+
+/** Why a medium cannot feed a generation of the type, whatever the model; undefined where it can. */
+export function referenceProblem(type: MediaType, { type: given, nodeName }: { type: string; nodeName: string }): string | undefined {
+  const taken = referenceTypes[type]
+  if (taken.length === 0) return `${isA[type]} takes no references; leave ${nodeName} out.`
+  if ((taken as readonly string[]).includes(given)) return undefined
+  return `Only ${taken.map(each => plural[each]).join(' and ')} can be references of ${isA[type]}; ${nodeName} is ${isA[given] ?? `of the type ${given}`}.`
+}
+
+const plural: Readonly<Record<string, string>> = { image: 'image nodes', model3d: '3D model nodes' }
+const isA: Readonly<Record<string, string>> = {
+  image: 'an image',
+  video: 'a video',
+  audio: 'a sound',
+  text: 'a text',
+  model3d: 'a 3D model',
+  action: 'an action',
+  timeline: 'a timeline',
+  group: 'a group',
+  label: 'a label',
+  element: 'an element',
+  batch: 'a batch',
+}
+
+/** A node that a prompt names: `@[n3]`, or by its UUID. */
+const marker = /@\[([^\]\s]{1,64})\]/g
+
+export const markersIn = (prompt: string): string[] => [...prompt.matchAll(marker)].map(([, id]) => id!)
+
+const placeNames: Readonly<Record<string, string>> = { model3d: 'model' }
+
+/** `@[n3]` as models read it: which of the media of its type it is, such as `image 2`. */
+export function withPlaces(prompt: string, media: readonly Pick<GivenMedium, 'type'>[], indexOf: (id: string) => number): string {
+  const counts = new Map<string, number>()
+  const names = media.map(({ type }) => {
+    const count = (counts.get(type) ?? 0) + 1
+    counts.set(type, count)
+    return `${placeNames[type] ?? type} ${count}`
+  })
+  return prompt.replaceAll(marker, (written, id: string) => names[indexOf(id)] ?? written)
+}
