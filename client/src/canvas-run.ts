@@ -79,7 +79,7 @@ export const runNodesWith =
       }
     }
     try {
-      return await Promise.all(runs.map(entry => (entry.status === 'started' ? outcomeOf(entry, started.indexOf(entry)) : entry)))
+      return await Promise.all(runs.map(async entry => (entry.status === 'started' ? outcomeOf(entry, started.indexOf(entry)) : entry)))
     } catch (error) {
       stop.abort(error)
       throw error

@@ -90,5 +90,5 @@ it('types what became of each node', () =>
       else expectTypeOf(outcome.reason).toEqualTypeOf<Schemas['SkipReason']>()
     }
     // @ts-expect-error Only a failed node has an error code.
-    outcomes[0]?.error_code
+    String(outcomes[0]?.error_code)
   }))

@@ -98,7 +98,7 @@ it('is retried with one key, and not repeated when its answer was lost', async (
   await using service = await scriptedService(hangUp, duplicate('/workspaces/ws_01/projects/prj_01/graph'), json(200, graph))
   const changes = service.client().canvas(project).changeset()
   changes.add('image')
-  const error = await changes.apply({ idempotencyKey: 'draft-1' }).catch((error: unknown) => error)
+  const error = await changes.apply({ idempotencyKey: 'draft-1' }).catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(LostAnswerError)
   expect(error).toMatchObject({ made: graph })
   expect(service.seen.slice(0, 2).map(({ headers }) => headers['idempotency-key'])).toEqual(['draft-1', 'draft-1'])

@@ -3,6 +3,7 @@ import { notImplemented } from '../errors.ts'
 import type { Handlers } from '../http/contract.ts'
 import { toUsd } from '../money.ts'
 import type { Services } from '../services.ts'
+import { applyChangeset, type ChangesetCommand } from './apply-changeset.ts'
 import { attachAsset } from './attach-asset.ts'
 import { getCanvas } from './get-canvas.ts'
 import { getGraph } from './get-graph.ts'
@@ -128,9 +129,20 @@ export function canvasHandlers(services: Services) {
     async arrangeCanvas(_input, _context) {
       throw notImplemented('`POST /workspaces/{workspaceId}/projects/{projectId}/canvas/arrange`')
     },
-    /** Change a canvas: answers 200. */
-    async applyChangeset(_input, _context) {
-      throw notImplemented('`POST /workspaces/{workspaceId}/projects/{projectId}/canvas/changeset`')
+    async applyChangeset({ path, body }, { caller, effect }) {
+      const { projectId } = path
+      const { counts, created, warnings, revision } = await applyChangeset(services, effect, caller, fromChangeset(projectId, body))
+      return {
+        status: 200,
+        body: {
+          project_id: projectId,
+          canvas_url: links.canvas(projectId),
+          revision,
+          applied: counts,
+          created: Object.fromEntries(created.map(({ ref, shortId, nodeId }) => [ref, { id: shortName(shortId), node_id: nodeId }])),
+          warnings,
+        },
+      }
     },
     async runNodes({ path, body }, { caller, effect }) {
       const { projectId } = path
@@ -147,4 +159,19 @@ const fromNodeParams = (more: components['schemas']['PatchNodeParams']) => ({
   modelParameters: more.model_parameters ?? {},
   aspectRatio: more.aspect_ratio,
   resolution: more.resolution,
+})
+
+const fromChangeset = (projectId: string, body: components['schemas']['ChangesetRequest']): ChangesetCommand => ({
+  projectId,
+  ifRevision: body.if_revision,
+  add: (body.add ?? []).map(({ content_url: contentUrl, action_id: actionId, pinned_to: pinnedTo, ...node }) => ({
+    ...node,
+    contentUrl,
+    actionId,
+    pinnedTo,
+  })),
+  update: (body.update ?? []).map(({ content_url: contentUrl, pinned_to: pinnedTo, ...node }) => ({ ...node, contentUrl, pinnedTo })),
+  connect: (body.connect ?? []).map(({ in: slot, ...ends }) => ({ ...ends, slot })),
+  disconnect: (body.disconnect ?? []).map(({ in: slot, ...ends }) => ({ ...ends, slot })),
+  remove: body.remove ?? [],
 })

@@ -14,7 +14,7 @@ import {
   type Facts,
   type Params,
 } from './node-fields.ts'
-import { placeAdded } from './place-added.ts'
+import { placeAdded } from './new-places.ts'
 
 /** More about a node of a diagram. */
 export interface PatchedNode {

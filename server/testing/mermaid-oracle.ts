@@ -89,7 +89,15 @@ function nodeOf({ id, text, type, icon, img, classes }: Vertex): ParsedNode {
   const label = text === undefined ? undefined : decode(text)
   const shape = type ?? (icon !== undefined ? 'icon' : img !== undefined ? 'image' : undefined)
   const declared = shape !== undefined || (label !== undefined && label !== id)
-  return { id: written(id), line: 0, declared, ...(label !== undefined && { label }), ...(shape !== undefined && { shape }), classes }
+  return {
+    id: written(id),
+    line: 0,
+    declared,
+    ...(label !== undefined && { label }),
+    ...(shape !== undefined && { shape }),
+    // a `click` makes this one
+    classes: classes.filter(name => name !== 'clickable'),
+  }
 }
 
 const heads: Record<string, ArrowHead> = { point: 'point', circle: 'circle', cross: 'cross', open: 'none' }

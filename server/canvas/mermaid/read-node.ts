@@ -18,7 +18,7 @@ const brackets: [opening: string, closing: Record<string, string>, place: Place]
   ['(((', { ')))': 'doublecircle' }, 'brackets'],
   ['((', { '))': 'circle' }, 'brackets'],
   ['([', { '])': 'stadium' }, 'brackets'],
-  ['(-', { '-)': 'ellipse' }, 'ellipse'],
+  ['(-', { '-)': 'ellipse', '/)': 'ellipse' }, 'ellipse'],
   ['(', { ')': 'round' }, 'brackets'],
   ['[[', { ']]': 'subroutine' }, 'brackets'],
   ['[(', { ')]': 'cylinder' }, 'brackets'],

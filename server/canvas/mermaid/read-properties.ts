@@ -93,20 +93,23 @@ class Properties {
       if (this.#isBlock && column !== indent) this.#fail('all lines within `@{ }` have to begin in the same column')
       const key = this.#key()
       if (pairs.has(key)) this.#fail(`\`${key.slice(0, 24)}\` is there twice`)
-      pairs.set(key, this.#take(/[^\S\n]*:(?=\s|$)|(?<=["']):/y) ? this.#value() : undefined)
+      const valued = this.#take(/[^\S\n]*:(?=\s|$)|(?<=["']):/y)
+      if (!valued && this.#isBlock) this.#fail(`\`${key.slice(0, 24)}\` has no \`:\` behind it`)
+      pairs.set(key, valued ? this.#value() : undefined)
       while (this.#take(/[^\S\n]+|#(?!\w+;)[^\n]*/y)) {}
       if (this.#pos < this.#body.length && !this.#take(this.#isBlock ? /\n/y : /,/y)) this.#fail('there is something behind a text')
     }
   }
 
   #key(): string {
-    return this.#quoted() ?? (this.#take(/[^\s:,[\]{}"'#&*!|>%@`-](?:[^:,\n[\]{}#]|:(?!\s|$))*/y)?.[0].trimEnd() || this.#fail('there has to be a key'))
+    return this.#quoted() ?? (this.#take(/(?:[^\s:,[\]{}"'#&*!|>%@`]|:(?=\S))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y)?.[0].trimEnd() || this.#fail('there has to be a key'))
   }
 
   #value(): string | undefined {
     this.#take(/[^\S\n]*/y)
     const quoted = this.#quoted()
     if (quoted !== undefined) return quoted
+    if (!this.#isBlock && this.#take(/(?=,)/y)) return undefined
     if (this.#take(notText)) this.#fail('this value needs quotes')
     const from = this.#pos
     while (this.#take(this.#isBlock ? /[^:\n#]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y : /[^:\n#,[\]{}]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y)) {}

@@ -90,8 +90,8 @@ function readLinkStyle(scanner: Scanner, graph: Graph): void {
 }
 
 const clickForm =
-  /\s+[^\s"]+\s(?:href\s+"[^"]+"(?:[^\S\n]+"[^"]+")?(?:[^\S\n]+_(?:self|blank|parent|top)\b)?|call\s+[^\s(][^(]*\([^)]*\)(?:[^\S\n]+"[^"]+")?|"[^"]+"(?:[^\S\n]+"[^"]+")?(?:[^\S\n]+_(?:self|blank|parent|top)\b)?)/y
-const callback = /\s+[^\s"]+\s(?=\S)/y
+  /\s+[^\s"]\S*\s(?:href\s"[^"]+"(?:[^\S\n]+"[^"]+")?(?:[^\S\n]+_(?:self|blank|parent|top)\b)?|call\s+[^\s(][^(]*\([^)]*\)(?:[^\S\n]+"[^"]+")?|"[^"]+"(?:[^\S\n]+"[^"]+")?(?:[^\S\n]+_(?:self|blank|parent|top)\b)?)/y
+const callback = /\s+[^\s"]\S*\s(?=\S)/y
 
 /** `click id callback`, `click id call callback(1)`, `click id href "…"` or `click id "…"`, with a tooltip and where to open. */
 function readClick(scanner: Scanner): void {
@@ -108,7 +108,7 @@ function readSubgraph(scanner: Scanner, graph: Graph): void {
   const hadSpace = scanner.skipSpaces()
   const from = scanner.pos
   const quoted = scanner.is('"')
-  const written = quoted ? readQuotedTitle(scanner) : takeTitle(scanner)
+  const written = (quoted ? readQuotedTitle(scanner) : '') + takeTitle(scanner)
   if (!hadSpace || written.trim() === '')
     scanner.fail('there has to be an id or a title, as in `subgraph id` or `subgraph id ["a title"]`', from)
   scanner.skipSpaces()

@@ -10,8 +10,8 @@ export type Place = 'brackets' | 'ellipse' | 'slanted' | 'dashes' | 'equals' | '
 const brackets = '[](){}'
 const ends: Record<Place, string> = {
   brackets: `${brackets}|"`,
-  ellipse: `${brackets}"-`,
-  slanted: `${brackets}/\\`,
+  ellipse: `${brackets}"-/`,
+  slanted: `${brackets}/\\"`,
   dashes: '"-',
   equals: '"=',
   dots: '".',
@@ -46,8 +46,12 @@ export function readRawText(scanner: Scanner, place: Place): string | undefined 
 function endsHere({ text, pos }: Scanner, place: Place): boolean {
   const character = text[pos]!
   if (!ends[place].includes(character)) return false
-  if (character === '-') return text[pos + 1] === (place === 'ellipse' ? ')' : '-')
-  if (place === 'slanted' && (character === '/' || character === '\\')) return text[pos + 1] === ']'
+  const next = text[pos + 1]
+  if (place === 'dashes' && character === '-') return next === '-'
+  const isStroke = character === '-' || character === '/' || character === '\\'
+  if (isStroke) return next === (place === 'ellipse' ? ')' : ']')
+  // quotes may stand within a slanted text, but not behind a stroke
+  if (place === 'slanted' && character === '"') return text[pos - 1] === '/' || text[pos - 1] === '\\'
   return true
 }
 

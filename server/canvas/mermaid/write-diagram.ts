@@ -45,7 +45,7 @@ const special = new RegExp(
     /#(?=\w*;)|ﬂ(?=°)/,
     /(?<=directio)n(?=\s+(?:TB|BT|RL|LR|TD))|(?<=C)4(?=Container|Component|Dynamic|Deployment)/,
     // tabs may stay; browsers take the numbers 128 to 159 for characters of Windows, so those stay as well
-    /[\0-\x08\x0b-\x1f\x7f]/,
+    /(?![\t\n\x80-\x9f])\p{Cc}/u,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -187,16 +187,24 @@ describe('local/image-edit', () => {
 
   const png = () => halves(300, 300).png().toBuffer()
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
-    ['nothing', () => new Uint8Array(), /empty/],
-    ['text', () => Buffer.from('hello'.repeat(50)), /not a PNG, JPEG, WebP, GIF or AVIF/],
+    ['nothing', () => new Uint8Array(), /`params.image_url` is empty/],
+    ['text', () => Buffer.from('hello'.repeat(50)), /`params.image_url` is not a PNG, JPEG, WebP, GIF or AVIF/],
     ['an SVG that would be drawn', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a PNG/],
-    ['half a PNG', async () => (await png()).subarray(0, 400), /PNG image is damaged/],
-    ['a PNG with noise in it', async () => Buffer.concat([(await png()).subarray(0, 60), Buffer.alloc(300, 7)]), /PNG image is damaged/],
-    ['a JPEG in name only', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100, 1)]), /JPEG image is damaged/],
+    ['half a PNG', async () => (await png()).subarray(0, 400), /PNG image of `params.image_url` is damaged/],
+    [
+      'a PNG with noise in it',
+      async () => Buffer.concat([(await png()).subarray(0, 60), Buffer.alloc(300, 7)]),
+      /PNG image of `params.image_url` is damaged/,
+    ],
+    [
+      'a JPEG in name only',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100, 1)]),
+      /JPEG image of `params.image_url` is damaged/,
+    ],
     [
       'more pixels than allowed',
       () =>
-        sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+        sharp({ create: { width: 7100, height: 7100, channels: 3, background: '#000' } })
           .png()
           .toBuffer(),
       /more than 50 million pixels/,

@@ -17,8 +17,9 @@ export interface Box extends Size {
 export const paper = '#f4f1ea'
 
 /** A picture cut to a size: half way between its middle and what catches the eye, as either alone misses faces. */
-export async function cutTo({ data, width, height }: Pixels, size: Size): Promise<Canvas> {
+export async function cutTo(picture: Pixels, size: Size): Promise<Canvas> {
   const target = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
+  const { data, width, height } = await shortened(picture, target.width / target.height)
   const raw = { width, height, channels: 4 as const }
   const cover = Math.max(target.width / width, target.height / height)
   const large = { width: Math.max(target.width, Math.round(width * cover)), height: Math.max(target.height, Math.round(height * cover)) }
@@ -37,6 +38,18 @@ export async function cutTo({ data, width, height }: Pixels, size: Size): Promis
     .raw()
     .toBuffer()
   return canvasOf(cut, target.width, target.height)
+}
+
+/** The middle of a picture that is far longer than its place: made large enough, the whole would fill the memory. */
+async function shortened({ data, width, height }: Pixels, ratio: number): Promise<Pixels> {
+  const most = 3
+  const middle = { width: Math.min(width, Math.ceil(height * ratio * most)), height: Math.min(height, Math.ceil((width / ratio) * most)) }
+  if (middle.width === width && middle.height === height) return { data, width, height }
+  const cut = await sharp(data, { raw: { width, height, channels: 4 } })
+    .extract({ left: Math.floor((width - middle.width) / 2), top: Math.floor((height - middle.height) / 2), ...middle })
+    .raw()
+    .toBuffer()
+  return { data: cut, ...middle }
 }
 
 export const ratioOf = ({ width, height }: Size): number => Math.min(2.2, Math.max(0.5, width / height))

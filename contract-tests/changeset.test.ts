@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+
+interface GraphNode {
+  id: string
+  type: string
+  label: string
+  group: string | null
+  prompt: string | null
+  model: { model_id: string } | null
+  params: object | null
+  position: { x: number; y: number }
+  size: { width: number; height: number }
+  pinned_to?: string
+}
+
+describeOnBothDatabases('changesets', subject => {
+  const project = async (): Promise<Record<string, string>> => ({
+    projectId: (await subject.call('createProject', { body: { folder_id: undefined } })).body.project_id,
+  })
+  const change = (path: Record<string, string>, body: object) => subject.call('applyChangeset', { path, body: { add: undefined, ...body } })
+  const applied = async (path: Record<string, string>, body: object) => {
+    const answer = await change(path, body)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+  const graph = async (path: Record<string, string>): Promise<{ revision: string; nodes: GraphNode[]; edges: object[] }> =>
+    (await subject.call('getGraph', { path })).body
+  const image = (ref: string, more: object = {}) => ({ ref, type: 'image', prompt: ref, ...more })
+
+  test('CANVAS-1 everything that a changeset says is in the graph', async () => {
+    const path = await project()
+    const { created, applied: counts } = await applied(path, {
+      add: [
+        image('fox', { model: 'local/image', params: { seed: 42 }, position: { x: 10, y: 20 }, size: { width: 300, height: 200 } }),
+        { ref: 'frame', type: 'group', label: 'Posters', position: { x: 0, y: 900 }, size: { width: 900, height: 500 } },
+        { ref: 'turned', type: 'action', action_id: 'rotate-image', params: { angle: 180 }, group: 'frame' },
+        { ref: 'clip', type: 'video', content_url: 'https://assets.example.com/northwind/outro.mp4' },
+        { ref: 'note', type: 'label', label: 'First "draft"', pinned_to: 'fox' },
+        { ref: 'later', type: 'text', locked: true },
+      ],
+      connect: [{ from: 'fox', to: 'turned', in: 'image' }],
+    })
+    expect(counts).toEqual({ added: 6, updated: 0, connected: 1, disconnected: 0, removed: 0 })
+    const { nodes, edges } = await graph(path)
+    expect(Object.entries(created).map(([ref, ids]) => [ref, ids])).toEqual(
+      ['fox', 'frame', 'turned', 'clip', 'note', 'later'].map((ref, index) => [
+        ref,
+        { id: `n${index + 1}`, node_id: (nodes[index] as unknown as { node_id: string }).node_id },
+      ]),
+    )
+    expect(nodes).toMatchObject([
+      {
+        prompt: 'fox',
+        model: { model_id: 'local/image' },
+        params: { seed: 42 },
+        position: { x: 10, y: 20 },
+        size: { width: 300, height: 200 },
+        status: 'idle',
+        group: null,
+      },
+      { type: 'group', label: 'Posters', position: { x: 0, y: 900 }, status: null },
+      { action: { action_id: 'rotate-image', params: { angle: 180 } }, group: 'n2' },
+      { output_url: 'https://assets.example.com/northwind/outro.mp4', prompt: null },
+      { text: 'First "draft"', pinned_to: 'n1' },
+      { locked: true, model: null },
+    ])
+    expect(edges).toEqual([{ from: 'n1', to: 'n3', in: 'image' }])
+
+    await applied(path, {
+      update: [
+        { id: 'n1', prompt: 'a fox at night', params: { seed: null, size: 1024 } },
+        { id: 'n4', prompt: 'a film' },
+        { id: 'n3', group: null },
+      ],
+      disconnect: [{ from: 'n1', to: 'n3' }],
+      remove: [{ id: 'n2' }, { id: 'n5' }],
+    })
+    const after = await graph(path)
+    expect(after.nodes).toMatchObject([
+      { id: 'n1', prompt: 'a fox at night', params: { size: 1024 } },
+      { id: 'n3', group: null },
+      { id: 'n4', prompt: 'a film', output_url: null },
+      { id: 'n6' },
+    ])
+    expect(after.edges).toEqual([])
+    expect((await applied(path, { add: [image('next')] })).created).toMatchObject({ next: { id: 'n7' } })
+  })
+
+  test('CANVAS-2 the revision is that of the graph, and stays where nothing changes', async () => {
+    const path = await project()
+    const first = await applied(path, { add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
+    expect((await graph(path)).revision).toBe(first.revision)
+    for (const nothing of [{}, { update: [{ id: 'n1', label: 'a' }] }, { connect: [{ from: 'n1', to: 'n2' }] }])
+      expect((await applied(path, { ...nothing, if_revision: first.revision })).revision).toBe(first.revision)
+    const second = await applied(path, { update: [{ id: 'n1', locked: true }] })
+    expect(second.revision).not.toBe(first.revision)
+    const late = await change(path, { if_revision: first.revision, remove: [{ id: 'n99' }] })
+    expect(codeOf(late)).toBe('409 conflict')
+    expect(late.body.error.message).toContain(first.revision)
+  })
+
+  test('CANVAS-1 a refusal names every cause and changes nothing', async () => {
+    const path = await project()
+    await applied(path, { add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
+    const before = await graph(path)
+    const many = await change(path, {
+      add: [image('c', { model: 'local/video' }), image('c'), { ref: 'd', type: 'label', prompt: 'x' }],
+      update: [
+        {
+          id: 'n1',
+          document: { kind: 'timeline', expected_revision: 0, fps: 30, composition_width: 320, composition_height: 180, tracks: [] },
+        },
+        { id: 'n2', label: 'changed' },
+      ],
+      connect: [{ from: 'n2', to: 'n1' }],
+      disconnect: [{ from: 'n2', to: 'c' }],
+      remove: [{ id: 'n98' }],
+    })
+    expect(codeOf(many)).toBe('400 input_validation_error')
+    expect(fieldsOf(many)).toEqual([
+      'add[1].ref',
+      'add[0].model',
+      'add[2].prompt',
+      'update[0].document',
+      'disconnect[0]',
+      'remove[0].id',
+      'connect[0]',
+    ])
+    const unknown = await change(path, { update: [{ id: 'n98', label: '' }], connect: [{ from: 'n1', to: 'n99' }] })
+    expect(unknown.status).toBe(400)
+    expect(unknown.body.error).toEqual({
+      code: 'ref_not_found',
+      message: 'The canvas has no nodes `n98` and `n99`: read the ids with `GET …/graph`.',
+      fields: [
+        { field: 'update[0].id', message: '`n98` is not on the canvas' },
+        { field: 'connect[0].to', message: '`n99` is not on the canvas' },
+      ],
+    })
+    expect(await graph(path)).toEqual(before)
+  })
+
+  test('what was understood otherwise than written is a warning', async () => {
+    const path = await project()
+    const { warnings } = await applied(path, {
+      add: [image('a', { model: 'local/image', params: { sed: 1 } }), image('b')],
+      connect: [
+        { from: 'a', to: 'b' },
+        { from: 'a', to: 'b' },
+      ],
+    })
+    expect(warnings).toEqual([
+      { code: 'unknown_parameter', message: 'The model local/image has no parameter `sed`; it was ignored.', field: 'add[0].params.sed' },
+      { code: 'edge_exists', message: '`a` feeds `b` like this already.', field: 'connect[1]' },
+    ])
+  })
+
+  describe('places', () => {
+    test('a flow goes to the right, and a frame holds its members', async () => {
+      const path = await project()
+      await applied(path, {
+        add: [image('c', { group: 'frame' }), image('b'), image('a'), { ref: 'frame', type: 'group' }],
+        connect: [
+          { from: 'a', to: 'b' },
+          { from: 'b', to: 'c' },
+        ],
+      })
+      const [c, b, a, frame] = (await graph(path)).nodes
+      expect(b!.position.x - a!.position.x).toBeGreaterThanOrEqual(640)
+      expect(frame!.position.x - b!.position.x).toBeGreaterThanOrEqual(480)
+      expect(c!.position.x - 160).toBeGreaterThan(frame!.position.x)
+      expect(c!.position.y + c!.size.height).toBeLessThan(frame!.position.y + frame!.size.height)
+      await applied(path, { update: [{ id: 'n4', position: { x: -5000, y: -6000 } }] })
+      const moved = (await graph(path)).nodes[0]!
+      expect([moved.position.x + 5000, moved.position.y + 6000]).toEqual([
+        c!.position.x - frame!.position.x,
+        c!.position.y - frame!.position.y,
+      ])
+    })
+  })
+
+  test('CANVAS-1 many writers at once, and each of them is whole', async () => {
+    const path = await project()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        change(path, { add: [image(`a${index}`), image(`b${index}`)], connect: [{ from: `a${index}`, to: `b${index}` }] }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { nodes, edges } = await graph(path)
+    expect(nodes.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => `n${index + 1}`))
+    expect(edges).toHaveLength(12)
+    const { revision } = await graph(path)
+    const race = await Promise.all([1, 2, 3].map(() => change(path, { if_revision: revision, add: [image('last')] })))
+    expect(race.map(codeOf).toSorted()).toEqual(['200', '409 conflict', '409 conflict'])
+  })
+})

@@ -1,0 +1,39 @@
+/** What is put into diagrams, and what they are cut into. */
+const fragments = [
+  ...['[', ']', '(', ')', '{', '}', '"', '|', '<', '>', '-', '--', '-->', '---', '==>', '-.->', '~~~', '&', ' & ', ';', '\n', ' ', '\t', ':::', ':'],
+  ...['@', '@{', '#', '#35;', '%', '%%', '`', '.', '=', 'x', 'o', 'end', 'subgraph ', 'style ', 'class ', 'a', 'b1', ',', '/', '\\', '\n\n', 'é', '😀'],
+]
+const tokens = /[A-Za-z0-9_]+|\s+|[^A-Za-z0-9_\s]/g
+
+/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A diagram with one or two small damages: something gone, twice, in another place or added. */
+export function mutated(diagram: string, random: () => number): string {
+  const below = (limit: number) => Math.floor(random() * limit)
+  let text = diagram
+  for (let times = random() < 0.75 ? 1 : 2; times > 0; times--) {
+    // half of them in characters, half in tokens
+    const parts = random() < 0.5 ? [...text] : (text.match(tokens) ?? [])
+    const at = below(parts.length)
+    const other = below(parts.length)
+    const changes: (() => void)[] = [
+      () => parts.splice(at, 1),
+      () => parts.splice(at, 0, parts[at] ?? ''),
+      () => parts.splice(at, 0, fragments[below(fragments.length)]!),
+      () => parts.splice(at, 1, fragments[below(fragments.length)]!),
+      () => ([parts[at], parts[other]] = [parts[other] ?? '', parts[at] ?? '']),
+    ]
+    changes[below(changes.length)]!()
+    text = parts.join('')
+  }
+  return text
+}

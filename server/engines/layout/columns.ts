@@ -1,0 +1,96 @@
+import type { Flow, FlowBox, FlowPlace } from './layout.ts'
+import type { Neighbours } from './order.ts'
+
+/** Boxes from left to right, and in each column from top to bottom. */
+export type Columns = readonly (readonly number[])[]
+
+export interface Placed extends FlowBox {
+  /** By box. */
+  places: FlowPlace[]
+}
+
+const alignments = 3
+
+/** @param tops where the boxes would like to begin; they are moved only as far as the gap demands */
+export function placeColumns(columns: Columns, { boxes, gap }: Flow, tops: readonly number[]): Placed {
+  const places: FlowPlace[] = boxes.map(() => ({ left: 0, top: 0 }))
+  let right = -gap.x
+  let highest = Infinity
+  let lowest = 0
+  for (const column of columns) {
+    const left = right + gap.x
+    const width = Math.ceil(column.reduce((most, box) => Math.max(most, boxes[box]!.width), 0))
+    let free = -Infinity
+    for (const box of column) {
+      const top = Math.max(Math.round(tops[box]!), free)
+      places[box] = { left: left + Math.floor((width - boxes[box]!.width) / 2), top }
+      free = Math.ceil(top + boxes[box]!.height + gap.y)
+      highest = Math.min(highest, top)
+    }
+    right = left + width
+    lowest = Math.max(lowest, free - gap.y)
+  }
+  for (const place of places) place.top -= highest
+  return { places, width: right, height: lowest - highest }
+}
+
+/**
+ * Places columns so that every box is near the middle of what it is connected with.
+ * @param compact no higher than the highest column has to be
+ */
+export function alignColumns(columns: Columns, flow: Flow, { into, outOf }: Neighbours, compact = false): Placed {
+  const { boxes, gap } = flow
+  const heights = columns.map(column => column.reduce((sum, box) => sum + boxes[box]!.height + gap.y, -gap.y))
+  const room = compact ? Math.max(...heights) : Infinity
+  const middles = new Float64Array(boxes.length)
+  for (const [index, column] of columns.entries()) {
+    let top = ((compact ? room : 0) - heights[index]!) / 2
+    for (const box of column) {
+      middles[box] = top + boxes[box]!.height / 2
+      top += boxes[box]!.height + gap.y
+    }
+  }
+  for (let pass = 0; pass < alignments; pass++) {
+    const [ordered, near] = pass % 2 === 0 ? [columns, into] : [columns.toReversed(), outOf]
+    for (const column of ordered) {
+      const wanted = column.map(box => {
+        const others = near[box]!
+        return others.length === 0 ? middles[box]! : others.reduce((sum, other) => sum + middles[other]!, 0) / others.length
+      })
+      const sizes = column.map(box => boxes[box]!.height)
+      for (const [place, middle] of nearestMiddles(wanted, sizes, gap.y, room).entries()) middles[column[place]!] = middle
+    }
+  }
+  return placeColumns(
+    columns,
+    flow,
+    boxes.map((box, index) => middles[index]! - box.height / 2),
+  )
+}
+
+/** As near to the wanted places as their order and the gap allow (least squares, by pooling what collides). */
+function nearestMiddles(wanted: readonly number[], sizes: readonly number[], gap: number, room: number): number[] {
+  const offsets: number[] = []
+  let offset = 0
+  for (const size of sizes) {
+    offsets.push(offset + size / 2)
+    offset += size + gap
+  }
+  const pools: { sum: number; count: number }[] = []
+  for (const [index, middle] of wanted.entries()) {
+    pools.push({ sum: middle - offsets[index]!, count: 1 })
+    for (let last = pools.at(-1)!, before = pools.at(-2); before && before.sum / before.count >= last.sum / last.count;) {
+      pools.pop()
+      before.sum += last.sum
+      before.count += last.count
+      last = before
+      before = pools.at(-2)
+    }
+  }
+  const most = room - (offset - gap)
+  const shifts = pools.flatMap(({ sum, count }) => {
+    const shift = room === Infinity ? sum / count : Math.max(0, Math.min(most, sum / count))
+    return Array.from({ length: count }, () => shift)
+  })
+  return shifts.map((shift, index) => shift + offsets[index]!)
+}

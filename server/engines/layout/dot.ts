@@ -1,0 +1,42 @@
+import { Graphviz } from '@hpcc-js/wasm-graphviz'
+import type { Columns } from './columns.ts'
+import type { Flow } from './layout.ts'
+import type { Neighbours } from './order.ts'
+
+/** Of one flow that hangs together. */
+export type Dot = (flow: Flow, neighbours: Neighbours) => { columns: Columns; tops: number[] }
+
+const pointsPerInch = 72
+const inches = (units: number) => (units / pointsPerInch).toFixed(4)
+
+/** Loads Graphviz (WebAssembly, 2 MB). Nothing goes in but numbers, so no label can be taken for its language. */
+export async function loadDot(): Promise<Dot> {
+  const graphviz = await Graphviz.load()
+  return (flow, neighbours) => {
+    const answer = graphviz.layout(dotOf(flow, neighbours), 'plain', 'dot')
+    return readPlain(answer, flow)
+  }
+}
+
+function dotOf({ boxes, gap }: Flow, { outOf }: Neighbours): string {
+  const head = `digraph{rankdir=LR splines=false nodesep=${inches(gap.y)} ranksep=${inches(gap.x)} node[shape=box fixedsize=true label=""]`
+  const nodes = boxes.map(({ width, height }, box) => `${box}[width=${inches(width)} height=${inches(height)}]`)
+  const edges = outOf.flatMap((targets, from) => targets.map(to => `${from}->${to}`))
+  return [head, ...nodes, ...edges, '}'].join('\n')
+}
+
+/** Lines are `node <name> <x> <y> …`, the middle in inches with five digits: what is in one column has the very same x. */
+function readPlain(plain: string, { boxes }: Flow) {
+  const columns = new Map<number, number[]>()
+  const tops: number[] = []
+  for (const line of plain.split('\n')) {
+    if (!line.startsWith('node ')) continue
+    const [box, x, y] = line.slice(5).split(' ', 3).map(Number) as [number, number, number]
+    tops[box] = -y * pointsPerInch - boxes[box]!.height / 2
+    const column = columns.get(x)
+    if (column) column.push(box)
+    else columns.set(x, [box])
+  }
+  const fromLeft = [...columns].sort(([a], [b]) => a - b)
+  return { columns: fromLeft.map(([, column]) => column.sort((a, b) => tops[a]! - tops[b]!)), tops }
+}

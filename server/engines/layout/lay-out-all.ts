@@ -1,0 +1,18 @@
+import type { Dot } from './dot.ts'
+import { layOutFlow, type Engine } from './lay-out-flow.ts'
+import type { Flow, FlowPlace } from './layout.ts'
+
+/** What a worker process is told: plain data, since it crosses a process border. */
+export interface LayoutJob {
+  flows: readonly Flow[]
+  /** By Graphviz. */
+  best: boolean
+}
+
+const sweeps = 8
+let dot: Promise<Dot> | undefined
+
+export async function layOutAll({ flows, best }: LayoutJob): Promise<FlowPlace[][]> {
+  const engine: Engine = best ? { dot: await (dot ??= import('./dot.ts').then(({ loadDot }) => loadDot())) } : { sweeps }
+  return flows.map(flow => layOutFlow(flow, engine))
+}

@@ -1,0 +1,70 @@
+import type { Flow } from './layout.ts'
+
+export interface Neighbours {
+  into: readonly (readonly number[])[]
+  outOf: readonly (readonly number[])[]
+}
+
+/** Every edge once, none from a box to itself. */
+export function neighboursOf({ boxes, edges }: Pick<Flow, 'boxes' | 'edges'>): Neighbours {
+  const into = boxes.map(() => new Set<number>())
+  const outOf = boxes.map(() => new Set<number>())
+  for (const [from, to] of edges) {
+    if (from === to) continue
+    outOf[from]!.add(to)
+    into[to]!.add(from)
+  }
+  return { into: into.map(set => [...set]), outOf: outOf.map(set => [...set]) }
+}
+
+/** Boxes that hang together, each group and the groups themselves by their first box. */
+export function componentsOf({ into, outOf }: Neighbours): number[][] {
+  const seen = new Set<number>()
+  const components: number[][] = []
+  for (let start = 0; start < into.length; start++) {
+    if (seen.has(start)) continue
+    seen.add(start)
+    const component = [start]
+    // grows while it is walked through
+    for (const box of component) {
+      for (const other of [...into[box]!, ...outOf[box]!]) {
+        if (seen.has(other)) continue
+        seen.add(other)
+        component.push(other)
+      }
+    }
+    components.push(component.sort((a, b) => a - b))
+  }
+  return components
+}
+
+/** Boxes so that edges lead on, but for those that close a circle, which are left out of the neighbours. */
+export function inOrder({ outOf }: Neighbours): Neighbours & { order: number[] } {
+  const ended: number[] = []
+  const state = new Uint8Array(outOf.length)
+  const path: { box: number; next: number }[] = []
+  const into: number[][] = outOf.map(() => [])
+  const onward: number[][] = outOf.map(() => [])
+  const enter = (box: number) => {
+    state[box] = 1
+    path.push({ box, next: outOf[box]!.length })
+  }
+  // the last first: whatever is left open by the edges comes in the order of the boxes
+  for (let start = outOf.length - 1; start >= 0; start--) {
+    if (state[start] === 0) enter(start)
+    for (let step = path.at(-1); step; step = path.at(-1)) {
+      if (step.next === 0) {
+        state[step.box] = 2
+        ended.push(step.box)
+        path.pop()
+        continue
+      }
+      const other = outOf[step.box]![--step.next]!
+      if (state[other] === 1) continue
+      onward[step.box]!.push(other)
+      into[other]!.push(step.box)
+      if (state[other] === 0) enter(other)
+    }
+  }
+  return { order: ended.reverse(), into, outOf: onward }
+}
