@@ -76,7 +76,7 @@ export default {
     rule(
       'no-dev-dependencies-in-production',
       'The service runs on production dependencies alone.',
-      { path: '^server/', pathNot: '(\\.test\\.ts|^server/http/audit\\.ts)$' },
+      { path: '^server/', pathNot: '(\\.test\\.ts$|^server/http/audit\\.ts$|^server/testing/)' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

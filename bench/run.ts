@@ -5,6 +5,7 @@
  */
 import { stopLoad } from './load/load.ts'
 import { lostTime, pinning } from './machine.ts'
+import { measureCanvas } from './measures/canvas.ts'
 import { measureDownload } from './measures/download.ts'
 import { measureFairness } from './measures/fairness.ts'
 import { measureGenerate } from './measures/generate.ts'
@@ -34,6 +35,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   fairness: measureFairness,
   download: measureDownload,
   upload: measureUpload,
+  canvas: measureCanvas,
 }
 /** More than this share of a core with others, and single rounds are not to be trusted. */
 const noisy = 0.02

@@ -145,6 +145,19 @@ describeOnBothDatabases('canvas', subject => {
     expect(codeOf(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
   })
 
+  test('IDEM-9 a repeated call starts nothing again, and is told where the runs are to be found', async () => {
+    const projectId = await project()
+    await patch(projectId, 'flowchart LR\n a["image: x"]')
+    const call = { path: { projectId }, body: { node_ids: ['n1'] }, headers: { 'idempotency-key': `once-${projectId}` } }
+    await ok('runNodes', call)
+    const before = await balance()
+    const again = await subject.call('runNodes', call)
+    expect(codeOf(again)).toBe('409 idempotency_duplicate')
+    expect(again.headers.get('location')).toMatch(new RegExp(`/workspaces/${main().workspaceId}/projects/${projectId}/graph$`))
+    await watch(projectId)
+    expect(await balance()).toBe(before)
+  })
+
   test('CANVAS-1 twenty writers at once lose nothing, and no id is given twice', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n root["image: root"]')

@@ -162,7 +162,7 @@ describe('what a node would read', () => {
 describe('what is stale', () => {
   const canvas = canvasOf(drawn(['image', 'image', 'image', 'text', 'label'], ['1>2', '2>3', '4>3']))
   const all = run(canvas, [1, 2, 3])
-  const stale = ({ nodes, edges }: Canvas) => [...staleNodes(nodes, edges)].toSorted()
+  const stale = ({ nodes, edges }: Canvas) => [...staleNodes(nodes, edges)].toSorted((a, b) => a - b)
   const changed = (from: Canvas, shortId: number, change: Partial<CanvasNode>): Canvas => ({
     ...from,
     nodes: from.nodes.map(node => (node.shortId === shortId ? { ...node, ...change } : node)),

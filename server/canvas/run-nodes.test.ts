@@ -127,7 +127,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
     const [one, two, target] = await runs(['n1', 'n2', 'n3'])
     const jobs = [await takeJob(database, one!.runId), await takeJob(database, two!.runId)]
-    const other = createWorld((await database) as Database, { ...world })
+    const other = createWorld(database, { ...world })
     expect(await hasJob(database, target!.runId)).toBe(false)
     await Promise.all([
       executeRun(world, jobs[0]!, new AbortController().signal),

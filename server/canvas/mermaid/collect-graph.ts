@@ -17,6 +17,7 @@ type Node = ParsedNode & Pick<Mention, 'picture'>
 /** Puts a graph together as Mermaid does, mention by mention; what goes beyond the limits is refused before it is built. */
 export class Graph {
   readonly #refuse: (message: string) => never
+  readonly #lineOf: (at: number) => number
   readonly #nodes = new Map<string, Node>()
   readonly #edges: ParsedEdge[] = []
   /** Their ids are no nodes: `e1@{ animate: true }` speaks of an edge. */
@@ -28,25 +29,26 @@ export class Graph {
   readonly #open: OpenSubgraph[] = []
   readonly #withoutEffect: ParsedDiagram['withoutEffect'] = []
 
-  constructor(refuse: (message: string) => never) {
+  constructor(refuse: (message: string) => never, lineOf: (at: number) => number) {
     this.#refuse = refuse
+    this.#lineOf = lineOf
   }
 
   get edgeCount(): number {
     return this.#edges.length
   }
 
-  mention({ id, label, shape, className, picture, line }: Mention): void {
+  mention({ id, label, shape, className, picture, at }: Mention): void {
     if (this.#edgeIds.has(id)) return
     this.#open.at(-1)?.mentions.add(id)
     let node = this.#nodes.get(id)
     if (!node) {
       if (this.#nodes.size === diagramLimits.nodes)
         this.#refuse(`there are more than ${diagramLimits.nodes} nodes: divide them among several diagrams`)
-      node = { id, line, declared: false, classes: [] }
+      node = { id, line: this.#lineOf(at), declared: false, classes: [] }
       this.#nodes.set(id, node)
     }
-    if (label !== undefined) Object.assign(node, { label, declared: true, line })
+    if (label !== undefined) Object.assign(node, { label, declared: true, line: this.#lineOf(at) })
     if (shape !== undefined) node.shape = shape
     if (className !== undefined) node.classes.push(className)
     if (picture === undefined) return
@@ -69,9 +71,9 @@ export class Graph {
     for (const id of ids.split(',')) this.#nodes.get(id)?.classes.push(className)
   }
 
-  begin(id: string | undefined, title: string, line: number): void {
+  begin(id: string | undefined, title: string, at: number): void {
     if (this.#open.length === depthLimit) this.#refuse(`subgraphs are more than ${depthLimit} deep: draw fewer of them within each other`)
-    this.#open.push({ id, title, line, mentions: new Set() })
+    this.#open.push({ id, title, line: this.#lineOf(at), mentions: new Set() })
   }
 
   end(): void {
@@ -92,8 +94,8 @@ export class Graph {
     return this.#open.at(-1)?.line
   }
 
-  ignore(statement: string, line: number): void {
-    this.#withoutEffect.push({ statement, line })
+  ignore(statement: string, at: number): void {
+    this.#withoutEffect.push({ statement, line: this.#lineOf(at) })
   }
 
   finish(): ParsedDiagram {

@@ -6,6 +6,12 @@ import { statements } from './read-statements.ts'
 import { Scanner } from './scan-tokens.ts'
 import { scanSource } from './scan-source.ts'
 
+const between = /[\s;]*/y
+const described = /(accTitle|accDescr)\s*:\s*[^\n]*|(accDescr)\s*\{[^}]*/y
+/** Mermaid takes the rest of the line for a part of it. */
+const direction = /direction\s+(?:TB|BT|RL|LR|TD)[^\n]*/y
+const and = /[^\S\n]+&[^\S\n]+/y
+
 /**
  * Reads a flowchart as Mermaid documents it, in time that grows with its length alone.
  *
@@ -20,16 +26,19 @@ export function parseDiagram(text: string): ParsedDiagram {
     throw new DiagramError(1, 1, `the diagram has ${bytes} bytes, and there may be ${diagramLimits.bytes}: divide it into several`)
   const source = scanSource(text)
   const scanner = new Scanner(source)
-  const graph = new Graph(message => scanner.fail(message))
-  for (const line of source.directives) graph.ignore('%%{…}%%', line)
+  const graph = new Graph(
+    message => scanner.fail(message),
+    at => scanner.lineOf(at),
+  )
   readHeader(scanner)
   for (;;) {
-    scanner.take(/[\s;]*/y)
+    scanner.take(between)
     if (scanner.atEnd) break
     if (!readStatement(scanner, graph)) needEnd(scanner)
   }
   if (graph.openLine !== undefined) scanner.fail(`the subgraph of line ${graph.openLine} is never closed: end it with a line \`end\``)
-  return graph.finish()
+  const { withoutEffect, ...read } = graph.finish()
+  return { ...read, withoutEffect: [...source.directives.map(line => ({ line, statement: '%%{…}%%' })), ...withoutEffect] }
 }
 
 function readHeader(scanner: Scanner): void {
@@ -50,16 +59,15 @@ function needEnd(scanner: Scanner): void {
 
 /** @returns whether the next one may follow without an end of this one */
 function readStatement(scanner: Scanner, graph: Graph): boolean {
-  const line = scanner.line()
-  const described = scanner.take(/(accTitle|accDescr)\s*:\s*[^\n]*|(accDescr)\s*\{[^}]*/y)
-  if (described) {
-    graph.ignore(described[1] ?? described[2]!, line)
-    if (described[2] && !scanner.takeText('}')) scanner.fail('`accDescr {` is never closed: end it with `}`')
+  const at = scanner.pos
+  const description = scanner.take(described)
+  if (description) {
+    graph.ignore(description[1] ?? description[2]!, at)
+    if (description[2] && !scanner.takeText('}')) scanner.fail('`accDescr {` is never closed: end it with `}`', at)
     return true
   }
-  // Mermaid takes the rest of the line for a part of it
-  if (scanner.take(/direction\s+(?:TB|BT|RL|LR|TD)[^\n]*/y)) {
-    graph.ignore('direction', line)
+  if (scanner.take(direction)) {
+    graph.ignore('direction', at)
     return true
   }
   const { token, end } = scanner.tokenAt(scanner.pos)
@@ -71,7 +79,7 @@ function readStatement(scanner: Scanner, graph: Graph): boolean {
   }
   scanner.pos = end
   read(scanner, graph)
-  if (word !== 'subgraph' && word !== 'end' && word !== 'class') graph.ignore(word, line)
+  if (word !== 'subgraph' && word !== 'end' && word !== 'class') graph.ignore(word, at)
   return word === 'end'
 }
 
@@ -92,6 +100,6 @@ function readNodes(scanner: Scanner, graph: Graph): string[] {
     const node = readNode(scanner)
     graph.mention(node)
     ids.push(node.id)
-  } while (scanner.take(/[^\S\n]+&[^\S\n]+/y))
+  } while (scanner.take(and))
   return ids
 }

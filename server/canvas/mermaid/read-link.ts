@@ -39,11 +39,12 @@ export function readLink(scanner: Scanner): Link | undefined {
 }
 
 function readLine(scanner: Scanner): Link | undefined {
-  const line = scanner.line()
+  const at = scanner.pos
+  if (!'xo<-=.~'.includes(scanner.text[at] ?? ' ')) return undefined
   const found = scanner.take(whole)
   if (found) {
     scanner.skipBlank()
-    return { ...lineOf(found), line, ...readPiped(scanner) }
+    return { ...drawn(found), line: scanner.lineOf(at), ...readPiped(scanner) }
   }
   const start = scanner.take(begun)
   if (!start) return undefined
@@ -52,7 +53,7 @@ function readLine(scanner: Scanner): Link | undefined {
   const { text, end } = readInner(scanner, places[stroke]!, start[0])
   scanner.skipBlank()
   const label = plainText(text)
-  return { ...joined(headNames[head] ?? 'none', kindOf(stroke), lineOf(end)), line, ...(label !== '' && { label }) }
+  return { ...joined(headNames[head] ?? 'none', kindOf(stroke), drawn(end)), line: scanner.lineOf(at), ...(label !== '' && { label }) }
 }
 
 /** `|text|` behind a link. */
@@ -88,7 +89,7 @@ function kindOf(strokes: string): ParsedEdge['kind'] {
   return strokes.startsWith('=') ? 'thick' : strokes.startsWith('~') ? 'invisible' : 'normal'
 }
 
-function lineOf([, invisible, head = '', closed, tip = '', open]: RegExpExecArray): Line {
+function drawn([, invisible, head = '', closed, tip = '', open]: RegExpExecArray): Line {
   const strokes = closed ?? open ?? invisible ?? ''
   const end = headNames[tip] ?? 'none'
   const start = headNames[head] ?? 'none'

@@ -10,7 +10,8 @@ export interface Mention {
   className?: string
   /** Of `@{ icon: … }` and `@{ img: … }`, which show no label but their own. */
   picture?: 'icon' | 'image'
-  line: number
+  /** Where it begins. */
+  at: number
 }
 
 /** Opening brackets, longer ones before those that they begin with, and what may close them: the shape is named by both. */
@@ -34,12 +35,12 @@ const attributes = /\[\|\w+:\w+\|/y
 
 /** `id`, `id[text]:::class@{ … }` and all between. */
 export function readNode(scanner: Scanner): Mention {
-  const line = scanner.line()
+  const at = scanner.pos
   const id = readNodeId(scanner)
   const shaped = readShape(scanner)
   const className = scanner.takeText(':::') ? readClassName(scanner) : undefined
   const properties = scanner.is('@{') ? readProperties(scanner) : undefined
-  return { id, line, ...shaped, ...(className !== undefined && { className }), ...properties }
+  return { id, at, ...shaped, ...(className !== undefined && { className }), ...properties }
 }
 
 function readNodeId(scanner: Scanner): string {
@@ -64,6 +65,8 @@ export function readClassName(scanner: Scanner): string {
 }
 
 function readShape(scanner: Scanner): { label: string; shape: string } | undefined {
+  const first = scanner.text[scanner.pos]
+  if (first !== '[' && first !== '(' && first !== '{' && first !== '>') return undefined
   if (scanner.take(attributes)) return { label: readBracketed(scanner, [']'], 'brackets').text, shape: 'rect' }
   const found = brackets.find(([opening]) => scanner.is(opening))
   if (!found) return undefined

@@ -33,7 +33,8 @@ export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape
   const body = takeBody(scanner)
   const properties = new Properties(scanner, body, opened).read()
   const [shape, label] = [properties.get('shape'), properties.get('label')]
-  if (shape && !shapes.has(shape)) scanner.fail(`Mermaid has no shape \`${shape.slice(0, 24)}\`: write one that it documents, such as \`rect\``, opened)
+  if (shape && !shapes.has(shape))
+    scanner.fail(`Mermaid has no shape \`${shape.slice(0, 24)}\`: write one that it documents, such as \`rect\``, opened)
   const picture = properties.get('icon') ? 'icon' : properties.get('img') ? 'image' : undefined
   return { ...(label && { label: decodeText(label) }), ...(shape && { shape }), ...(picture && { picture }) }
 }
@@ -72,7 +73,10 @@ class Properties {
   }
 
   #fail(message: string): never {
-    return this.#scanner.fail(`${message}: properties are \`key: "text"\`, with commas in one line, or one to a line without commas`, this.#opened)
+    return this.#scanner.fail(
+      `${message}: properties are \`key: "text"\`, with commas in one line, or one to a line without commas`,
+      this.#opened,
+    )
   }
 
   #take(expression: RegExp): RegExpExecArray | undefined {
@@ -102,7 +106,12 @@ class Properties {
   }
 
   #key(): string {
-    return this.#quoted() ?? (this.#take(/(?:[^\s:,[\]{}"'#&*!|>%@`]|:(?=\S))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y)?.[0].trimEnd() || this.#fail('there has to be a key'))
+    if (this.#take(/(?=:(?:\s|$))/y)) return ''
+    return (
+      this.#quoted() ??
+      (this.#take(/(?:[^\s:,[\]{}"'#&*!|>%@`-]|:(?=\S)|-(?=[^\s-]))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y)?.[0].trimEnd() ||
+        this.#fail('there has to be a key'))
+    )
   }
 
   #value(): string | undefined {
@@ -118,9 +127,15 @@ class Properties {
 
   #quoted(): string | undefined {
     const double = this.#take(/"([^"]*)"/y)
-    if (double) return double[1]!.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([^]))/gi, (_all, long: string, short: string, one: string) =>
-      one === undefined ? String.fromCharCode(Number.parseInt(long ?? short, 16)) : (escapes[one] ?? this.#fail('a backslash has to be written twice')))
-    return this.#take(/'((?:[^']|'')*)'/y)?.[1]!.replaceAll("''", "'").replaceAll(/\s*\n\s*/g, ' ')
+    if (double)
+      return double[1]!.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([^]))/gi, (_all, long: string, short: string, one: string) =>
+        one === undefined
+          ? String.fromCharCode(Number.parseInt(long ?? short, 16))
+          : (escapes[one] ?? this.#fail('a backslash has to be written twice')),
+      )
+    return this.#take(/'((?:[^']|'')*)'/y)?.[1]!
+      .replaceAll("''", "'")
+      .replaceAll(/\s*\n\s*/g, ' ')
   }
 }
 

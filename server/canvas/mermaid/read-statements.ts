@@ -73,15 +73,20 @@ function readLinkStyle(scanner: Scanner, graph: Graph): void {
   needSpace(scanner, 'linkStyle')
   const at = scanner.pos
   const found = scanner.take(/default\b|(?:0|[1-9]\d*)(?:,(?:0|[1-9]\d*))*/y)
-  if (!found) scanner.fail(`there has to be \`default\` or the number of a link, as in \`${forms['linkStyle']}\`, and not ${scanner.shown()}`)
+  if (!found)
+    scanner.fail(`there has to be \`default\` or the number of a link, as in \`${forms['linkStyle']}\`, and not ${scanner.shown()}`)
   const [numbers] = found
   if (numbers !== 'default')
     for (const number of numbers.split(','))
       if (Number(number) >= graph.edgeCount)
-        scanner.fail(`there is no link ${number.slice(0, 12)} above: links are numbered from 0, and there are ${graph.edgeCount} so far`, at)
+        scanner.fail(
+          `there is no link ${number.slice(0, 12)} above: links are numbered from 0, and there are ${graph.edgeCount} so far`,
+          at,
+        )
   needSpace(scanner, 'linkStyle')
   if (scanner.take(/interpolate[^\S\n]+/y)) {
-    if (scanner.takeId() === '') scanner.fail(`there has to be the name of a curve, as in \`interpolate basis\`, and not ${scanner.shown()}`)
+    if (scanner.takeId() === '')
+      scanner.fail(`there has to be the name of a curve, as in \`interpolate basis\`, and not ${scanner.shown()}`)
     if (!scanner.skipSpaces()) return
     const { token } = scanner.tokenAt(scanner.pos)
     if (token === 'newline' || token === 'semicolon' || token === 'end of text') return
@@ -104,7 +109,7 @@ function readClick(scanner: Scanner): void {
 
 /** `subgraph id`, `subgraph id [title]` or `subgraph title`: a title with spaces in it is no id. */
 function readSubgraph(scanner: Scanner, graph: Graph): void {
-  const line = scanner.line()
+  const at = scanner.pos
   const hadSpace = scanner.skipSpaces()
   const from = scanner.pos
   const quoted = scanner.is('"')
@@ -112,21 +117,22 @@ function readSubgraph(scanner: Scanner, graph: Graph): void {
   if (!hadSpace || written.trim() === '')
     scanner.fail('there has to be an id or a title, as in `subgraph id` or `subgraph id ["a title"]`', from)
   scanner.skipSpaces()
-  if (scanner.take(/\[(?![/\\])/y)) graph.begin(written.trim(), readBracketed(scanner, [']'], 'brackets').text, line)
-  else graph.begin(/\s/.test(written) ? undefined : written, plainText(written), line)
+  if (scanner.take(/\[(?![/\\])/y)) graph.begin(written.trim(), readBracketed(scanner, [']'], 'brackets').text, at)
+  else graph.begin(/\s/.test(written) ? undefined : written, plainText(written), at)
 }
 
 function readQuotedTitle(scanner: Scanner): string {
   const isMarkdown = scanner.text[scanner.pos + 1] === '`'
-  const found = scanner.take(isMarkdown ? /"`([^`"]*)`"/y : /"([^"]*)"/y)
-  return found?.[1] ?? scanner.fail('the quote is never closed: end the title with `"`')
+  const found = scanner.take(isMarkdown ? /"`([^`"]*)`"/y : /"([^"]+)"/y)
+  return found?.[1] ?? scanner.fail('the title is empty or its quote is never closed: write `"a title"`')
 }
 
 function takeTitle(scanner: Scanner): string {
   const from = scanner.pos
   for (;;) {
     const { token, end } = scanner.tokenAt(scanner.pos)
-    if (token === 'newline' || token === 'semicolon' || token === 'end of text' || scanner.is('[')) return scanner.text.slice(from, scanner.pos)
+    if (token === 'newline' || token === 'semicolon' || token === 'end of text' || scanner.is('['))
+      return scanner.text.slice(from, scanner.pos)
     if (!titleTokens.has(token) && !scanner.take(titleWords))
       scanner.fail(`${scanner.shown()} cannot stand in a title unless it is in quotes, as in \`subgraph id ["a title"]\``)
     scanner.pos = Math.max(scanner.pos, end)

@@ -35,7 +35,9 @@ const entity = /#\w+;/y
 const letter = /^\p{L}$/u
 const blank = /\s*/y
 const spaces = /[^\S\n]*/y
-const wordCharacters = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_!"#$%&\'*+.`?\\/')
+const wordCharacters = tableOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_!"#$%&\'*+.`?\\/')
+/** What cannot be in the id of an edge. */
+const edgeIdEnds = tableOf('"[](){}| \n\t\v\f')
 const single: Record<string, Token> = {
   ',': 'comma',
   '&': 'amp',
@@ -45,6 +47,7 @@ const single: Record<string, Token> = {
   '\n': 'newline',
   ' ': 'space',
 }
+const codeOf = { hash: 35, dash: 45, at: 64 }
 const idTokens = new Set<Token>(['word', 'number', 'letter', 'colon', 'hash', 'amp', 'comma', 'star', 'minus'])
 
 /** Goes through a diagram, once. */
@@ -52,12 +55,14 @@ export class Scanner {
   readonly text: string
   pos = 0
   readonly #source: Source
+  readonly #lastAt: number
   /** The last stretch without spaces and brackets that was looked through for an `@`. */
   #stretch = { from: 0, end: 0, at: -1 }
 
   constructor(source: Source) {
     this.text = source.text
     this.#source = source
+    this.#lastAt = source.text.lastIndexOf('@')
   }
 
   fail(message: string, at = this.pos): never {
@@ -65,7 +70,7 @@ export class Scanner {
     throw new DiagramError(line, column, message)
   }
 
-  line(at = this.pos): number {
+  lineOf(at: number): number {
     return this.#source.placeOf(at).line
   }
 
@@ -133,24 +138,23 @@ export class Scanner {
     if (first === '#') return this.#isEntity(at) ? { token: 'entity', end: at } : { token: 'hash', end: at + 1 }
     const token = single[first]
     if (token) return { token, end: at + 1 }
-    if (first !== '"' && (first === '-' || wordCharacters.has(first))) {
+    if (first !== '"' && (first === '-' || isIn(wordCharacters, first.charCodeAt(0)))) {
       const end = this.#wordEnd(at)
       if (end > at) return { token: 'word', end }
       return { token: first === '-' ? 'minus' : 'entity', end: at + 1 }
     }
     if (first > '\x7F' && letter.test(first)) return { token: 'letter', end: at + 1 }
-    return { token: /\s/.test(first) ? 'space' : 'other', end: at + 1 }
+    return { token: isBlank(first) ? 'space' : 'other', end: at + 1 }
   }
 
-  #wordEnd(at: number): number {
+  #wordEnd(from: number): number {
     const { text } = this
-    for (let end = at; ; end++) {
-      const character = text[end]
-      if (character === undefined) return end
-      if (character === '-') {
+    for (let end = from; ; end++) {
+      const code = text.charCodeAt(end)
+      if (code === codeOf.dash) {
         const next = text[end + 1]
         if (next === '-' || next === '>' || next === '.') return end
-      } else if (!wordCharacters.has(character) || (character === '#' && this.#isEntity(end))) return end
+      } else if (!isIn(wordCharacters, code) || (code === codeOf.hash && this.#isEntity(end))) return end
     }
   }
 
@@ -171,19 +175,31 @@ export class Scanner {
 
   /** Where the `@` behind the id of an edge is that begins here, or undefined: `e1@-->`. */
   edgeIdEnd(): number | undefined {
-    if (this.pos < this.#stretch.from || this.pos >= this.#stretch.end) {
-      const stretch = { from: this.pos, end: this.pos, at: -1 }
-      for (; stretch.end < this.text.length; stretch.end++) {
-        const character = this.text[stretch.end]!
-        if ('"[](){}|'.includes(character) || /\s/.test(character)) break
-        const next = this.text[stretch.end + 1]
-        if (character === '@' && next !== '{' && next !== '"') stretch.at = stretch.end
-      }
-      this.#stretch = stretch
-    }
+    if (this.#lastAt < this.pos) return undefined
+    if (this.pos < this.#stretch.from || this.pos >= this.#stretch.end) this.#stretch = this.#stretchFrom(this.pos)
     return this.#stretch.at > this.pos ? this.#stretch.at : undefined
   }
+
+  #stretchFrom(from: number) {
+    const stretch = { from, end: from, at: -1 }
+    for (; stretch.end < this.text.length; stretch.end++) {
+      const code = this.text.charCodeAt(stretch.end)
+      if (isIn(edgeIdEnds, code) || (code > 127 && isBlank(this.text[stretch.end]!))) break
+      const next = this.text[stretch.end + 1]
+      if (code === codeOf.at && next !== '{' && next !== '"') stretch.at = stretch.end
+    }
+    return stretch
+  }
 }
+
+function tableOf(characters: string): Uint8Array {
+  const table = new Uint8Array(128)
+  for (const character of characters) table[character.charCodeAt(0)] = 1
+  return table
+}
+
+const isIn = (table: Uint8Array, code: number) => code < 128 && table[code] === 1
+const isBlank = (character: string) => character.trim() === ''
 
 function digitsEnd(text: string, at: number): number {
   let end = at

@@ -173,7 +173,19 @@ export const shapeNames = (
 ).split(' ')
 
 const subgraphHeads = [
-  ...['s', 's[Title]', 's [Title]', 's["A (title)"]', 's ["`**bold**`"]', '"Title"', '"A title"', 'A title', 'Title: of it', 's-1', 's.1 [x]'],
+  ...[
+    's',
+    's[Title]',
+    's [Title]',
+    's["A (title)"]',
+    's ["`**bold**`"]',
+    '"Title"',
+    '"A title"',
+    'A title',
+    'Title: of it',
+    's-1',
+    's.1 [x]',
+  ],
   ...['日本 語', '1', 's1["#quot;x#quot;"]', '"`**bold**`"', 'a & b', 's[ ]', 'graph', 'style'],
 ]
 const subgraphBodies = [
@@ -203,7 +215,9 @@ const aroundSubgraphs = [
 ]
 
 const headers = [
-  ...['graph', 'flowchart', 'flowchart-elk'].flatMap(word => ['', ' TB', ' TD', ' BT', ' RL', ' LR'].map(direction => `${word}${direction}\na --> b`)),
+  ...['graph', 'flowchart', 'flowchart-elk'].flatMap(word =>
+    ['', ' TB', ' TD', ' BT', ' RL', ' LR'].map(direction => `${word}${direction}\na --> b`),
+  ),
   'graph LR;a --> b;',
   'graph LR; a --> b',
   'flowchart TD;\na',
@@ -229,7 +243,12 @@ export const systematicDiagrams: readonly string[] = [
   ...headers,
   ...shapes.flatMap(([opening, closing]) => texts.map(text => below(`a${opening}${text}${closing}`))),
   ...shapes.map(([opening, closing]) => below(`a${opening}one${closing} --> b${opening}"two"${closing}\nb -- x --> a`)),
-  ...links.plain.flatMap(link => [below(`a ${link} b`), below(`a[x]${link}b[y]`), below(`a ${link}|text| b ${link} c`), below(`a & b ${link} c & d`)]),
+  ...links.plain.flatMap(link => [
+    below(`a ${link} b`),
+    below(`a[x]${link}b[y]`),
+    below(`a ${link}|text| b ${link} c`),
+    below(`a & b ${link} c & d`),
+  ]),
   ...links.around.flatMap(([start, end]) => linkTexts.map(text => below(`a ${start} ${text} ${end} b`))),
   ...links.around.map(([start, end]) => below(`a${start}"text"${end}b${start} t ${end}c`)),
   ...linkTexts.flatMap(text => [below(`a -->|${text}| b`), below(`a ==>|${text}|b & c`), below(`a-.->|${text}|b`)]),

@@ -59,7 +59,7 @@ describe.each(models)('%s', (model, params, mediaOf) => {
     const name = model === 'local/image-blend' ? 'image_urls' : 'image_url'
     const fine = { bytes: await plain('#d01818', 9, 9).png().toBuffer(), contentType: 'image/png' }
     const wrong = { bytes: await read(), contentType }
-    const media = name === 'image_url' ? { image_url: [wrong] } : { image_urls: [fine, wrong] }
+    const media: TestMedia = name === 'image_url' ? { image_url: [wrong] } : { image_urls: [fine, wrong] }
     const failure = await studio.make(model, 'calm', params, media).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringMatching(message) })
     expect(failure).toMatchObject({

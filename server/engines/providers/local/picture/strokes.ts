@@ -13,12 +13,13 @@ export function paintStrokes(canvas: Canvas, random: Random): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const { data } = context.getImageData(0, 0, width, height)
-  const scale = Math.min(width, height)
+  // A ribbon would need millions of strokes as fine as it is narrow.
+  const scale = Math.max(Math.min(width, height), Math.sqrt(width * height) / 4)
   const bright = (x: number, y: number): number => {
     const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4
     return 0.3 * (data[at] ?? 0) + 0.59 * (data[at + 1] ?? 0) + 0.11 * (data[at + 2] ?? 0)
   }
-  const shape = Math.max(width, height) / scale
+  const shape = (width * height) / scale ** 2
   context.lineCap = 'round'
   for (const { size, count, alpha, detail } of passes) {
     const wide = Math.max(1.2, size * scale)

@@ -65,6 +65,9 @@ function lookOf({ sheet, depths, shape, start, view, bends, seconds, arrived }: 
   const { width, height } = shape
   const [cos, sin] = [Math.cos(view.roll) / view.zoom, Math.sin(view.roll) / view.zoom]
   const nearer = parallax * (view.zoom - 1)
+  // A long way along a picture would bend it: near parts run ahead for a while and then stay ahead.
+  const ahead = (way: number, length: number): number => parallax * 0.5 * length * 0.3 * Math.tanh(way / (length * 0.3))
+  const [aheadX, aheadY] = [ahead(view.x - start.x, width), ahead(view.y - start.y, height)]
   const unit = (Math.min(width, height) / 100) * arrived
   return (column, row, to) => {
     const [x, y] = [column - width / 2, row - height / 2]
@@ -72,8 +75,8 @@ function lookOf({ sheet, depths, shape, start, view, bends, seconds, arrived }: 
     const [u, v] = [(view.x + fromX) / sheet.width + 0.5, (view.y + fromY) / sheet.height + 0.5]
     const near = depths.at(u, v)
     const apart = near - 0.45
-    fromX = view.x + fromX * (1 - nearer * apart) + parallax * 0.5 * apart * (view.x - start.x)
-    fromY = view.y + fromY * (1 - nearer * apart) + parallax * 0.5 * apart * (view.y - start.y)
+    fromX = view.x + fromX * (1 - nearer * apart) + apart * aheadX
+    fromY = view.y + fromY * (1 - nearer * apart) + apart * aheadY
     for (const bend of bends) {
       const [dx, dy] = bend(u, v, near, seconds)
       fromX += dx * unit

@@ -135,9 +135,10 @@ describe('local/model3d-edit', () => {
       return along / all
     }
     // A thin rim has few faces, and its normals are those of its walls.
-    const before = shareAlong(await contentsOf(vase))
-    expect(before).toBeGreaterThan(0.8)
-    expect(shareAlong(await edit(vase, 'tall twisted bulging'))).toBeGreaterThan(before - 0.06)
+    const { bytes: fine } = await studio.make('local/model3d', 'a vase', { detail: 12_000 })
+    const before = shareAlong(await contentsOf(fine))
+    expect(before).toBeGreaterThan(0.9)
+    expect(shareAlong(await edit(fine, 'tall twisted bulging'))).toBeGreaterThan(before - 0.03)
   })
 
   test.each([0.5, 0.2, 0.05])('detail %f keeps about that share of the triangles, and the form', async detail => {
@@ -145,7 +146,7 @@ describe('local/model3d-edit', () => {
     const after = await edit(castle, '', { detail })
     expect(after.triangles / before.triangles).toBeLessThanOrEqual(detail * 1.05)
     expect(after.triangles / before.triangles).toBeGreaterThan(detail * 0.5)
-    for (const axis of [0, 1, 2]) expect(after.size[axis]! / before.size[axis]!).toBeGreaterThan(0.75)
+    for (const axis of [0, 1, 2]) expect(after.size[axis]! / before.size[axis]!).toBeGreaterThan(0.7)
     for (const [x, y, z] of after.points.filter((_, at) => at % 17 === 0)) {
       const nearest = before.points.reduce(
         (least, point) => Math.min(least, Math.hypot(point[0] - x, point[1] - y, point[2] - z)),
@@ -268,8 +269,8 @@ describe('hostile models', () => {
       () => glbOf({ asset, scenes: [{ nodes: [] }], nodes: [{ children: [1] }, { children: [0] }] }),
       /`params.model_url`/,
     ],
-    ['an endless chain', () => glbOf({ asset, scenes: [{ nodes: [0] }], nodes: chain(40_000) }), /`params.model_url`/],
-    ['more nodes than anybody draws', () => glbOf({ asset, nodes: Array.from({ length: 60_000 }, () => ({})) }), /too large to be edited/],
+    ['an endless chain', () => glbOf({ asset, scenes: [{ nodes: [0] }], nodes: chain(15_000) }), /`params.model_url`/],
+    ['more nodes than anybody draws', () => glbOf({ asset, nodes: Array.from({ length: 30_000 }, () => ({})) }), /too large to be edited/],
     [
       'points that are no numbers',
       () => glbOf({ ...triangle(point), ...views(36) }, new Uint8Array(new Float32Array(9).fill(NaN).buffer)),

@@ -46,7 +46,7 @@ function poseOf(node: Node, primitive: Primitive, world: Matrix, worlds: Readonl
   })
   return corner => {
     const [which, shares] = [joints.getElement(corner, []), weights.getElement(corner, [])]
-    const sum = new Array<number>(16).fill(0)
+    const sum = Array.from({ length: 16 }, () => 0)
     const total = shares.reduce((all, share) => all + share, 0)
     if (!(total > 0)) return world
     for (const [slot, share] of shares.entries()) {

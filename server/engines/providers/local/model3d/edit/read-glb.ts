@@ -3,7 +3,7 @@ import { checkAccessors, countTriangles, externalAddresses, GltfError, type Gltf
 import { ProviderFailure, type MediaInput } from '../../../provider.ts'
 
 const mostTriangles = 1_000_000
-const mostNodes = 50_000
+const mostNodes = 20_000
 /** Numbers in all accessors: points without bytes behind them cost nothing to write and all the memory to read. */
 const mostNumbers = 60_000_000
 const mostJsonBytes = 16 * 1024 * 1024
@@ -25,11 +25,15 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
   const bytes = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)
   if (bytes.toString('latin1', 0, 4) !== 'glTF') throw refuse(`The input ${field} is not a GLB file.`)
   const { gltf, binary } = readOrRefuse(field, () => contentsOf(bytes))
-  const needed = readOrRefuse(field, () => (gltf.extensionsRequired ?? []).filter(extension => !readable.test(extension)))
-  if (needed.length > 0) {
-    const names = needed.slice(0, 3).map(extension => String(extension).replaceAll(/\W/g, '').slice(0, 60))
-    throw refuse(`The GLB model of ${field} needs ${names.join(', ')}, which cannot be read here: export it without compression.`)
-  }
+  const needed = readOrRefuse(field, () =>
+    (gltf.extensionsRequired ?? [])
+      .filter(extension => !readable.test(extension))
+      .map(extension => extension.replaceAll(/\W/g, '').slice(0, 60)),
+  )
+  if (needed.length > 0)
+    throw refuse(
+      `The GLB model of ${field} needs ${needed.slice(0, 3).join(', ')}, which cannot be read here: export it without compression.`,
+    )
   const facts = readOrRefuse(field, () => ({
     addresses: externalAddresses(gltf).length,
     triangles: (checkAccessors(gltf, binary.byteLength), countTriangles(gltf)),

@@ -1,0 +1,105 @@
+import type { Flow, FlowPlace } from '../engines/layout/layout.ts'
+import { boundsOf, type Box, type Edges, type Gap } from './bounds.ts'
+import type { CanvasNode } from './node.ts'
+import type { Scene } from './scene.ts'
+
+/** Where nodes are to be. */
+export interface Arrangement {
+  /** By short id: all that stand anew, whether they move or not. */
+  boxes: Map<number, Box>
+  /** By short id, the one that it moves with: such pairs are as far from each other as they were. */
+  units: Map<number, number>
+}
+
+/** What an engine has to lay out first, and what follows from it. */
+export interface ArrangementPlan {
+  flows: readonly Flow[]
+  arrange: (places: readonly (readonly FlowPlace[])[]) => Arrangement
+}
+
+export const newArrangement = (): Arrangement => ({ boxes: new Map(), units: new Map() })
+
+/** Moves a node and what moves with it, from where they are on the canvas. */
+export function moveUnit({ boxes, units }: Arrangement, node: CanvasNode, unit: readonly CanvasNode[], shift: Shift): void {
+  for (const { shortId, x, y, width, height, type } of unit) {
+    boxes.set(shortId, { x: x + shift.x, y: y + shift.y, width, height, type })
+    units.set(shortId, node.shortId)
+  }
+}
+
+export interface Shift {
+  x: number
+  y: number
+}
+
+export const shifted = ({ left, top, right, bottom }: Edges, { x, y }: Shift): Edges => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+})
+
+/** What is less is how computers add. */
+const least = 1e-6
+
+export const isMoved = (node: Box, to: Box) => Math.abs(node.x - to.x) > least || Math.abs(node.y - to.y) > least
+
+export const isResized = (node: Box, to: Box) => Math.abs(node.width - to.width) > least || Math.abs(node.height - to.height) > least
+
+/** What stays where it is, as far as a block outside of frames could run into it. */
+export function obstaclesFor({ nodes, unitOf, holderOf, frameOf }: Scene, block: ReadonlySet<number>): CanvasNode[] {
+  const isOutside = (node: CanvasNode) => !holderOf(node) && !frameOf(node) && !block.has(node.shortId)
+  return nodes.filter(isOutside).flatMap(unitOf)
+}
+
+/**
+ * The smallest of the moves down, right, up and left that takes a block clear of what is there.
+ * @param isAllowed where no such move is allowed, the block stays
+ */
+export function clearShift(
+  block: readonly Edges[],
+  obstacles: readonly Edges[],
+  gap: Gap,
+  isAllowed: (shift: Shift) => boolean = () => true,
+): Shift {
+  const across: Interval[] = []
+  const down: Interval[] = []
+  const around = boundsOf(block)
+  for (const other of obstacles) {
+    const [besideAll, aboveAll] = [isBeside(around, other, gap.x), isLevel(around, other, gap.y)]
+    if (!besideAll && !aboveAll) continue
+    for (const own of block) {
+      if (besideAll && isBeside(own, other, gap.x)) down.push([other.top - own.bottom - gap.y, other.bottom - own.top + gap.y])
+      if (aboveAll && isLevel(own, other, gap.y)) across.push([other.left - own.right - gap.x, other.right - own.left + gap.x])
+    }
+  }
+  const [below, above] = nearestOutside(down)
+  const [right, left] = nearestOutside(across)
+  const moves = [
+    { x: 0, y: below },
+    { x: right, y: 0 },
+    { x: 0, y: above },
+    { x: left, y: 0 },
+  ]
+  const lengthOf = ({ x, y }: Shift) => Math.abs(x + y)
+  return moves.filter(isAllowed).sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? { x: 0, y: 0 }
+}
+
+type Interval = [number, number]
+
+const isBeside = (a: Edges, b: Edges, gap: number) => a.left - b.right < gap && b.left - a.right < gap
+const isLevel = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap && b.top - a.bottom < gap
+
+/** The whole numbers nearest to 0 upwards and downwards that lie within no interval (whose ends are outside). */
+function nearestOutside(intervals: Interval[]): [number, number] {
+  let [up, down] = [0, 0]
+  for (const [low, high] of intervals.sort((a, b) => a[0] - b[0])) {
+    if (low >= up) break
+    if (high > up) up = Math.ceil(high)
+  }
+  for (const [low, high] of intervals.sort((a, b) => b[1] - a[1])) {
+    if (high <= down) break
+    if (low < down) down = Math.floor(low)
+  }
+  return [up, down]
+}

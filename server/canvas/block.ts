@@ -1,0 +1,117 @@
+import { AppError, invalidFields } from '../errors.ts'
+import { clearShift, moveUnit, newArrangement, obstaclesFor, shifted, type Arrangement } from './arrangement.ts'
+import { boundsOf, edgesOf, type Edges } from './bounds.ts'
+import { shortName, type CanvasNode } from './node.ts'
+import { clearance, framePadding, type Place } from './placement.ts'
+import type { Scene } from './scene.ts'
+import { contentOf } from './tidy.ts'
+
+export interface BlockLayout {
+  mode: 'row' | 'column' | 'grid'
+  /** Nodes per row of a grid; undefined: the square root of their number, rounded up. */
+  columns: number | undefined
+  /** Between cells. */
+  gap: number
+  /** Upper left corner of the block. */
+  origin: Place | undefined
+}
+
+/**
+ * Nodes in cells: in the middle of their column, at the upper edge of their row.
+ * @param nodes in their order, each once
+ * @throws {AppError} `input_validation_error` for nodes that cannot stand in one block, or an origin outside of their frame
+ */
+export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): Arrangement {
+  const [first] = nodes
+  if (!first) return newArrangement()
+  const stranger = nodes.find(node => scene.frameOf(node) !== scene.frameOf(first))
+  if (stranger) throw mixed(scene, first, stranger)
+  const frame = scene.frameOf(first)
+  const arrangement = newArrangement()
+  const cells = cellsOf(nodes, layout)
+  const corner = frame ? cornerInside(scene, frame, nodes, layout.origin) : (layout.origin ?? cornerOutside(scene, nodes, cells))
+  for (const [index, node] of nodes.entries()) {
+    const { left, top } = edgesOf(node)
+    const cell = cells[index]!
+    moveUnit(arrangement, node, scene.unitOf(node), { x: corner.x + cell.x - left, y: corner.y + cell.y - top })
+  }
+  if (frame) refit(scene, frame, arrangement, layout.origin !== undefined)
+  return arrangement
+}
+
+/** Upper left corners of the nodes, from that of the block on. */
+function cellsOf(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(Math.sqrt(nodes.length)), gap }: BlockLayout): Place[] {
+  const perRow = { row: nodes.length, column: 1, grid: columns }[mode]
+  const widths: number[] = []
+  const heights: number[] = []
+  for (const [index, { width, height }] of nodes.entries()) {
+    const [column, row] = [index % perRow, Math.floor(index / perRow)]
+    widths[column] = Math.max(widths[column] ?? 0, width)
+    heights[row] = Math.max(heights[row] ?? 0, height)
+  }
+  const begins = (sizes: readonly number[]) => {
+    let begin = 0
+    return sizes.map(size => (begin += size + gap) - size - gap)
+  }
+  const [lefts, tops] = [begins(widths), begins(heights)]
+  return nodes.map(({ width }, index) => {
+    const column = index % perRow
+    return { x: lefts[column]! + (widths[column]! - width) / 2, y: tops[Math.floor(index / perRow)]! }
+  })
+}
+
+/** Where the nodes were, moved clear of what stays. */
+function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readonly Place[]): Place {
+  const { left, top } = boundsOf(nodes.map(edgesOf))
+  const corner = { x: Math.round(left), y: Math.round(top) }
+  const block = nodes.flatMap((node, index) => {
+    const own = edgesOf(node)
+    const shift = { x: corner.x + cells[index]!.x - own.left, y: corner.y + cells[index]!.y - own.top }
+    return scene.unitOf(node).map(part => shifted(edgesOf(part), shift))
+  })
+  const others = obstaclesFor(scene, new Set(nodes.map(({ shortId }) => shortId))).map(edgesOf)
+  const shift = clearShift(block, others, clearance)
+  return { x: corner.x + shift.x, y: corner.y + shift.y }
+}
+
+function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNode[], origin: Place | undefined): Place {
+  const { left, top } = contentOf(frame)
+  if (origin) {
+    if (origin.x === frame.x && origin.y === frame.y) return { x: left, y: top }
+    if (origin.x >= left && origin.y >= top) return origin
+    const message = `has to be x ${left} or more and y ${top} or more, the padded corner of the group ${shortName(frame.shortId)}, or the corner of the group itself`
+    throw invalidFields([{ field: 'layout.origin', message }])
+  }
+  // where others stick out, the corner is that of the frame as it will be
+  const named = new Set(nodes)
+  const others = scene.membersOf(frame).filter(node => !named.has(node))
+  const content = boundsOf([contentOf(frame), ...others.map(edgesOf)])
+  return { x: content.left, y: content.top }
+}
+
+/** Around all members. */
+function refit(scene: Scene, frame: CanvasNode, { boxes, units }: Arrangement, onlyGrow: boolean): void {
+  const members = scene.membersOf(frame).map(node => edgesOf(boxes.get(node.shortId) ?? node))
+  const inner = boundsOf(members)
+  const padded: Edges = {
+    left: inner.left - framePadding.left,
+    top: inner.top - framePadding.top,
+    right: inner.right + framePadding.right,
+    bottom: inner.bottom + framePadding.bottom,
+  }
+  const { left, top, right, bottom } = onlyGrow ? boundsOf([edgesOf(frame), padded]) : padded
+  const isSame = left === frame.x && top === frame.y && right - left === frame.width && bottom - top === frame.height
+  if (isSame) return
+  boxes.set(frame.shortId, { x: left, y: top, width: right - left, height: bottom - top, type: frame.type })
+  units.set(frame.shortId, frame.shortId)
+}
+
+function mixed(scene: Scene, a: CanvasNode, b: CanvasNode): AppError {
+  const [frameOfA, frameOfB] = [scene.frameOf(a), scene.frameOf(b)]
+  const [inside, other, frame, otherFrame] = frameOfA ? [a, b, frameOfA, frameOfB] : [b, a, frameOfB!, frameOfA]
+  const where = otherFrame ? `the group ${shortName(otherFrame.shortId)}` : 'none'
+  const names = `${shortName(inside.shortId)} is in the group ${shortName(frame.shortId)} and ${shortName(other.shortId)} in ${where}`
+  return new AppError('input_validation_error', `The nodes cannot stand in one block: ${names}; arrange members of one group at a time.`, {
+    fields: [{ field: 'node_ids', message: 'has to name only nodes outside of groups, or only members of one group' }],
+  })
+}

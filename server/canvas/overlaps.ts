@@ -1,0 +1,39 @@
+import type { Arrangement } from './arrangement.ts'
+import { edgesOf, isApart, type Gap } from './bounds.ts'
+import type { CanvasNode } from './node.ts'
+import { belongTogether, type Scene } from './scene.ts'
+
+export interface Overlap {
+  /** Short ids; the first stands anew. */
+  shortId: number
+  with: number
+}
+
+/** What is nearer than the gap by less is how computers add. */
+const tolerance = 1e-6
+
+/** Pairs nearer than the gap of which one stands anew, but for those that move as one and those that belong together. */
+export function overlapsOf(scene: Scene, { boxes, units }: Arrangement, gap: Gap): Overlap[] {
+  const least = { x: gap.x - tolerance, y: gap.y - tolerance }
+  const sorted = scene.nodes
+    .map(node => ({ node, edges: edgesOf(boxes.get(node.shortId) ?? node), unit: units.get(node.shortId) }))
+    .sort((a, b) => a.edges.top - b.edges.top)
+  const overlaps: Overlap[] = []
+  let near: typeof sorted = []
+  for (const own of sorted) {
+    near = near.filter(other => own.edges.top - other.edges.bottom < least.y)
+    for (const other of near) {
+      const stays = own.unit === undefined && other.unit === undefined
+      if (stays || own.unit === other.unit || isApart(own.edges, other.edges, least) || belongTogether(scene, own.node, other.node)) continue
+      overlaps.push(inOrder(own.node, other.node, units))
+    }
+    near.push(own)
+  }
+  return overlaps.sort((a, b) => a.shortId - b.shortId || a.with - b.with)
+}
+
+function inOrder(a: CanvasNode, b: CanvasNode, units: Arrangement['units']): Overlap {
+  const isFirst = units.has(a.shortId) === units.has(b.shortId) ? a.shortId < b.shortId : units.has(a.shortId)
+  const [first, second] = isFirst ? [a, b] : [b, a]
+  return { shortId: first.shortId, with: second.shortId }
+}

@@ -1,0 +1,150 @@
+import type { Flow, FlowPlace } from '../engines/layout/layout.ts'
+import { clearShift, moveUnit, newArrangement, obstaclesFor, shifted, type ArrangementPlan, type Shift } from './arrangement.ts'
+import { boundsOf, edgesOf, type Edges } from './bounds.ts'
+import type { CanvasEdge, CanvasNode } from './node.ts'
+import { clearance, framePadding, memberGap } from './placement.ts'
+import { outlineOf, type Scene } from './scene.ts'
+
+/** Between boxes of a flow: no pair is left nearer than the clearances. */
+const flowGap = { x: clearance.x, y: 64 }
+/** A selection is not carried off further than this, or than it is long: then it stays, and what it lies on is reported. */
+const reach = 1000
+
+/** The members of a frame that are laid out in it, and those that stay where they are. */
+interface Room {
+  frame: CanvasNode
+  inside: CanvasNode[]
+  kept: CanvasNode[]
+  content: Edges
+}
+
+/**
+ * Along the edges, in two levels: members within their frame, and outside of it the frame as one box, to which the edges
+ * of its members lead. Labels move with the nodes that they are pinned to, whose boxes they make larger.
+ * @param named short ids; undefined: all
+ */
+export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): ArrangementPlan {
+  const isNamed = ({ shortId }: CanvasNode) => named === undefined || named.has(shortId)
+  const outside = scene.nodes.filter(node => isNamed(node) && !scene.holderOf(node) && !scene.frameOf(node))
+  const rooms = scene.nodes.filter(({ type }) => type === 'group').flatMap(frame => roomOf(scene, frame, isNamed))
+  const roomIn = new Map(rooms.map(room => [room.frame.shortId, room]))
+  const outlines = outside.map(node => outlineWith(scene, node, roomIn.get(node.shortId)))
+  const insides = rooms.map(({ inside }) => inside.map(node => outlineOf(scene.unitOf(node))))
+
+  const lifted = outside.flatMap((node, index) => [node, ...scene.membersOf(node)].map(({ shortId }) => [shortId, index] as const))
+  const outerFlow: Flow = { boxes: outlines.map(sizeOf), edges: edgesBetween(edges, new Map(lifted)), gap: flowGap }
+  const innerFlows = rooms.map(({ inside, content }, index): Flow => {
+    const numbers = new Map(inside.map(({ shortId }, number) => [shortId, number]))
+    return { boxes: insides[index]!.map(sizeOf), edges: edgesBetween(edges, numbers), gap: flowGap, room: sizeOf(content) }
+  })
+
+  return {
+    flows: [outerFlow, ...innerFlows],
+    arrange([outer, ...inner]) {
+      const arrangement = newArrangement()
+      const moves = new Map<number, Shift>()
+      const places = outside.length === 0 ? [] : placedOutside(scene, outside, outlines, outer!, named === undefined)
+      for (const [index, node] of outside.entries()) {
+        const shift = between(outlines[index]!, places[index]!)
+        moves.set(node.shortId, shift)
+        moveUnit(arrangement, node, scene.unitOf(node), shift)
+      }
+      for (const [index, room] of rooms.entries()) {
+        const own = insides[index]!
+        const within = placedInside(scene, room, own, inner[index]!)
+        const along = moves.get(room.frame.shortId) ?? { x: 0, y: 0 }
+        for (const [number, node] of room.inside.entries()) {
+          moveUnit(arrangement, node, scene.unitOf(node), between(own[number]!, shifted(within[number]!, along)))
+        }
+      }
+      return arrangement
+    },
+  }
+}
+
+function roomOf(scene: Scene, frame: CanvasNode, isNamed: (node: CanvasNode) => boolean): Room[] {
+  const { inside = [], kept = [] } = Object.groupBy(scene.membersOf(frame), node => (isNamed(node) ? 'inside' : 'kept'))
+  return inside.length === 0 ? [] : [{ frame, inside, kept, content: contentOf(frame) }]
+}
+
+/** Where members go. */
+export function contentOf(frame: CanvasNode): Edges {
+  const { left, top, right, bottom } = edgesOf(frame)
+  const [innerLeft, innerTop] = [left + framePadding.left, top + framePadding.top]
+  return {
+    left: innerLeft,
+    top: innerTop,
+    right: Math.max(innerLeft, right - framePadding.right),
+    bottom: Math.max(innerTop, bottom - framePadding.bottom),
+  }
+}
+
+/** What a node takes up together with all that moves with it, its members being where they will be. */
+function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Edges {
+  if (!room) return outlineOf(scene.unitOf(node))
+  const { inside, kept, content } = room
+  const sizes = inside.map(member => sizeOf(outlineOf(scene.unitOf(member))))
+  // what is larger than the frame sticks out of it
+  const largest = {
+    ...content,
+    right: content.left + sizes.reduce((most, { width }) => Math.max(most, width), 0),
+    bottom: content.top + sizes.reduce((most, { height }) => Math.max(most, height), 0),
+  }
+  return boundsOf([edgesOf(node), largest, ...kept.flatMap(scene.unitOf).map(edgesOf)])
+}
+
+/** Where the selection was, and clear of what stays if that is near. */
+function placedOutside(
+  scene: Scene,
+  outside: readonly CanvasNode[],
+  outlines: readonly Edges[],
+  places: readonly FlowPlace[],
+  isAll: boolean,
+): Edges[] {
+  const { left, top } = boundsOf(outlines)
+  const block = placedAt(outlines, places, Math.round(left), Math.round(top))
+  if (isAll) return block
+  const { width, height } = sizeOf(boundsOf(block))
+  const far = Math.max(reach, width, height)
+  const others = obstaclesFor(scene, new Set(outside.map(({ shortId }) => shortId))).map(edgesOf)
+  const shift = clearShift(block, others, clearance, ({ x, y }) => Math.abs(x + y) <= far)
+  return block.map(edges => shifted(edges, shift))
+}
+
+/** From the padded corner on; beside members that stay, where the others were, and clear of them if there is room. */
+function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly Edges[], places: readonly FlowPlace[]): Edges[] {
+  const atCorner = placedAt(outlines, places, content.left, content.top)
+  if (kept.length === 0) return atCorner
+  const former = boundsOf(outlines)
+  const bounds = boundsOf(atCorner)
+  const kept_ = kept.flatMap(scene.unitOf).map(edgesOf)
+  const within = (wanted: number, least: number, most: number) => Math.max(least, Math.min(most, wanted))
+  const start = {
+    x: Math.round(within(former.left - content.left, 0, content.right - bounds.right)),
+    y: Math.round(within(former.top - content.top, 0, content.bottom - bounds.bottom)),
+  }
+  const isInside = ({ x, y }: Shift) => {
+    const { left, top, right, bottom } = shifted(bounds, { x: start.x + x, y: start.y + y })
+    return left >= content.left && top >= content.top && right <= content.right && bottom <= content.bottom
+  }
+  const block = atCorner.map(edges => shifted(edges, start))
+  const shift = clearShift(block, kept_, { x: memberGap, y: clearance.y }, isInside)
+  return block.map(edges => shifted(edges, shift))
+}
+
+const placedAt = (outlines: readonly Edges[], places: readonly FlowPlace[], left: number, top: number): Edges[] =>
+  outlines.map((outline, index) => {
+    const { width, height } = sizeOf(outline)
+    const place = places[index]!
+    const [ownLeft, ownTop] = [left + place.left, top + place.top]
+    return { left: ownLeft, top: ownTop, right: ownLeft + width, bottom: ownTop + height }
+  })
+
+const sizeOf = ({ left, top, right, bottom }: Edges) => ({ width: right - left, height: bottom - top })
+const between = (from: Edges, to: Edges): Shift => ({ x: to.left - from.left, y: to.top - from.top })
+
+const edgesBetween = (edges: readonly CanvasEdge[], numbers: ReadonlyMap<number, number>): [number, number][] =>
+  edges.flatMap(({ from, to }) => {
+    const [a, b] = [numbers.get(from), numbers.get(to)]
+    return a === undefined || b === undefined || a === b ? [] : [[a, b] satisfies [number, number]]
+  })
