@@ -11,6 +11,7 @@ import { systemClock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import { openFiles } from './engines/files/open-files.ts'
 import { createInspector } from './engines/inspector/open-inspector.ts'
+import { createLayout } from './engines/layout/open-layout.ts'
 import { createPlaces } from './engines/places.ts'
 import { createLocalProvider } from './engines/providers/local/local-provider.ts'
 import { openQueue } from './engines/queue/open.ts'
@@ -40,6 +41,8 @@ const generated = new URL('../generated/', import.meta.url)
 const sweepEveryMs = 10 * 60_000
 /** A file is looked at in a hundredth of a second as a rule; one that is made to take long takes 20. */
 const inspectionsAtOnce = Math.max(2, availableParallelism())
+/** A canvas is laid out in a tenth of a second as a rule. */
+const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
 
 export interface Service {
   /** The workspace that was made, on an empty database. */
@@ -67,6 +70,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const incoming = await openWorkFolder(workFolder, 'incoming')
   const videoEngine = await findVideoEngine(config.ffmpegPath)
   const inspector = createInspector({ concurrency: inspectionsAtOnce, temporaryFolder: incoming.path, videoEngine })
+  const layout = createLayout({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const metrics = createMetrics()
   const signals = await openSignals(config, log)
@@ -84,6 +88,7 @@ export async function startService(config: Config, database: Database, plainLog:
       alone: database.dialect === 'sqlite',
     }),
     inspector,
+    layout,
     workFolder: incoming,
     catalog: createCatalog(providers),
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
@@ -143,7 +148,7 @@ export async function startService(config: Config, database: Database, plainLog:
       await Promise.all([api.drain(graceMs), services.queue.stop(graceMs * 0.8)])
       await operator.drain(0)
       await sweeping
-      await Promise.all([provider.close(), inspector.close(), services.queue.close(), signals.close(), tracing.close()])
+      await Promise.all([provider.close(), inspector.close(), layout.close(), services.queue.close(), signals.close(), tracing.close()])
       await incoming.close()
       await database.close()
     },

@@ -3,6 +3,7 @@ import type { Clock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Inspector } from './engines/inspector/inspector.ts'
+import type { Layout } from './engines/layout/layout.ts'
 import type { Places } from './engines/places.ts'
 import type { Queue } from './engines/queue/queue.ts'
 import type { HostList } from './engines/safe-fetch/host-list.ts'
@@ -22,6 +23,7 @@ export interface Services {
   queue: Queue
   files: Files
   inspector: Inspector
+  layout: Layout
   workFolder: WorkFolder
   catalog: Catalog
   safeFetch: SafeFetch

@@ -118,10 +118,11 @@ describe('the package', () => {
     ['TypeScript 7, Node', '@typescript/native/bin/tsc', 'nodenext'],
     ['TypeScript 5.9, bundler', 'typescript/bin/tsc', 'preserve'],
   ])('type-checks the example of the README, declarations included (%s)', async (_, compiler, module) => {
-    const { first, upload } = await readmeExamples()
+    const { first, upload, canvas } = await readmeExamples()
     const declared = 'declare const process: { env: Record<string, string | undefined> }\n'
     await writeFile(join(installed.folder, 'example.ts'), declared + first)
     await writeFile(join(installed.folder, 'upload.ts'), declared + upload)
+    await writeFile(join(installed.folder, 'canvas.ts'), declared + canvas)
     await writeFile(
       join(installed.folder, 'sdk.ts'),
       `import { client, getRun } from '@mediawright/client/sdk'\nclient.setConfig({ auth: 'sk_test_x' })\nexport const status: string | undefined = (await getRun({ path: { runId: 'run_1' } })).data?.status\n`,
@@ -137,9 +138,14 @@ describe('the package', () => {
     }
     await writeFile(
       join(installed.folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['example.ts', 'upload.ts', 'sdk.ts'] }),
+      JSON.stringify({ compilerOptions, files: ['example.ts', 'upload.ts', 'canvas.ts', 'sdk.ts'] }),
     )
     expect(await typeErrors(compiler, 'tsconfig.json')).toBe('')
+  })
+
+  it('runs the canvas of the README: a chain is made, and read as Mermaid', async () => {
+    const printed = await script('canvas-run.ts', (await readmeExamples()).canvas)
+    expect(printed).toMatch(/\nn1 made \S+\nn2 made \S+\nflowchart LR\n {2}n1\["image: .*\n.*\n {2}n1 -->\|"image_url"\| n2\n/)
   })
 
   it('runs the example of the README', async () => {

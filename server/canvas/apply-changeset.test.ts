@@ -6,12 +6,18 @@ import { newId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
 import { createProject } from '../projects/create-project.ts'
 import { getProject } from '../projects/get-project.ts'
+import { executeRun } from '../runs/execute-run.ts'
+import { getRun } from '../runs/get-run.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
+import { takeJob } from '../testing/jobs.ts'
 import { createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { applyChangeset, type ChangesetCommand } from './apply-changeset.ts'
 import { loadCanvas } from './canvas-store.ts'
 import { openDraft } from './draft.ts'
+import { getGraph } from './get-graph.ts'
+import { listMediaNodes } from './list-media-nodes.ts'
+import { outputOf } from './node-output.ts'
 import { revisionMarker } from './revision.ts'
 
 afterAll(closeDatabases)
@@ -272,11 +278,43 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await canvas()).nodes).toHaveLength(5)
   })
 
-  test('a node goes while its run goes on, and what was generated can be changed', async () => {
-    const { nodeId } = await start(world, tenant)
-    await start(world, tenant)
+  const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
+
+  test('a node goes while its run goes on, and one that is being made can be changed', async () => {
+    const { nodeId, runId } = await start(world, tenant)
+    const other = await start(world, tenant)
     await apply({ remove: [{ id: nodeId }], update: [{ id: 'n2', prompt: 'another' }] })
-    expect((await canvas()).nodes).toMatchObject([{ shortId: 2, prompt: 'another' }])
+    await work(runId)
+    await work(other.runId)
+    expect((await getRun(database, tenant.caller, runId)).status).toBe('completed')
+    expect((await canvas()).nodes).toMatchObject([{ shortId: 2, prompt: 'another', outputRunId: other.runId }])
+    const { stale } = await getGraph(database, tenant.caller, tenant.projectId)
+    expect([...stale]).toEqual([2])
+  })
+
+  test('a medium that a node is given takes the place of what it made, until it has a prompt again', async () => {
+    const { runId } = await start(world, tenant)
+    await work(runId)
+    await apply({ add: [image('b')], connect: [{ from: 'n1', to: 'b' }] })
+    const look = async () => {
+      const graph = await getGraph(database, tenant.caller, tenant.projectId)
+      const list = await listMediaNodes(database, world.cursors, tenant.caller, {
+        projectId: tenant.projectId,
+        cursor: undefined,
+        limit: 9,
+      })
+      const output = outputOf(world.links, graph.nodes[0]!, graph.nodes[0]) as { url: string }
+      return { url: output.url, asset: list.nodes[0]!.asset?.assetId, readKey: graph.nodes[1]!.readKey }
+    }
+    const made = await look()
+    expect([made.url, made.asset]).toEqual([expect.stringMatching(/\/files\//), expect.stringMatching(/^asset_/)])
+    const url = 'https://a.example/fox.png'
+    await apply({ update: [{ id: 'n1', contentUrl: url }] })
+    const given = await look()
+    expect(given).toMatchObject({ url, asset: undefined })
+    expect(given.readKey).not.toBe(made.readKey)
+    await apply({ update: [{ id: 'n1', prompt: 'A red fox' }] })
+    expect(await look()).toEqual(made)
   })
 
   test('a large changeset comes back as it was written', async () => {

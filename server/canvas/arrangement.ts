@@ -82,7 +82,7 @@ export function clearShift(
     { x: left, y: 0 },
   ]
   const lengthOf = ({ x, y }: Shift) => Math.abs(x + y)
-  return moves.filter(isAllowed).sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? { x: 0, y: 0 }
+  return moves.filter(isAllowed).toSorted((a, b) => lengthOf(a) - lengthOf(b))[0] ?? { x: 0, y: 0 }
 }
 
 type Interval = [number, number]
@@ -93,11 +93,11 @@ const isLevel = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap && b
 /** The whole numbers nearest to 0 upwards and downwards that lie within no interval (whose ends are outside). */
 function nearestOutside(intervals: Interval[]): [number, number] {
   let [up, down] = [0, 0]
-  for (const [low, high] of intervals.sort((a, b) => a[0] - b[0])) {
+  for (const [low, high] of intervals.toSorted((a, b) => a[0] - b[0])) {
     if (low >= up) break
     if (high > up) up = Math.ceil(high)
   }
-  for (const [low, high] of intervals.sort((a, b) => b[1] - a[1])) {
+  for (const [low, high] of intervals.toSorted((a, b) => b[1] - a[1])) {
     if (high <= down) break
     if (low < down) down = Math.floor(low)
   }

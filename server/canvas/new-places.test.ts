@@ -103,6 +103,11 @@ describe('frames', () => {
     // the one that feeds comes first
     expect(a!.x).toBeLessThan(b!.x)
   })
+  test('members stand next to those that feed them', () => {
+    const nodes = [1, 2, 3, 4].map(() => node('image', { groupId: 1 }))
+    const [first, , , last] = place(draftOf(node('group', { width: 2000 })), nodes, [[2, 5]])
+    expect([last!.y, last!.x - first!.x < 400]).toEqual([first!.y, true])
+  })
   test('those that feed each other are placed all the same', () => {
     const draft = draftOf()
     const members = [1, 1, 2, 2].map(groupId => node('image', { groupId }))

@@ -69,16 +69,19 @@ const grown = (frame: Box, boxes: readonly Box[]) => ({
   height: Math.max(frame.height, ...boxes.map(box => box.y + box.height + framePadding.bottom - frame.y)),
 })
 
-/** Each after those that feed it. */
+/** Each after those that feed it, and soon after them. */
 function inFlowOrder(draft: Draft, shortIds: ReadonlySet<number>): number[] {
   const left = new Map([...shortIds].map(shortId => [shortId, draft.into(shortId).filter(({ from }) => shortIds.has(from)).length]))
-  const order = [...shortIds].filter(shortId => left.get(shortId) === 0)
-  for (const shortId of order)
+  const ready = [...shortIds].filter(shortId => left.get(shortId) === 0).toReversed()
+  const order: number[] = []
+  for (let shortId = ready.pop(); shortId !== undefined; shortId = ready.pop()) {
+    order.push(shortId)
     for (const { to } of draft.outOf(shortId)) {
       const others = (left.get(to) ?? 0) - 1
       left.set(to, others)
-      if (others === 0) order.push(to)
+      if (others === 0) ready.push(to)
     }
+  }
   return order
 }
 

@@ -147,12 +147,8 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
   return change
 }
 
-function placeOf(
-  { find, problems, positioned, nameOf, ...work }: Work,
-  at: string,
-  node: CanvasNode,
-  given: NodeAddition | NodeUpdate,
-): NodeChange {
+function placeOf(work: Work, at: string, node: CanvasNode, given: NodeAddition | NodeUpdate): NodeChange {
+  const { find, problems, positioned, nameOf } = work
   const change: NodeChange = {}
   if (given.position) {
     change.x = given.position.x
@@ -167,7 +163,7 @@ function placeOf(
     else if (group) change.groupId = group.shortId
   }
   if (given.pinnedTo === null) change.pinnedId = undefined
-  if (fits({ find, problems, positioned, nameOf, ...work }, at, 'pinned_to', given.pinnedTo, node)) {
+  if (fits(work, at, 'pinned_to', given.pinnedTo, node)) {
     const target = find(`${at}.pinned_to`, given.pinnedTo!)
     if (target?.shortId === node.shortId) problems.add(`${at}.pinned_to`, 'pins the label to itself')
     else if (target && (target.type === 'label' || target.type === 'group'))

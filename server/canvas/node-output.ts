@@ -14,16 +14,16 @@ const typeOfOutput: Readonly<Record<string, MediaType>> = {
   text: 'text',
 }
 
-/** The first of what its latest completed run made, the medium that it shows, or the words that were written. */
+/** The medium that it was given, else the first of what its latest completed run made, or the words that were written. */
 export function outputOf(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput | undefined {
+  const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
+  if (url !== undefined && isMediaType(node.type) && node.type !== 'text') return { type: node.type, url }
   const made = stored?.outputs.find(output => typeOfOutput[output.type] !== undefined)
   if (made) {
     const type = typeOfOutput[made.type]!
     if (type === 'text') return { type, text: made.text ?? '' }
     return made.file && { type, url: links.file(made.file.key, made.file.name) }
   }
-  const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
-  if (url !== undefined && isMediaType(node.type) && node.type !== 'text') return { type: node.type, url }
   return node.type === 'text' && node.prompt !== undefined ? { type: 'text', text: node.prompt } : undefined
 }
 

@@ -96,19 +96,15 @@ export async function noteOutput(
 ): Promise<void> {
   const { projectId, nodeId, runId } = run
   if (nodeId === undefined) return
-  const node = await findNode(sql, projectId, nodeId)
+  const node = await sql.first(
+    'update nodes set output_run_id = ?, output_hash = ?, output_key = ? where project_id = ? and node_id = ? returning short_id',
+    [runId, output.hash, output.readKey ?? null, projectId, nodeId],
+  )
   if (!node) return
   await together(
     sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId]),
-    sql.run('update nodes set output_run_id = ?, output_hash = ?, output_key = ? where project_id = ? and short_id = ?', [
-      runId,
-      output.hash,
-      output.readKey ?? null,
-      projectId,
-      node.shortId,
-    ]),
+    renewReaders(sql, projectId, node['short_id']),
   )
-  await renewReaders(sql, projectId, node.shortId)
 }
 
 /** Takes the canvas of a run for this transaction. */

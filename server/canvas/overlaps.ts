@@ -17,19 +17,20 @@ export function overlapsOf(scene: Scene, { boxes, units }: Arrangement, gap: Gap
   const least = { x: gap.x - tolerance, y: gap.y - tolerance }
   const sorted = scene.nodes
     .map(node => ({ node, edges: edgesOf(boxes.get(node.shortId) ?? node), unit: units.get(node.shortId) }))
-    .sort((a, b) => a.edges.top - b.edges.top)
+    .toSorted((a, b) => a.edges.top - b.edges.top)
   const overlaps: Overlap[] = []
   let near: typeof sorted = []
   for (const own of sorted) {
     near = near.filter(other => own.edges.top - other.edges.bottom < least.y)
     for (const other of near) {
       const stays = own.unit === undefined && other.unit === undefined
-      if (stays || own.unit === other.unit || isApart(own.edges, other.edges, least) || belongTogether(scene, own.node, other.node)) continue
+      if (stays || own.unit === other.unit || isApart(own.edges, other.edges, least) || belongTogether(scene, own.node, other.node))
+        continue
       overlaps.push(inOrder(own.node, other.node, units))
     }
     near.push(own)
   }
-  return overlaps.sort((a, b) => a.shortId - b.shortId || a.with - b.with)
+  return overlaps.toSorted((a, b) => a.shortId - b.shortId || a.with - b.with)
 }
 
 function inOrder(a: CanvasNode, b: CanvasNode, units: Arrangement['units']): Overlap {

@@ -149,7 +149,7 @@ interface SortedBoxes {
 }
 
 function sortedByTop(boxes: readonly Box[]): SortedBoxes {
-  const all = boxes.map(edgesOf).sort((a, b) => a.top - b.top)
+  const all = boxes.map(edgesOf).toSorted((a, b) => a.top - b.top)
   let tallest = boxes.reduce((most, { height }) => Math.max(most, height), 0)
   const indexOf = (top: number) => {
     let [low, high] = [0, all.length]

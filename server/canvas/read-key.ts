@@ -41,9 +41,9 @@ export const contentOfOutput = (hash: string) => `output:${hash}`
 
 /** What a node gives to those that it feeds, as far as it is its own. A text that nobody made is what was written. */
 export function contentOf(node: CanvasNode): string | undefined {
-  if (node.outputRunId !== undefined) return contentOfOutput(node.outputHash ?? node.outputRunId)
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`
+  if (node.outputRunId !== undefined) return contentOfOutput(node.outputHash ?? node.outputRunId)
   return node.type === 'text' && node.prompt !== undefined ? `text:${node.prompt}` : undefined
 }
 

@@ -32,10 +32,10 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
   const insides = rooms.map(({ inside }) => inside.map(node => outlineOf(scene.unitOf(node))))
 
   const lifted = outside.flatMap((node, index) => [node, ...scene.membersOf(node)].map(({ shortId }) => [shortId, index] as const))
-  const outerFlow: Flow = { boxes: outlines.map(sizeOf), edges: edgesBetween(edges, new Map(lifted)), gap: flowGap }
+  const outerFlow: Flow = { boxes: outlines.map(wholeSize), edges: edgesBetween(edges, new Map(lifted)), gap: flowGap }
   const innerFlows = rooms.map(({ inside, content }, index): Flow => {
     const numbers = new Map(inside.map(({ shortId }, number) => [shortId, number]))
-    return { boxes: insides[index]!.map(sizeOf), edges: edgesBetween(edges, numbers), gap: flowGap, room: sizeOf(content) }
+    return { boxes: insides[index]!.map(wholeSize), edges: edgesBetween(edges, numbers), gap: flowGap, room: wholeRoom(content) }
   })
 
   return {
@@ -141,6 +141,16 @@ const placedAt = (outlines: readonly Edges[], places: readonly FlowPlace[], left
   })
 
 const sizeOf = ({ left, top, right, bottom }: Edges) => ({ width: right - left, height: bottom - top })
+/** The same wherever on the canvas it is measured. */
+const wholeSize = (edges: Edges) => {
+  const { width, height } = sizeOf(edges)
+  return { width: Math.ceil(width - slight), height: Math.ceil(height - slight) }
+}
+const wholeRoom = (edges: Edges) => {
+  const { width, height } = sizeOf(edges)
+  return { width: Math.floor(width + slight), height: Math.floor(height + slight) }
+}
+const slight = 1e-6
 const between = (from: Edges, to: Edges): Shift => ({ x: to.left - from.left, y: to.top - from.top })
 
 const edgesBetween = (edges: readonly CanvasEdge[], numbers: ReadonlyMap<number, number>): [number, number][] =>

@@ -226,8 +226,10 @@ async function endCompleted(
   const outputs = stored.map(({ output }) => output)
   const hash = hashOf(stored.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
   await end(services, run, holding, async (sql, now) => {
-    await holdCanvas(sql, run.projectId)
-    const completed = await completeRun(sql, run, { outputs, hash }, Math.max(now, run.startedAt ?? 0)) // clocks may step back, runs do not
+    const [, completed] = await together(
+      holdCanvas(sql, run.projectId),
+      completeRun(sql, run, { outputs, hash }, Math.max(now, run.startedAt ?? 0)), // clocks may step back, runs do not
+    )
     if (!completed) return undefined
     for (const { output, asset } of stored) {
       if (!asset) continue
@@ -249,9 +251,8 @@ async function endCompleted(
         run.runId,
       )
     }
-    await noteOutput(sql, run, { hash, readKey })
-    for (const { runId, lane, workspaceId } of await endWaits(sql, run.runId))
-      await queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now)
+    const [free] = await together(endWaits(sql, run.runId), noteOutput(sql, run, { hash, readKey }))
+    for (const { runId, lane, workspaceId } of free) await queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now)
     await recordDelivery(services, sql, { ...completed, traceParent: run.traceParent }, now)
     await services.signals.announce(sql, 'run', run.runId)
     return completed

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { tmpdir } from 'node:os'
 import type { Database } from '../engines/database/database.ts'
 import type { Inspection } from '../engines/inspector/inspector.ts'
+import { layOutFlow } from '../engines/layout/lay-out-flow.ts'
 import { createBossQueue } from '../engines/queue/boss-queue.ts'
 import type { Pool } from '../engines/queue/queue.ts'
 import { createTableQueue } from '../engines/queue/table-queue.ts'
@@ -42,6 +43,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
   const world: World = {
     inspection: { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
     inspector: { inspect: async () => world.inspection, close: async () => undefined },
+    layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
     workFolder: {
       path: '',
       use: work => openWorkFolder(tmpdir(), 'mediawright-world').then(folder => folder.use(work).finally(folder.close)),

@@ -1,4 +1,4 @@
-import { diagramLimits, type ParsedDiagram, type ParsedEdge, type ParsedNode, type ParsedSubgraph } from './diagram.ts'
+import { type diagramLimits, type ParsedDiagram, type ParsedEdge, type ParsedNode, type ParsedSubgraph } from './diagram.ts'
 import type { Link } from './read-link.ts'
 import type { Mention } from './read-node.ts'
 
@@ -17,6 +17,7 @@ type Node = ParsedNode & Pick<Mention, 'picture'>
 /** Puts a graph together as Mermaid does, mention by mention; what goes beyond the limits is refused before it is built. */
 export class Graph {
   readonly #refuse: (message: string) => never
+  readonly #limits: typeof diagramLimits
   readonly #lineOf: (at: number) => number
   readonly #nodes = new Map<string, Node>()
   readonly #edges: ParsedEdge[] = []
@@ -29,7 +30,8 @@ export class Graph {
   readonly #open: OpenSubgraph[] = []
   readonly #withoutEffect: ParsedDiagram['withoutEffect'] = []
 
-  constructor(refuse: (message: string) => never, lineOf: (at: number) => number) {
+  constructor(limits: typeof diagramLimits, refuse: (message: string) => never, lineOf: (at: number) => number) {
+    this.#limits = limits
     this.#refuse = refuse
     this.#lineOf = lineOf
   }
@@ -43,8 +45,8 @@ export class Graph {
     this.#open.at(-1)?.mentions.add(id)
     let node = this.#nodes.get(id)
     if (!node) {
-      if (this.#nodes.size === diagramLimits.nodes)
-        this.#refuse(`there are more than ${diagramLimits.nodes} nodes: divide them among several diagrams`)
+      if (this.#nodes.size === this.#limits.nodes)
+        this.#refuse(`there are more than ${this.#limits.nodes} nodes: divide them among several diagrams`)
       node = { id, line: this.#lineOf(at), declared: false, classes: [] }
       this.#nodes.set(id, node)
     }
@@ -60,8 +62,8 @@ export class Graph {
     if (id !== undefined) this.#edgeIds.add(id)
     for (const start of from)
       for (const end of to) {
-        if (this.#edges.length === diagramLimits.edges)
-          this.#refuse(`there are more than ${diagramLimits.edges} edges: divide them among several diagrams`)
+        if (this.#edges.length === this.#limits.edges)
+          this.#refuse(`there are more than ${this.#limits.edges} edges: divide them among several diagrams`)
         this.#edges.push({ from: start, to: end, ...link })
       }
   }

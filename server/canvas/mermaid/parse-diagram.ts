@@ -20,13 +20,14 @@ const and = /[^\S\n]+&[^\S\n]+/y
  *
  * @throws DiagramError where it is no flowchart, and beyond `diagramLimits` and 50 levels of subgraphs
  */
-export function parseDiagram(text: string): ParsedDiagram {
+export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagram {
   const bytes = Buffer.byteLength(text)
-  if (bytes > diagramLimits.bytes)
-    throw new DiagramError(1, 1, `the diagram has ${bytes} bytes, and there may be ${diagramLimits.bytes}: divide it into several`)
+  if (bytes > limits.bytes)
+    throw new DiagramError(1, 1, `the diagram has ${bytes} bytes, and there may be ${limits.bytes}: divide it into several`)
   const source = scanSource(text)
   const scanner = new Scanner(source)
   const graph = new Graph(
+    limits,
     message => scanner.fail(message),
     at => scanner.lineOf(at),
   )

@@ -21,6 +21,18 @@ const shapes = new Set(
 
 /** What YAML would take for something else than a text. */
 const notText = /[[\]{}>|*&!%@`,]|-\s/y
+const gap = /\s+|#(?!\w+;)[^\n]*/y
+const gapInLine = /[^\S\n]+|#(?!\w+;)[^\n]*/y
+const keyText = /(?:[^\s:,[\]{}"'#&*!|>%@`-]|:(?=\S)|-(?=[^\s-]))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y
+const noKey = /(?=:(?:\s|$))/y
+const colon = /[^\S\n]*:(?=\s|$)|(?<=["']):/y
+/** Parts of a text without quotes; entities are none of the comments that begin with ` #`. */
+const blockText = /[^:\n#]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
+const flowText = /[^:\n#,[\]{}]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
+const doubleQuoted = /"([^"]*)"/y
+const singleQuoted = /'((?:[^']|'')*)'/y
+const newline = /\n/y
+const comma = /,/y
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', '/': '/', ' ': ' ', e: '\x1B' }
 
 /**
@@ -90,52 +102,54 @@ class Properties {
     const pairs = new Map<string, string | undefined>()
     let indent: number | undefined
     for (;;) {
-      while (this.#take(/\s+|#(?!\w+;)[^\n]*/y)) {}
+      while (this.#take(gap)) {}
       if (this.#pos >= this.#body.length) return pairs
-      const column = this.#pos - this.#body.lastIndexOf('\n', this.#pos) - 1
-      indent ??= column
-      if (this.#isBlock && column !== indent) this.#fail('all lines within `@{ }` have to begin in the same column')
+      if (this.#isBlock) {
+        const column = this.#pos - this.#body.lastIndexOf('\n', this.#pos) - 1
+        indent ??= column
+        if (column !== indent) this.#fail('all lines within `@{ }` have to begin in the same column')
+      }
       const key = this.#key()
       if (pairs.has(key)) this.#fail(`\`${key.slice(0, 24)}\` is there twice`)
-      const valued = this.#take(/[^\S\n]*:(?=\s|$)|(?<=["']):/y)
+      const valued = this.#take(colon)
       if (!valued && this.#isBlock) this.#fail(`\`${key.slice(0, 24)}\` has no \`:\` behind it`)
       pairs.set(key, valued ? this.#value() : undefined)
-      while (this.#take(/[^\S\n]+|#(?!\w+;)[^\n]*/y)) {}
-      if (this.#pos < this.#body.length && !this.#take(this.#isBlock ? /\n/y : /,/y)) this.#fail('there is something behind a text')
+      while (this.#take(gapInLine)) {}
+      if (this.#pos < this.#body.length && !this.#take(this.#isBlock ? newline : comma)) this.#fail('there is something behind a text')
     }
   }
 
   #key(): string {
-    if (this.#take(/(?=:(?:\s|$))/y)) return ''
-    return (
-      this.#quoted() ??
-      (this.#take(/(?:[^\s:,[\]{}"'#&*!|>%@`-]|:(?=\S)|-(?=[^\s-]))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y)?.[0].trimEnd() ||
-        this.#fail('there has to be a key'))
-    )
+    if (this.#take(noKey)) return ''
+    return this.#quoted() ?? (this.#take(keyText)?.[0].trimEnd() || this.#fail('there has to be a key'))
   }
 
   #value(): string | undefined {
-    this.#take(/[^\S\n]*/y)
+    this.#take(gapInLine)
     const quoted = this.#quoted()
     if (quoted !== undefined) return quoted
-    if (!this.#isBlock && this.#take(/(?=,)/y)) return undefined
+    if (!this.#isBlock && this.#body[this.#pos] === ',') return undefined
     if (this.#take(notText)) this.#fail('this value needs quotes')
     const from = this.#pos
-    while (this.#take(this.#isBlock ? /[^:\n#]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y : /[^:\n#,[\]{}]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y)) {}
+    while (this.#take(this.#isBlock ? blockText : flowText)) {}
     return scalar(this.#body.slice(from, this.#pos).trim())
   }
 
   #quoted(): string | undefined {
-    const double = this.#take(/"([^"]*)"/y)
+    const double = this.#take(doubleQuoted)
     if (double)
       return double[1]!.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([^]))/gi, (_all, long: string, short: string, one: string) =>
         one === undefined
           ? String.fromCharCode(Number.parseInt(long ?? short, 16))
           : (escapes[one] ?? this.#fail('a backslash has to be written twice')),
       )
-    return this.#take(/'((?:[^']|'')*)'/y)?.[1]!
-      .replaceAll("''", "'")
-      .replaceAll(/\s*\n\s*/g, ' ')
+    const single = this.#take(singleQuoted)?.[1]!.replaceAll("''", "'")
+    return single?.includes('\n')
+      ? single
+          .split('\n')
+          .map(line => line.trim())
+          .join(' ')
+      : single
   }
 }
 

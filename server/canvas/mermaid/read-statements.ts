@@ -94,17 +94,25 @@ function readLinkStyle(scanner: Scanner, graph: Graph): void {
   readStyles(scanner)
 }
 
-const clickForm =
-  /\s+[^\s"]\S*\s(?:href\s"[^"]+"(?:[^\S\n]+"[^"]+")?(?:[^\S\n]+_(?:self|blank|parent|top)\b)?|call\s+[^\s(][^(]*\([^)]*\)(?:[^\S\n]+"[^"]+")?|"[^"]+"(?:[^\S\n]+"[^"]+")?(?:[^\S\n]+_(?:self|blank|parent|top)\b)?)/y
-const callback = /\s+[^\s"]\S*\s(?=\S)/y
+const quoted = /"(?!`)[^"]+"/.source
+const tooltip = String.raw`(?:[^\S\n]+${quoted})?`
+const target = String.raw`(?:[^\S\n]+_(?:self|blank|parent|top)\b)?`
+const clicked = String.raw`\s+[^\s"]\S*\s`
+const clickForms = [
+  `href\\s${quoted}${tooltip}${target}`,
+  String.raw`call\s+[^\s(][^(]*\([^)]*\)${tooltip}`,
+  `${quoted}${tooltip}${target}`,
+]
+const click = new RegExp(`${clicked}(?:${clickForms.join('|')})`, 'y')
+const clickCallback = new RegExp(String.raw`${clicked}(?!(?:href|call)\s)(?=\S)`, 'y')
+const callbackTooltip = new RegExp(tooltip, 'y')
 
 /** `click id callback`, `click id call callback(1)`, `click id href "…"` or `click id "…"`, with a tooltip and where to open. */
 function readClick(scanner: Scanner): void {
-  if (scanner.take(clickForm)) return
-  const isCallback = scanner.take(callback) && !/(?:href|call)\b/y.test(scanner.text.slice(scanner.pos, scanner.pos + 5))
-  if (!isCallback || scanner.takeId() === '')
+  if (scanner.take(click)) return
+  if (!scanner.take(clickCallback) || scanner.takeId() === '')
     scanner.fail('this is no click: write `click id "https://…" "tooltip"`, `click id callback "tooltip"` or `click id call callback()`')
-  scanner.take(/[^\S\n]+"[^"]+"/y)
+  scanner.take(callbackTooltip)
 }
 
 /** `subgraph id`, `subgraph id [title]` or `subgraph title`: a title with spaces in it is no id. */
@@ -112,8 +120,7 @@ function readSubgraph(scanner: Scanner, graph: Graph): void {
   const at = scanner.pos
   const hadSpace = scanner.skipSpaces()
   const from = scanner.pos
-  const quoted = scanner.is('"')
-  const written = (quoted ? readQuotedTitle(scanner) : '') + takeTitle(scanner)
+  const written = (scanner.is('"') ? readQuotedTitle(scanner) : '') + takeTitle(scanner)
   if (!hadSpace || written.trim() === '')
     scanner.fail('there has to be an id or a title, as in `subgraph id` or `subgraph id ["a title"]`', from)
   scanner.skipSpaces()

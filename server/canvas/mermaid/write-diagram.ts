@@ -9,15 +9,12 @@ import type { DrawnEdge, DrawnNode } from './diagram.ts'
  */
 export function writeDiagram(nodes: readonly DrawnNode[], edges: readonly DrawnEdge[]): string {
   const groups = new Set(nodes.filter(isGroup).map(({ id }) => id))
-  const within = Map.groupBy(
-    nodes.filter(node => !isGroup(node)),
-    ({ group }) => (group !== undefined && groups.has(group) ? group : undefined),
-  )
+  const members = Map.groupBy(nodes, ({ group }) => group)
   const lines = ['flowchart LR']
   for (const node of nodes) {
     if (isGroup(node)) {
       lines.push(`  subgraph ${node.id}${label(node)}`)
-      for (const member of within.get(node.id) ?? []) lines.push(`    ${written(member)}`)
+      for (const member of members.get(node.id) ?? []) lines.push(`    ${written(member)}`)
       lines.push('  end')
     } else if (node.group === undefined || !groups.has(node.group)) lines.push(`  ${written(node)}`)
   }

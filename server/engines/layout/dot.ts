@@ -37,6 +37,6 @@ function readPlain(plain: string, { boxes }: Flow) {
     if (column) column.push(box)
     else columns.set(x, [box])
   }
-  const fromLeft = [...columns].sort(([a], [b]) => a - b)
+  const fromLeft = [...columns].toSorted(([a], [b]) => a - b)
   return { columns: fromLeft.map(([, column]) => column.sort((a, b) => tops[a]! - tops[b]!)), tops }
 }

@@ -20,7 +20,7 @@ interface Part {
 
 /** How much smaller gaps become where there is no room for them. */
 const squeezes = [0.5, 0.25, 0.125]
-const shelfGaps = [40, 16]
+const shelfGaps = [64, 40, 16]
 /** A canvas is about so much wider than high. */
 const proportion = 2
 

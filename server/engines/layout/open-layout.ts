@@ -1,7 +1,7 @@
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { LayoutJob } from './lay-out-all.ts'
 import { layOutFlow } from './lay-out-flow.ts'
-import type { Flow, FlowPlace, Layout } from './layout.ts'
+import type { FlowPlace, Layout } from './layout.ts'
 
 export interface LayoutOptions {
   /** Most worker processes at a time; the first starts with the first request. */
@@ -16,12 +16,12 @@ export interface LocalLayout extends Layout {
   readonly workers: readonly number[]
 }
 
-/** Boxes and edges up to which Graphviz is done within its time; it needs 0.7 s for 2000 boxes, and 39 s for 10,000. */
-const mostForDot = 6000
+/** Boxes up to which Graphviz is done within its time: it needs a second for 2000, and 39 for 10,000. */
+const mostForDot = 2000
 const bestMs = 3000
-const plainMs = 10_000
-/** What this process lays out by itself in a few milliseconds, where there is no worker for it. */
+/** Boxes and edges that this process lays out by itself in a few milliseconds, where no worker does it in time. */
 const few = 500
+/** MiB. */
 const memory = 768
 
 /** Lays out in worker processes of this machine, so that a large canvas holds up nobody else. */
@@ -32,18 +32,20 @@ export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOpti
     concurrency,
     temporaryFolder,
   })
-  // the time limit holds from the begin of the job, the signal also in line
+  // the signal counts the time in line as well
   const attempt = (job: LayoutJob, milliseconds: number) =>
     pool.run(job, { milliseconds, memory }, { signal: AbortSignal.timeout(milliseconds) }).catch(() => undefined)
 
   return {
     async layOut(flows, within = bestMs) {
-      const size = flows.reduce((sum, { boxes, edges }) => sum + boxes.length + edges.length, 0)
-      const best = size <= mostForDot ? await attempt({ flows, best: true }, within) : undefined
-      if (best) return best
-      const plain = size > few ? await attempt({ flows, best: false }, Math.min(plainMs, 3 * within)) : undefined
-      // without the sweeps this takes some 50 ms for 10,000 boxes
-      return plain ?? flows.map(flow => layOutFlow(flow, { sweeps: size > few ? 0 : 8 }))
+      const boxes = flows.reduce((sum, flow) => sum + flow.boxes.length, 0)
+      const edges = flows.reduce((sum, flow) => sum + flow.edges.length, 0)
+      const isSmall = boxes + edges <= few
+      // what has no edges is no work for Graphviz
+      const best = boxes <= mostForDot && edges > 0 ? await attempt({ flows, best: true }, within) : undefined
+      const plain = !best && !isSmall ? await attempt({ flows, best: false }, 2 * within) : undefined
+      // without the sweeps it takes some 50 ms for 10,000 boxes
+      return best ?? plain ?? flows.map(flow => layOutFlow(flow, { sweeps: isSmall ? 8 : 0 }))
     },
     close: () => pool.close(),
     get workers() {

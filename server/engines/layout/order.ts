@@ -33,7 +33,7 @@ export function componentsOf({ into, outOf }: Neighbours): number[][] {
         component.push(other)
       }
     }
-    components.push(component.sort((a, b) => a - b))
+    components.push(component.toSorted((a, b) => a - b))
   }
   return components
 }
@@ -66,5 +66,5 @@ export function inOrder({ outOf }: Neighbours): Neighbours & { order: number[] }
       if (state[other] === 0) enter(other)
     }
   }
-  return { order: ended.reverse(), into, outOf: onward }
+  return { order: ended.toReversed(), into, outOf: onward }
 }

@@ -1,5 +1,7 @@
 /** Diagrams made of Mermaid's documented flowchart syntax, part by part: every form once, and many with each other. */
 
+const words = (text: string) => text.split(' ')
+
 const shapes: [opening: string, closing: string][] = [
   ['[', ']'],
   ['(', ')'],
@@ -45,10 +47,10 @@ const texts = [
 /** Every kind of link; with a text where there is a beginning and an end for one. */
 const links: { plain: string[]; around: [string, string][] } = {
   plain: [
-    ...['---', '-->', '--o', '--x', '<-->', 'o--o', 'x--x', '-----', '---->', '----x', '<---->'],
-    ...['-.-', '-.->', '-.-o', '-.-x', '<-.->', 'o-.-o', 'x-.-x', '-..-', '-...->', '<-..->'],
-    ...['===', '==>', '==o', '==x', '<==>', 'o==o', 'x==x', '=====', '====>', '<====>'],
-    ...['~~~', '~~~~~'],
+    ...words('--- --> --o --x <--> o--o x--x ----- ----> ----x <---->'),
+    ...words('-.- -.-> -.-o -.-x <-.-> o-.-o x-.-x -..- -...-> <-..->'),
+    ...words('=== ==> ==o ==x <==> o==o x==x ===== ====> <====>'),
+    ...words('~~~ ~~~~~'),
   ],
   around: [
     ['--', '-->'],
@@ -76,9 +78,9 @@ const links: { plain: string[]; around: [string, string][] } = {
 const linkTexts = ['text', 'two words', '"quoted -- . = text"', '"`**bold**`"', 'a#quot;b', 'é 😀', '<br/>x', '1']
 
 const ids = [
-  ...['a', 'A1', 'a_b', 'a-b', 'a.b', 'a-b-c', 'é', '日本', '1', '1a', '12_3', 'End', 'END', 'endpoint', 'a-end', 'style1', 'xend'],
-  ...['graph1', 'subgraphs', 'classy', 'default', 'x', 'o', 'ox', 'v', 'LR', 'TB', 'clicks', 'hrefs', 'a/b', 'a:b', 'a,b', 'a#b', 'a*b'],
-  ...['a!', 'a?', "a'b", 'a&b', 'a%b', 'a+b', '_', '-a', 'a-', 'a.', 'direction', 'directions', 'n1', 'call', 'my-long-id-2'],
+  ...words('a A1 a_b a-b a.b a-b-c é 日本 1 1a 12_3 End END endpoint a-end style1 xend'),
+  ...words('graph1 subgraphs classy default x o ox v LR TB clicks hrefs a/b a:b a,b a#b a*b'),
+  ...words("a! a? a'b a&b a%b a+b _ -a a- a. direction directions n1 my-long-id-2"),
 ]
 
 const statements = [
@@ -173,20 +175,16 @@ export const shapeNames = (
 ).split(' ')
 
 const subgraphHeads = [
-  ...[
-    's',
-    's[Title]',
-    's [Title]',
-    's["A (title)"]',
-    's ["`**bold**`"]',
-    '"Title"',
-    '"A title"',
-    'A title',
-    'Title: of it',
-    's-1',
-    's.1 [x]',
-  ],
-  ...['日本 語', '1', 's1["#quot;x#quot;"]', '"`**bold**`"', 'a & b', 's[ ]', 'graph', 'style'],
+  ...words('s s[Title] s-1 s.1[x] 1 graph style "Title" s1["#quot;x#quot;"] "`**bold**`"'),
+  's [Title]',
+  's["A (title)"]',
+  's ["`**bold**`"]',
+  '"A title"',
+  'A title',
+  'Title: of it',
+  '日本 語',
+  'a & b',
+  's[ ]',
 ]
 const subgraphBodies = [
   'a',

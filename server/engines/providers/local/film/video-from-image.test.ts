@@ -56,6 +56,14 @@ describe('local/video-from-image', () => {
     },
   )
 
+  test('RUN-9 the same request is the same film in two processes, with all that moves', async () => {
+    const picture = await drawing(320, 180)
+    const prompt = 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm'
+    const films = await Promise.all([1, 2].map(() => studio.make('local/video-from-image', prompt, short, picture)))
+    expect(studio.provider.workers.length).toBe(2)
+    expect(films[0]?.bytes.equals(films[1]?.bytes ?? Buffer.alloc(0))).toBe(true)
+  })
+
   test('another picture is another film; the film stays with its picture', async () => {
     const pictures = [await drawing(640, 360), await drawing(640, 360, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
     const films = await Promise.all(pictures.map(picture => studio.make('local/video-from-image', 'zoom in', short, picture)))

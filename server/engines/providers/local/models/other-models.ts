@@ -80,6 +80,6 @@ export const shapeModels: readonly Model[] = [
     ],
     mediaInputs: { model_url: 'model3d' },
     cost: () => 70_000,
-    seconds: () => 0.6,
+    seconds: () => 0.3,
   },
 ]

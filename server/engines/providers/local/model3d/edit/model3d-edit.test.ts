@@ -141,6 +141,39 @@ describe('local/model3d-edit', () => {
     expect(shareAlong(await edit(fine, 'tall twisted bulging'))).toBeGreaterThan(before - 0.03)
   })
 
+  test('smooth takes the bumps away, moves little else, and closes no opening nor opens a gap', async () => {
+    const rough = (await edit(vase, 'rough')).bytes
+    const bumps = ({ primitives }: { primitives: Primitive[] }): number => {
+      let sum = 0
+      for (const primitive of primitives) {
+        const [normals, indices] = [primitive.getAttribute('NORMAL')!, primitive.getIndices()!]
+        for (let at = 0; at < indices.getCount(); at += 3) {
+          const [a, b] = [0, 1].map(step => normals.getElement(indices.getScalar(at + step), []))
+          sum += 1 - a!.reduce((dot, value, axis) => dot + value * b![axis]!, 0)
+        }
+      }
+      return sum
+    }
+    const [before, after] = [await contentsOf(rough), await edit(rough, 'smooth')]
+    expect(bumps(after)).toBeLessThan(bumps(before) * 0.8)
+    for (const axis of [0, 1, 2]) expect(Math.abs(after.size[axis]! / before.size[axis]! - 1)).toBeLessThan(0.1)
+    // A relief's plate and its front only lie side by side: their common edge stays in place.
+    const relief = (
+      await studio.make(
+        'local/model3d-from-image',
+        '',
+        { detail: 600 },
+        await sharp({
+          create: { width: 60, height: 60, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+        })
+          .png()
+          .toBuffer(),
+      )
+    ).bytes
+    const [flat, soft] = [await contentsOf(relief), await edit(relief, 'smooth')]
+    expect([soft.min, soft.max.slice(0, 2)]).toEqual([flat.min, flat.max.slice(0, 2)])
+  })
+
   test.each([0.5, 0.2, 0.05])('detail %f keeps about that share of the triangles, and the form', async detail => {
     const before = await contentsOf(castle)
     const after = await edit(castle, '', { detail })

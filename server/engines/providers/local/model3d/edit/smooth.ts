@@ -23,8 +23,9 @@ export function smooth(pieces: readonly Piece[], rounds: number): void {
     }),
   )
   const triangles = pieces.map(({ indices }, at) => indices.map(corner => welds[at]?.[corner] ?? 0))
+  const free = innerPoints(points.length / 3, triangles)
   let places = Float64Array.from(points)
-  for (let round = 0; round < rounds; round++) for (const step of [inward, outward]) places = relaxed(places, triangles, step)
+  for (let round = 0; round < rounds; round++) for (const step of [inward, outward]) places = relaxed(places, triangles, free, step)
   const normals = normalsOf(places, triangles)
   for (const [at, piece] of pieces.entries())
     for (const [corner, weld] of (welds[at] ?? new Uint32Array()).entries()) {
@@ -33,8 +34,23 @@ export function smooth(pieces: readonly Piece[], rounds: number): void {
     }
 }
 
-/** Each point a part of the way to the middle of its neighbours. */
-function relaxed(places: Float64Array, triangles: readonly Uint32Array[], step: number): Float64Array<ArrayBuffer> {
+/**
+ * Points with surface all around them: each neighbour follows in one triangle and comes before in another. Those on an open
+ * edge stay where they are, or a gap would open where two sheets only lie side by side.
+ */
+function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Array {
+  const balance = new Float64Array(count)
+  for (const corners of triangles)
+    for (let at = 0; at < corners.length; at++) {
+      const [from, to] = [corners[at] ?? 0, corners[at % 3 === 2 ? at - 2 : at + 1] ?? 0]
+      balance[from] = (balance[from] ?? 0) + to
+      balance[to] = (balance[to] ?? 0) - from
+    }
+  return Uint8Array.from(balance, sum => (sum === 0 ? 1 : 0))
+}
+
+/** Each free point a part of the way to the middle of its neighbours. */
+function relaxed(places: Float64Array, triangles: readonly Uint32Array[], free: Uint8Array, step: number): Float64Array<ArrayBuffer> {
   const sums = new Float64Array(places.length)
   const counts = new Uint32Array(places.length / 3)
   for (const corners of triangles)
@@ -49,7 +65,7 @@ function relaxed(places: Float64Array, triangles: readonly Uint32Array[], step: 
     }
   return places.map((value, at) => {
     const count = counts[Math.floor(at / 3)] ?? 0
-    return count === 0 ? value : value + step * ((sums[at] ?? 0) / count - value)
+    return count === 0 || free[Math.floor(at / 3)] !== 1 ? value : value + step * ((sums[at] ?? 0) / count - value)
   })
 }
 

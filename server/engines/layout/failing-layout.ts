@@ -1,0 +1,13 @@
+import { serveJobs } from '../workers/serve-jobs.ts'
+import { failures } from './failures.ts'
+import { layOutAll, type LayoutJob } from './lay-out-all.ts'
+import type { FlowPlace } from './layout.ts'
+
+/** The entry of the worker processes of the engine's own tests: it fails at the best layout. */
+serveJobs<LayoutJob, FlowPlace[][]>(async job => {
+  const failure = job.best ? job.flows[0]?.boxes[0]?.width : undefined
+  for (; failure === failures.spins;);
+  if (failure === failures.ends) process.exit(3)
+  if (failure === failures.throws) throw new TypeError('Nobody foresaw this.')
+  return layOutAll(job)
+})

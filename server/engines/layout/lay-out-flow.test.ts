@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadDot, type Dot } from './dot.ts'
+import { layOutFlow, type Engine } from './lay-out-flow.ts'
+import type { Flow, FlowBox, FlowPlace } from './layout.ts'
+
+const gap = { x: 320, y: 64 }
+const anyBox = fc.record({ width: fc.integer({ min: 16, max: 900 }), height: fc.integer({ min: 16, max: 700 }) })
+/** Edges lead on, or anywhere. */
+const flowOf = (most: number, mayCircle: boolean) =>
+  fc.array(anyBox, { minLength: 1, maxLength: most }).chain(boxes => {
+    const index = fc.nat(boxes.length - 1)
+    const edges = fc.array(fc.tuple(index, index), { maxLength: 2 * most })
+    return edges.map((all): Flow => {
+      const onward = all.filter(([from, to]) => from !== to).map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)])
+      return { boxes, edges: mayCircle ? all : onward, gap }
+    })
+  })
+
+const right = (places: readonly FlowPlace[], boxes: readonly FlowBox[], box: number) => places[box]!.left + boxes[box]!.width
+const bottom = (places: readonly FlowPlace[], boxes: readonly FlowBox[], box: number) => places[box]!.top + boxes[box]!.height
+const tooNear = (places: readonly FlowPlace[], { boxes }: Flow, least: Flow['gap']) =>
+  boxes.some((_, a) =>
+    boxes.some(
+      (_box, b) =>
+        a < b &&
+        places[a]!.left - right(places, boxes, b) < least.x &&
+        places[b]!.left - right(places, boxes, a) < least.x &&
+        places[a]!.top - bottom(places, boxes, b) < least.y &&
+        places[b]!.top - bottom(places, boxes, a) < least.y,
+    ),
+  )
+
+let dot: Dot
+beforeAll(async () => {
+  dot = await loadDot()
+})
+
+describe.each([
+  ['Graphviz', (): Engine => ({ dot })],
+  ['ours', (): Engine => ({ sweeps: 8 })],
+  ['ours without sweeps', (): Engine => ({ sweeps: 0 })],
+])('a flow laid out by %s', (_name, engine) => {
+  test('CANVAS-6 leads from left to right, and no two boxes are nearer than the gap', () => {
+    fc.assert(
+      fc.property(flowOf(14, false), flow => {
+        const places = layOutFlow(flow, engine())
+        for (const [from, to] of flow.edges) expect(places[to]!.left - right(places, flow.boxes, from)).toBeGreaterThanOrEqual(gap.x)
+        expect(tooNear(places, flow, gap)).toBe(false)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('CANVAS-6 may go in circles, begins at 0 in whole numbers and is the same again', () => {
+    fc.assert(
+      fc.property(flowOf(14, true), flow => {
+        const places = layOutFlow(flow, engine())
+        expect(layOutFlow(flow, engine())).toEqual(places)
+        expect(tooNear(places, flow, gap)).toBe(false)
+        expect(Math.min(...places.map(({ left }) => left))).toBe(0)
+        expect(Math.min(...places.map(({ top }) => top))).toBe(0)
+        expect(places.every(({ left, top }) => Number.isInteger(left) && Number.isInteger(top))).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('CANVAS-6 stays inside a room; what is larger begins at its edge', () => {
+    const rooms = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
+    fc.assert(
+      fc.property(flowOf(12, true), rooms, (flow, room) => {
+        const places = layOutFlow({ ...flow, room }, engine())
+        for (const [box, { width, height }] of flow.boxes.entries()) {
+          if (width <= room.width) expect(right(places, flow.boxes, box)).toBeLessThanOrEqual(room.width)
+          else expect(places[box]!.left).toBe(0)
+          if (height <= room.height) expect(bottom(places, flow.boxes, box)).toBeLessThanOrEqual(room.height)
+          else expect(places[box]!.top).toBe(0)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('what has no edges stands below what has some', () => {
+    const flow = { boxes: Array.from({ length: 5 }, () => ({ width: 100, height: 100 })), edges: [[1, 3]] as const, gap }
+    const places = layOutFlow(flow, engine())
+    const flowEnds = Math.max(bottom(places, flow.boxes, 1), bottom(places, flow.boxes, 3))
+    for (const box of [0, 2, 4]) expect(places[box]!.top).toBeGreaterThanOrEqual(flowEnds + gap.y)
+  })
+
+  test.each([
+    ['gaps become smaller', 1000, 260],
+    ['the flow is broken into lines', 460, 700],
+  ])('where a room is too small for the gaps %s, and nothing lies on anything', (_what, width, height) => {
+    const boxes = Array.from({ length: 5 }, () => ({ width: 120, height: 100 }))
+    const flow: Flow = { boxes, edges: [0, 1, 2, 3].map(box => [box, box + 1] as const), gap, room: { width, height } }
+    const places = layOutFlow(flow, engine())
+    expect(tooNear(places, flow, { x: 16, y: 16 })).toBe(false)
+    for (const [from, to] of flow.edges) {
+      const isBelow = places[to]!.top >= bottom(places, boxes, from)
+      expect(isBelow || places[to]!.left >= right(places, boxes, from)).toBe(true)
+    }
+  })
+
+  test('one that feeds a thousand, a thousand that feed one, and a chain of a thousand', () => {
+    const boxes = Array.from({ length: 1001 }, () => ({ width: 100, height: 100 }))
+    const thousand = Array.from({ length: 1000 }, (_, index) => index + 1)
+    for (const edges of [
+      thousand.map(box => [0, box] as const),
+      thousand.map(box => [box, 0] as const),
+      thousand.map(box => [box - 1, box] as const),
+    ]) {
+      const places = layOutFlow({ boxes, edges, gap }, engine())
+      expect(edges.every(([from, to]) => places[to]!.left - places[from]!.left >= 420)).toBe(true)
+    }
+  })
+})
+
+test('our own layout of 10,000 boxes that feed each other in a circle ends', () => {
+  const boxes = Array.from({ length: 10_000 }, (_, index) => ({ width: 100 + (index % 7) * 40, height: 100 }))
+  const edges = boxes.flatMap((_, index) => [1, 17].map(step => [index, (index + step) % boxes.length] as const))
+  expect(layOutFlow({ boxes, edges, gap }, { sweeps: 8 })).toHaveLength(10_000)
+})

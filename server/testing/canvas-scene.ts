@@ -1,0 +1,78 @@
+import { newNode, openDraft } from '../canvas/draft.ts'
+import { applyChanges } from '../canvas/canvas-changes.ts'
+import type { Changeset } from '../canvas/changeset.ts'
+import type { Canvas, CanvasNode, NodeType } from '../canvas/node.ts'
+import type { Facts } from '../canvas/node-fields.ts'
+import { AppError } from '../errors.ts'
+import { testModel } from './scripted-provider.ts'
+
+const models = [
+  testModel('local/paint', { params: [{ name: 'size', required: false, type: 'int', min: 1, max: 4 }] }),
+  testModel('local/repaint', {
+    params: [
+      { name: 'image_url', required: true, type: 'string' },
+      { name: 'strength', required: false, type: 'float' },
+    ],
+    mediaInputs: { image_url: 'image' },
+  }),
+  testModel('local/film', { type: 'video', mediaInputs: { image_url: 'image' } }),
+]
+const asset = { assetId: 'asset_1', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
+const facts: Facts = {
+  models,
+  ownFiles: new Map([['https://us/files/a/fox.png', asset]]),
+  urlProblem: url => (url.startsWith('https:') ? undefined : 'has to be an https URL'),
+  mediaProblems: () => [],
+}
+const none: Changeset = { add: [], update: [], connect: [], disconnect: [], remove: [] }
+
+const made = (shortId: number, type: NodeType, more: Partial<CanvasNode> = {}): CanvasNode =>
+  newNode(
+    { nodeId: `node ${shortId}`, type, label: `l${shortId}`, x: 640 * shortId, y: 0, width: 320, height: 320, createdAt: 0, ...more },
+    shortId,
+  )
+
+/**
+ * A canvas with a bit of everything: n1 image (prompt, a model with params) feeds n2 video; n3 label on n1; n4 group with n5 image and n6 action, n5 feeds n6
+ * twice; n7 shows a medium; n8 sound; n9 timeline.
+ */
+export const canvas = (): Canvas => ({
+  projectId: 'prj',
+  revision: 1,
+  nextShortId: 10,
+  nextEdgeNumber: 4,
+  nodes: [
+    made(1, 'image', { prompt: 'a fox', modelId: 'local/paint', params: { size: 2 } }),
+    made(2, 'video'),
+    made(3, 'label', { pinnedId: 1, y: -100, height: 80 }),
+    made(4, 'group', { x: 3000, width: 1000, height: 600 }),
+    made(5, 'image', { groupId: 4, x: 3300, y: 64 }),
+    made(6, 'action', { groupId: 4, x: 3700, y: 64, actionId: 'rotate-image' }),
+    made(7, 'image', { contentUrl: 'https://a.example/fox.png', x: 5000 }),
+    made(8, 'audio', { x: 6000, height: 120 }),
+    made(9, 'timeline', { x: 7000 }),
+  ],
+  edges: [
+    { number: 1, from: 1, to: 2, slot: undefined },
+    { number: 2, from: 5, to: 6, slot: 'image' },
+    { number: 3, from: 5, to: 6, slot: undefined },
+  ],
+})
+
+let ids = 0
+const making = { nodeId: () => `new ${ids++}`, now: 5 }
+/** Makes the changes on a draft, of that canvas where none is given. */
+export const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) => ({
+  draft,
+  ...applyChanges(draft, { ...none, ...change }, facts, making),
+})
+/** Why the changes are refused. */
+export const refusal = (change: Partial<Changeset>): AppError => {
+  try {
+    apply(change)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+  throw new Error('The changeset was taken.')
+}

@@ -1,0 +1,57 @@
+import { newNode } from '../canvas/draft.ts'
+import { edgesOf, isApart } from '../canvas/bounds.ts'
+import type { Arrangement } from '../canvas/arrangement.ts'
+import { planArranging, type Arranging } from '../canvas/arranging.ts'
+import { reportOn } from '../canvas/arrangement-report.ts'
+import type { Canvas, CanvasNode } from '../canvas/node.ts'
+import { belongTogether, openScene } from '../canvas/scene.ts'
+import { layOutFlow, type Engine } from '../engines/layout/lay-out-flow.ts'
+
+export type NodeSketch = Partial<Omit<CanvasNode, 'shortId'>>
+
+/** Nodes `n1, n2, …` in order, and edges between their numbers. */
+export function sketchCanvas(nodes: readonly NodeSketch[], edges: readonly (readonly [number, number])[] = []): Canvas {
+  const base = { type: 'image', label: '', x: 0, y: 0, width: 320, height: 320, createdAt: 0 } as const
+  return {
+    projectId: 'prj_sketch',
+    revision: 1,
+    nextShortId: nodes.length + 1,
+    nextEdgeNumber: edges.length + 1,
+    nodes: nodes.map((node, index) =>
+      newNode({ ...base, nodeId: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`, ...node }, index + 1),
+    ),
+    edges: edges.map(([from, to], index) => ({ number: index + 1, from, to, slot: undefined })),
+  }
+}
+
+const everything: Arranging = { nodeIds: undefined, layout: undefined }
+
+/** What an arrangement makes of a canvas, and what it reports. */
+export function arrangeSketch(canvas: Canvas, asked: Partial<Arranging> = {}, engine: Engine = { sweeps: 8 }) {
+  const arranging = { ...everything, ...asked }
+  const { plan, ...planned } = planArranging(canvas, arranging)
+  const arrangement = plan.arrange(plan.flows.map(flow => layOutFlow(flow, engine)))
+  const nodes = canvas.nodes.map(node => ({ ...node, ...arrangement.boxes.get(node.shortId), type: node.type }))
+  return { arrangement, report: reportOn(planned, arrangement, arranging), after: { ...canvas, nodes } satisfies Canvas }
+}
+
+export const edgesAfter = ({ nodes }: Canvas, shortId: number) => edgesOf(nodes[shortId - 1]!)
+
+/** Pairs of nodes nearer than a gap that do not belong together, found by looking at all of them. */
+export function nearPairs(
+  { nodes }: Canvas,
+  gap: { x: number; y: number },
+  { boxes, units }: Partial<Arrangement> = {},
+): [number, number][] {
+  const scene = openScene(nodes)
+  const pairs: [number, number][] = []
+  for (const [index, a] of nodes.entries()) {
+    for (const b of nodes.slice(index + 1)) {
+      if (boxes && !boxes.has(a.shortId) && !boxes.has(b.shortId)) continue
+      if (units && units.get(a.shortId) === units.get(b.shortId)) continue
+      if (!isApart(edgesOf(a), edgesOf(b), { x: gap.x - 1e-6, y: gap.y - 1e-6 }) && !belongTogether(scene, a, b))
+        pairs.push([a.shortId, b.shortId])
+    }
+  }
+  return pairs
+}
