@@ -29,17 +29,9 @@ const calls = {
   runNodes: [{}, { body: { node_ids: ['n2'] } }],
 } satisfies Partial<Record<OperationId, [RequestOptions, RequestOptions]>>
 /** Those that make nothing, so that there is no place to find it at. */
-const inPlace = new Set<OperationId>([
-  'cancelRun',
-  'replayWebhookDelivery',
-  'completeAsset',
-  'retryAsset',
-  'patchCanvas',
-  'arrangeCanvas',
-  'applyChangeset',
-])
-/** They start something, and still answer 200 without a `location`: the repetition tells where to look. */
-const toldAgain = new Set<OperationId>(['runNodes'])
+const inPlace = new Set<OperationId>(['cancelRun', 'replayWebhookDelivery', 'completeAsset', 'retryAsset', 'arrangeCanvas'])
+/** They make something on a canvas, and answer 200 without a `location`: the repetition tells where to look. */
+const toldAgain = new Set<OperationId>(['patchCanvas', 'applyChangeset', 'runNodes'])
 
 type NotBuilt = (typeof notBuilt)[number]
 type Mutating = { [K in OperationId]: (typeof operations)[K]['idempotent'] extends 'key' ? K : never }[OperationId]

@@ -251,12 +251,17 @@ export const goodAndBad = {
       'sequenceDiagram\n A->>B: hi',
       'flowchart LR\n a["image: x"] --> nobody',
       'flowchart LR\n a["image: x"] --> a',
-      'flowchart LR\n a["image: x"] --> b["image: y"] --> a',
       'flowchart LR\n a["action: rotate-image"]',
       'flowchart LR\n a["group: x"]',
       'flowchart LR\n a["image: x"',
       'flowchart LR\n subgraph s',
     ].map(diagram => bad(`the diagram ${JSON.stringify(diagram)}`, { body: { diagram } }, 'diagram')),
+    bad(
+      'a circle, naming each of its edges',
+      { body: { diagram: 'flowchart LR\n a["image: x"] --> b["image: y"] --> a' } },
+      'diagram',
+      'diagram',
+    ),
     bad('a diagram with NUL', { body: { diagram: 'flowchart LR\u0000' } }, 'diagram'),
     bad('parameters of nobody', { body: { node_params: { nobody: { prompt: 'x' } } } }, 'node_params.nobody'),
     bad(
@@ -306,7 +311,6 @@ export const goodAndBad = {
     bad('no nodes', { body: { node_ids: [] } }, 'node_ids'),
     bad('501 nodes', { body: { node_ids: many(501, 'n1') } }, 'node_ids'),
     bad('a number', { body: { node_ids: ['n1', 7] } }, 'node_ids[1]'),
-    bad('an id that is not there', { body: { node_ids: ['n1', 'n999999'] } }, 'node_ids[1]'),
     bad('a layout without a mode', { body: { node_ids: ['n1'], layout: {} } }, 'layout.mode'),
     bad('a mode that there is not', { body: { node_ids: ['n1'], layout: { mode: 'circle' } } }, 'layout.mode'),
     ...[0, 501, 1.5, '2'].map(columns =>
@@ -333,13 +337,6 @@ export const goodAndBad = {
     bad('no ref', { body: { add: [{ type: 'image' }] } }, 'add[0].ref'),
     bad('an action without its id', { body: { add: [{ ref: 'a', type: 'action' }] } }, 'add[0].action_id'),
     bad('an update of nothing', { body: { update: [{ id: 'n1' }] } }, 'update[0]'),
-    bad(
-      'ids that are not there, naming all',
-      { body: { add: [], update: [{ id: 'n999998', label: 'x' }], connect: [{ from: 'n1', to: 'n999999' }], remove: [{ id: 'n999997' }] } },
-      'update[0].id',
-      'connect[0].to',
-      'remove[0].id',
-    ),
     bad('an edge to itself', { body: { add: [{ ref: 'a', type: 'image' }], connect: [{ from: 'a', to: 'a' }] } }, 'connect[0]'),
     bad(
       'two of one ref',

@@ -1,5 +1,5 @@
 import type { Flow, FlowPlace } from '../engines/layout/layout.ts'
-import { boundsOf, type Box, type Edges, type Gap } from './bounds.ts'
+import { boundsOf, isBeside, isLevel, slight, type Box, type Edges, type Gap } from './bounds.ts'
 import type { CanvasNode } from './node.ts'
 import type { Scene } from './scene.ts'
 
@@ -39,12 +39,9 @@ export const shifted = ({ left, top, right, bottom }: Edges, { x, y }: Shift): E
   bottom: bottom + y,
 })
 
-/** What is less is how computers add. */
-const least = 1e-6
+export const isMoved = (node: Box, to: Box) => Math.abs(node.x - to.x) > slight || Math.abs(node.y - to.y) > slight
 
-export const isMoved = (node: Box, to: Box) => Math.abs(node.x - to.x) > least || Math.abs(node.y - to.y) > least
-
-export const isResized = (node: Box, to: Box) => Math.abs(node.width - to.width) > least || Math.abs(node.height - to.height) > least
+export const isResized = (node: Box, to: Box) => Math.abs(node.width - to.width) > slight || Math.abs(node.height - to.height) > slight
 
 /** What stays where it is, as far as a block outside of frames could run into it. */
 export function obstaclesFor({ nodes, unitOf, holderOf, frameOf }: Scene, block: ReadonlySet<number>): CanvasNode[] {
@@ -86,9 +83,6 @@ export function clearShift(
 }
 
 type Interval = [number, number]
-
-const isBeside = (a: Edges, b: Edges, gap: number) => a.left - b.right < gap && b.left - a.right < gap
-const isLevel = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap && b.top - a.bottom < gap
 
 /** The whole numbers nearest to 0 upwards and downwards that lie within no interval (whose ends are outside). */
 function nearestOutside(intervals: Interval[]): [number, number] {

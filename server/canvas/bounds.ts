@@ -45,5 +45,11 @@ export function boundsOf(all: readonly Edges[]): Edges {
   return bounds
 }
 
-export const isApart = (a: Edges, b: Edges, gap: Gap) =>
-  a.left - b.right >= gap.x || b.left - a.right >= gap.x || a.top - b.bottom >= gap.y || b.top - a.bottom >= gap.y
+/** What differs by less is the same: sums of fractions come out one way or the other. */
+export const slight = 1e-6
+
+/** Whether two boxes have columns, or rows, in common, or too little between these. */
+export const isBeside = (a: Edges, b: Edges, gap: number) => a.left - b.right < gap - slight && b.left - a.right < gap - slight
+export const isLevel = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap - slight && b.top - a.bottom < gap - slight
+
+export const isApart = (a: Edges, b: Edges, gap: Gap) => !isBeside(a, b, gap.x) || !isLevel(a, b, gap.y)

@@ -1,11 +1,10 @@
 import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
 import { differs, type NodeChange } from './draft.ts'
-import { isMediaType, type CanvasNode } from './node.ts'
+import { isA, isMediaType, type CanvasNode } from './node.ts'
 import {
   defaultLabel,
   defaultSize,
   fittingParams,
-  isA,
   judgeContent,
   judgeModel,
   judgeParams,

@@ -3,7 +3,7 @@ import type { MediaType, Model } from '../engines/providers/provider.ts'
 import type { FieldError } from '../errors.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { modelProblem } from '../runs/run.ts'
-import { isMediaType, isStatic, takesEdges, type CanvasNode, type NodeType } from './node.ts'
+import { type CanvasNode, isA, isMediaType, isStatic, type NodeType, takesEdges } from './node.ts'
 import { givenType } from './node-output.ts'
 import { nodeSize, sizeOf, type Size } from './placement.ts'
 
@@ -20,20 +20,6 @@ export interface Facts {
   urlProblem: (url: string) => string | undefined
   /** What is wrong with URLs of media among parameters; `params.<name>` is the field. */
   mediaProblems: (model: Model, params: Params) => FieldError[]
-}
-
-export const isA: Readonly<Record<NodeType, string>> = {
-  image: 'an image',
-  video: 'a video',
-  audio: 'a sound',
-  text: 'a text',
-  model3d: 'a 3D model',
-  action: 'an action',
-  group: 'a group',
-  batch: 'a batch',
-  label: 'a label',
-  element: 'an element',
-  timeline: 'a timeline',
 }
 
 const showsMedia = (type: NodeType) => type === 'image' || type === 'video' || type === 'audio'

@@ -4,9 +4,8 @@ import { AppError } from '../errors.ts'
 import { missingFromPlan } from '../models/catalog.ts'
 import { withPlaces, type GivenMedium } from '../runs/media-inputs.ts'
 import { planGeneration, type AwaitedOutput, type GenerationInput, type GenerationPlan } from '../runs/run.ts'
-import { isA } from './node-fields.ts'
 import { givenType, type NodeOutput } from './node-output.ts'
-import { isMediaType, isStatic, shortName, type CanvasNode } from './node.ts'
+import { isA, isMediaType, isStatic, shortName, type CanvasNode } from './node.ts'
 import { contentOf, feedsOf, type Wiring } from './read-key.ts'
 
 export type SkipReason =

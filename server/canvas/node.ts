@@ -10,6 +10,21 @@ const mediaTypes: readonly string[] = ['image', 'video', 'audio', 'text', 'model
 /** What a model can make; each of them may also show a medium that is simply there. */
 export const isMediaType = (type: string): type is MediaType => mediaTypes.includes(type)
 
+/** As sentences have them. */
+export const isA: Readonly<Record<NodeType, string>> = {
+  image: 'an image',
+  video: 'a video',
+  audio: 'a sound',
+  text: 'a text',
+  model3d: 'a 3D model',
+  action: 'an action',
+  group: 'a group',
+  batch: 'a batch',
+  label: 'a label',
+  element: 'an element',
+  timeline: 'a timeline',
+}
+
 /** Nodes are named by the number of their short id within a canvas; the UUID is for callers. */
 export interface CanvasNode extends Box {
   nodeId: string

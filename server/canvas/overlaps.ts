@@ -9,23 +9,18 @@ export interface Overlap {
   with: number
 }
 
-/** What is nearer than the gap by less is how computers add. */
-const tolerance = 1e-6
-
 /** Pairs nearer than the gap of which one stands anew, but for those that move as one and those that belong together. */
 export function overlapsOf(scene: Scene, { boxes, units }: Arrangement, gap: Gap): Overlap[] {
-  const least = { x: gap.x - tolerance, y: gap.y - tolerance }
   const sorted = scene.nodes
     .map(node => ({ node, edges: edgesOf(boxes.get(node.shortId) ?? node), unit: units.get(node.shortId) }))
     .toSorted((a, b) => a.edges.top - b.edges.top)
   const overlaps: Overlap[] = []
   let near: typeof sorted = []
   for (const own of sorted) {
-    near = near.filter(other => own.edges.top - other.edges.bottom < least.y)
+    near = near.filter(other => own.edges.top - other.edges.bottom < gap.y)
     for (const other of near) {
       const stays = own.unit === undefined && other.unit === undefined
-      if (stays || own.unit === other.unit || isApart(own.edges, other.edges, least) || belongTogether(scene, own.node, other.node))
-        continue
+      if (stays || own.unit === other.unit || isApart(own.edges, other.edges, gap) || belongTogether(scene, own.node, other.node)) continue
       overlaps.push(inOrder(own.node, other.node, units))
     }
     near.push(own)

@@ -60,7 +60,7 @@ export async function patchCanvas(
       diagram: writeDiagram(nodes.map(drawnNode), edges.map(drawnEdge)),
       warnings,
     }
-  })
+  }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
 function parsedDiagram(text: string): ParsedDiagram {

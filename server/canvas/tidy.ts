@@ -1,6 +1,15 @@
 import type { Flow, FlowPlace } from '../engines/layout/layout.ts'
-import { clearShift, moveUnit, newArrangement, obstaclesFor, shifted, type ArrangementPlan, type Shift } from './arrangement.ts'
-import { boundsOf, edgesOf, type Edges } from './bounds.ts'
+import {
+  clearShift,
+  moveUnit,
+  newArrangement,
+  obstaclesFor,
+  shifted,
+  type Arrangement,
+  type ArrangementPlan,
+  type Shift,
+} from './arrangement.ts'
+import { boundsOf, edgesOf, slight, type Edges } from './bounds.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { clearance, framePadding, memberGap } from './placement.ts'
 import { outlineOf, type Scene } from './scene.ts'
@@ -42,21 +51,25 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
     flows: [outerFlow, ...innerFlows],
     arrange([outer, ...inner]) {
       const arrangement = newArrangement()
-      const moves = new Map<number, Shift>()
-      const places = outside.length === 0 ? [] : placedOutside(scene, outside, outlines, outer!, named === undefined)
-      for (const [index, node] of outside.entries()) {
-        const shift = between(outlines[index]!, places[index]!)
-        moves.set(node.shortId, shift)
-        moveUnit(arrangement, node, scene.unitOf(node), shift)
-      }
-      for (const [index, room] of rooms.entries()) {
+      const furnish = (index: number) => {
+        const { frame, inside } = rooms[index]!
         const own = insides[index]!
-        const within = placedInside(scene, room, own, inner[index]!)
-        const along = moves.get(room.frame.shortId) ?? { x: 0, y: 0 }
-        for (const [number, node] of room.inside.entries()) {
+        const within = placedInside(scene, rooms[index]!, own, inner[index]!)
+        const { x, y } = arrangement.boxes.get(frame.shortId) ?? frame
+        const along = { x: x - frame.x, y: y - frame.y }
+        for (const [number, node] of inside.entries())
           moveUnit(arrangement, node, scene.unitOf(node), between(own[number]!, shifted(within[number]!, along)))
-        }
       }
+      const { moving = [], staying = [] } = Object.groupBy(rooms.keys(), index =>
+        outside.includes(rooms[index]!.frame) ? 'moving' : 'staying',
+      )
+      // what stands outside has to be clear of these as they will be
+      staying.forEach(furnish)
+      if (outside.length === 0) return arrangement
+      const places = placedOutside(scene, arrangement, outside, outlines, outer!, named === undefined)
+      for (const [index, node] of outside.entries())
+        moveUnit(arrangement, node, scene.unitOf(node), between(outlines[index]!, places[index]!))
+      moving.forEach(furnish)
       return arrangement
     },
   }
@@ -96,6 +109,7 @@ function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Ed
 /** Where the selection was, and clear of what stays if that is near. */
 function placedOutside(
   scene: Scene,
+  { boxes }: Arrangement,
   outside: readonly CanvasNode[],
   outlines: readonly Edges[],
   places: readonly FlowPlace[],
@@ -106,7 +120,7 @@ function placedOutside(
   if (isAll) return block
   const { width, height } = sizeOf(boundsOf(block))
   const far = Math.max(reach, width, height)
-  const others = obstaclesFor(scene, new Set(outside.map(({ shortId }) => shortId))).map(edgesOf)
+  const others = obstaclesFor(scene, new Set(outside.map(({ shortId }) => shortId))).map(node => edgesOf(boxes.get(node.shortId) ?? node))
   const shift = clearShift(block, others, clearance, ({ x, y }) => Math.abs(x + y) <= far)
   return block.map(edges => shifted(edges, shift))
 }
@@ -117,7 +131,7 @@ function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly 
   if (kept.length === 0) return atCorner
   const former = boundsOf(outlines)
   const bounds = boundsOf(atCorner)
-  const kept_ = kept.flatMap(scene.unitOf).map(edgesOf)
+  const others = kept.flatMap(scene.unitOf).map(edgesOf)
   const within = (wanted: number, least: number, most: number) => Math.max(least, Math.min(most, wanted))
   const start = {
     x: Math.round(within(former.left - content.left, 0, content.right - bounds.right)),
@@ -128,7 +142,7 @@ function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly 
     return left >= content.left && top >= content.top && right <= content.right && bottom <= content.bottom
   }
   const block = atCorner.map(edges => shifted(edges, start))
-  const shift = clearShift(block, kept_, { x: memberGap, y: clearance.y }, isInside)
+  const shift = clearShift(block, others, { x: memberGap, y: clearance.y }, isInside)
   return block.map(edges => shifted(edges, shift))
 }
 
@@ -150,7 +164,6 @@ const wholeRoom = (edges: Edges) => {
   const { width, height } = sizeOf(edges)
   return { width: Math.floor(width + slight), height: Math.floor(height + slight) }
 }
-const slight = 1e-6
 const between = (from: Edges, to: Edges): Shift => ({ x: to.left - from.left, y: to.top - from.top })
 
 const edgesBetween = (edges: readonly CanvasEdge[], numbers: ReadonlyMap<number, number>): [number, number][] =>

@@ -8,6 +8,8 @@ import { FilesUnavailable } from '../engines/files/files.ts'
 import type { Links } from '../services.ts'
 
 const maxBytes = 50 * 1024 * 1024
+/** Of all inputs of a run together, which its worker holds in memory. */
+const maxBytesTogether = 200 * 1024 * 1024
 const timeoutMs = 20_000
 
 /** Media parameters hold one URL or a list of them. */
@@ -49,8 +51,15 @@ export async function loadMedia(
       throw error
     }
   }
+  let together = 0
+  const weighed = async (name: string, url: string) => {
+    const medium = await load(name, url)
+    together += medium.bytes.length
+    if (together <= maxBytesTogether) return medium
+    throw new ProviderFailure('input_unreachable', `The inputs of the run are larger than ${maxBytesTogether / 1024 / 1024} MiB together.`)
+  }
   const entries = Object.keys(run.model.mediaInputs).map(
-    async name => [name, await Promise.all(urlsOf(run.params[name]).map(url => load(name, url)))] as const,
+    async name => [name, await Promise.all(urlsOf(run.params[name]).map(url => weighed(name, url)))] as const,
   )
   return Object.fromEntries(await Promise.all(entries))
 }

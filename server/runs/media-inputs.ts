@@ -1,3 +1,4 @@
+import { isA, type NodeType } from '../canvas/node.ts'
 import type { MediaType, Model, ModelParams } from '../engines/providers/provider.ts'
 
 /** A medium for a model: its address, or the run that is still to make it. */
@@ -65,28 +66,14 @@ const referenceTypes: Readonly<Record<MediaType, readonly MediaType[]>> = {
 }
 
 /** Why a medium cannot feed a generation of the type, whatever the model; undefined where it can. */
-export function referenceProblem(type: MediaType, { type: given, nodeName }: { type: string; nodeName: string }): string | undefined {
+export function referenceProblem(type: MediaType, { type: given, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = referenceTypes[type]
   if (taken.length === 0) return `${isA[type]} takes no references; leave ${nodeName} out.`
   if ((taken as readonly string[]).includes(given)) return undefined
-  return `Only ${taken.map(each => plural[each]).join(' and ')} can be references of ${isA[type]}; ${nodeName} is ${isA[given] ?? `of the type ${given}`}.`
+  return `Only ${taken.map(each => plural[each]).join(' and ')} can be references of ${isA[type]}; ${nodeName} is ${isA[given]}.`
 }
 
 const plural: Readonly<Record<string, string>> = { image: 'image nodes', model3d: '3D model nodes' }
-const isA: Readonly<Record<string, string>> = {
-  image: 'an image',
-  video: 'a video',
-  audio: 'a sound',
-  text: 'a text',
-  model3d: 'a 3D model',
-  action: 'an action',
-  timeline: 'a timeline',
-  group: 'a group',
-  label: 'a label',
-  element: 'an element',
-  batch: 'a batch',
-}
-
 /** A node that a prompt names: `@[n3]`, or by its UUID. */
 const marker = /@\[([^\]\s]{1,64})\]/g
 

@@ -49,8 +49,7 @@ export function nearPairs(
     for (const b of nodes.slice(index + 1)) {
       if (boxes && !boxes.has(a.shortId) && !boxes.has(b.shortId)) continue
       if (units && units.get(a.shortId) === units.get(b.shortId)) continue
-      if (!isApart(edgesOf(a), edgesOf(b), { x: gap.x - 1e-6, y: gap.y - 1e-6 }) && !belongTogether(scene, a, b))
-        pairs.push([a.shortId, b.shortId])
+      if (!isApart(edgesOf(a), edgesOf(b), gap) && !belongTogether(scene, a, b)) pairs.push([a.shortId, b.shortId])
     }
   }
   return pairs

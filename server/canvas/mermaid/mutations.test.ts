@@ -73,7 +73,7 @@ test(`${count} damaged diagrams are read as Mermaid reads them, or refused as it
 
 async function compare(diagram: string, tally: Tally): Promise<void> {
   const theirs = await readWithMermaid(diagram)
-  const ours = read(diagram)
+  const ours = readHere(diagram)
   if (theirs) tally.read++
   if (!theirs && !ours) tally.refusedByBoth++
   else if (!ours) tally.falseRefusals.push(diagram)
@@ -82,7 +82,7 @@ async function compare(diagram: string, tally: Tally): Promise<void> {
   else tally.different.push(diagram)
 }
 
-function read(diagram: string): ParsedDiagram | undefined {
+function readHere(diagram: string): ParsedDiagram | undefined {
   try {
     return parseDiagram(diagram)
   } catch (error) {

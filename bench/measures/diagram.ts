@@ -1,0 +1,52 @@
+/**
+ * Reading a diagram of 5000 nodes, against Mermaid's own reading of the same text: from the text to nodes and edges, nothing
+ * drawn. Mermaid runs without a DOM and with its limits raised, ours with the limit of nodes raised.
+ */
+import { parseDiagram } from '../../server/canvas/mermaid/parse-diagram.ts'
+import { parseWithMermaid } from '../../server/testing/mermaid-oracle.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+
+const nodeCount = 5000
+const roundCount = 5
+/** Samples of ours are short; one is the mean of this many. */
+const times = 10
+const limits = { bytes: 10_000_000, nodes: nodeCount, edges: nodeCount }
+
+export async function measureDiagram(): Promise<Result[]> {
+  const text = diagram()
+  const found = await parseWithMermaid(text)
+  const { nodes, edges } = parseDiagram(text, limits)
+  if (found?.getVertices().size !== nodes.length || found.getEdges().length !== edges.length)
+    throw new Error('Mermaid reads another diagram than we do.')
+  const all = await rounds(1 + roundCount, {
+    ours: async () => timed(() => parseDiagram(text, limits), times),
+    mermaid: async () => timed(() => parseWithMermaid(text), 1),
+  })
+  const measured = all.slice(1)
+  const middle = (side: 'ours' | 'mermaid') => median(measured.map(round => round[side])).toFixed(1)
+  return [
+    {
+      name: `diagram of ${nodeCount} nodes, times faster : Mermaid`,
+      ratios: measured.map(({ ours, mermaid }) => mermaid / ours),
+      goal: { least: 50, aim: 100 },
+      detail: `ms: ours ${middle('ours')}, Mermaid ${middle('mermaid')}; ${(text.length / 1000).toFixed(0)} kB`,
+    },
+  ]
+}
+
+/** @returns milliseconds of one */
+async function timed(work: () => unknown, repeats: number): Promise<number> {
+  const begun = performance.now()
+  for (let index = 0; index < repeats; index++) await work()
+  return (performance.now() - begun) / repeats
+}
+
+/** Nodes with a type and a prompt, each fed by the one before, as a patch has them. */
+function diagram(): string {
+  const lines = Array.from({ length: nodeCount }, (_, index) => {
+    const node = `n${index}["image: a red fox, take ${index} #quot;close#quot;"]:::image`
+    return index === 0 ? node : `${node}\nn${index - 1} -->|image| n${index}`
+  })
+  return `flowchart LR\n${lines.join('\n')}`
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { mutated, seeded } from './corpus/mutations.ts'
+import { writtenDiagrams } from './corpus/written.ts'
+import { DiagramError } from './diagram.ts'
+import { parseDiagram } from './parse-diagram.ts'
+
+type Verdict = 'read' | 'refused'
+
+function verdictOf(text: string, limits?: Parameters<typeof parseDiagram>[1]): Verdict {
+  try {
+    parseDiagram(text, limits)
+    return 'read'
+  } catch (error) {
+    if (!(error instanceof DiagramError)) throw error
+    return 'refused'
+  }
+}
+
+const numbered = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}`)
+const begun = (text: string) => `graph LR\n${text}`
+
+/** Each of about `size` characters. */
+const hostile: Record<string, [(size: number) => string, Verdict]> = {
+  'edges from all to all': [
+    size => begun(`${numbered(size / 13, 'a').join(' & ')} --> ${numbered(size / 13, 'b').join(' & ')}`),
+    'refused',
+  ],
+  'subgraphs within each other': [size => begun(`${'subgraph s\n'.repeat(size / 15)}${'end\n'.repeat(size / 15)}`), 'refused'],
+  'subgraphs one after the other': [size => begun(numbered(size / 22, 'subgraph s').join('\nend\n')), 'refused'],
+  'one line': [size => begun('a;'.repeat(size / 2)), 'read'],
+  'many lines': [size => begun('a\r\n'.repeat(size / 3)), 'read'],
+  'blank lines': [size => begun(`a${'\n'.repeat(size)}b`), 'read'],
+  'blank lines before it': [size => `${'\n'.repeat(size)}graph`, 'read'],
+  'lines of spaces': [size => begun(`a${' \n'.repeat(size / 2)}b`), 'read'],
+  spaces: [size => begun(`a${' '.repeat(size)}b`), 'refused'],
+  comments: [size => begun('\n\n%% x\n'.repeat(size / 7)), 'read'],
+  'a deep directive': [size => `%%{init: ${'{"a":'.repeat(size / 5)}}%%\ngraph`, 'read'],
+  'an open directive': [size => `%%{init: {${'x'.repeat(size)}`, 'refused'],
+  'many open directives': [size => begun('%%{init: {'.repeat(size / 10)), 'refused'],
+  'many directives': [size => begun('%%{init: {}}%%'.repeat(size / 14)), 'read'],
+  'directives of words': [size => begun('%%{a b'.repeat(size / 6)), 'read'],
+  'open front matter': [size => `---\n${'---x\n'.repeat(size / 5)}`, 'refused'],
+  'a long text': [size => begun(`a["${'x'.repeat(size)}"]`), 'read'],
+  'a long bare text': [size => begun(`a[${'x'.repeat(size)}]`), 'read'],
+  'a text of spaces': [size => begun(`a[x${' '.repeat(size)}y]`), 'read'],
+  'a slanted text': [size => begun(`a[/${'/'.repeat(size)}/]`), 'read'],
+  'a text in a link': [size => begun(`a -- ${'- x '.repeat(size / 4)} --> b`), 'read'],
+  'an open text': [size => begun(`a[${'x'.repeat(size)}`), 'refused'],
+  'an open quote': [size => begun(`a["${'x'.repeat(size)}`), 'refused'],
+  'open Markdown': [size => begun(`a["\`${'x'.repeat(size)}`), 'refused'],
+  quotes: [size => begun(`a[${'"'.repeat(size)}`), 'refused'],
+  'quotes and backticks': [size => begun(`a[${'"`'.repeat(size / 2)}`), 'refused'],
+  tags: [size => begun(`a["${'<a x="y">'.repeat(size / 9)}"]`), 'read'],
+  'tags without an end': [size => begun(`a["${'<a x="'.repeat(size / 6)}`), 'refused'],
+  'open tags': [size => begun(`a["${'<br '.repeat(size / 4)}"]`), 'read'],
+  entities: [size => begun(`a["${'#35;'.repeat(size / 4)}"]`), 'read'],
+  'a long entity': [size => begun(`a["#${'a'.repeat(size)}"]`), 'read'],
+  'an open description': [size => begun(`accDescr {${'x'.repeat(size)}`), 'refused'],
+  'directions without one': [size => begun(`direction${' '.repeat(size)}`), 'read'],
+  properties: [size => begun(`a@{ ${numbered(size / 11, 'k').join(': x, ')}: x }`), 'read'],
+  'lines of properties': [size => begun(`a@{\n${numbered(size / 11, 'k').join(': x\n')}: x }`), 'read'],
+  'deep properties': [size => begun(`a@{ x: ${'['.repeat(size)} }`), 'refused'],
+  'open properties': [size => begun(`a@{${'"x'.repeat(size / 2)}`), 'refused'],
+  'a property of spaces': [size => begun(`a@{ x: '${' '.repeat(size)}\n' }`), 'read'],
+  'a property of colons': [size => begun(`a@{ x: ${'y:'.repeat(size / 2)}z }`), 'read'],
+  'many properties': [size => begun('a@{x: y}\n'.repeat(size / 9)), 'read'],
+  styles: [size => begun(`style a ${'x,'.repeat(size / 2)}x`), 'read'],
+  'numbers of links': [size => begun(`a-->b\nlinkStyle ${'0,'.repeat(size / 2)}0 x`), 'read'],
+  clicks: [size => begun(`click a call ${'x'.repeat(size)}`), 'refused'],
+  'a title': [size => begun(`subgraph ${'x '.repeat(size / 2)}\nend`), 'read'],
+  classes: [size => begun(`a${'\na:::k'.repeat(size / 6)}`), 'read'],
+  'names of edges': [size => begun('a b@ '.repeat(size / 5)), 'refused'],
+  'signs far behind': [size => begun(`${'a;'.repeat(size / 2)}b@`), 'refused'],
+  ...Object.fromEntries(
+    [...'#-@%[&"`:<{(|~=.^*'].flatMap((character): [string, [(size: number) => string, Verdict]][] => [
+      [`nothing but ${character}`, [size => begun(character.repeat(size)), '#%&`.*'.includes(character) ? 'read' : 'refused']],
+      [`${character} behind a node`, [size => begun(`a ${character.repeat(size)}`), 'refused']],
+      [
+        `${character} in a text`,
+        [size => begun(`a[x${character.repeat(size)}]`), '[("{|'.includes(character) && character !== '"' ? 'refused' : 'read'],
+      ],
+    ]),
+  ),
+}
+
+/** Of this process alone, so that it matters little what else the machine does; the least of some tries. */
+function cpuTime(work: () => void): number {
+  let least = Infinity
+  for (let times = 0; times < 2; times++) {
+    const before = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, user + system)
+  }
+  return least / 1000
+}
+
+test.each(Object.entries(hostile))('CANVAS-5 %s: time grows with the length alone', (_what, [make, verdict]) => {
+  const [small, large] = [make(25_000), make(200_000)]
+  expect(verdictOf(large)).toBe(verdict)
+  const least = Math.max(
+    cpuTime(() => verdictOf(small)),
+    5,
+  )
+  // eight times the text: what looks at everything again for each character takes 64 times as long
+  expect(cpuTime(() => verdictOf(large))).toBeLessThan(32 * least)
+})
+
+test('CANVAS-5 a graph takes time that grows with its length, however its nodes are connected', () => {
+  const limits = { bytes: 10_000_000, nodes: 1_000_000, edges: 1_000_000 }
+  const chain = (count: number) =>
+    begun(
+      numbered(count, 'n')
+        .map(id => `subgraph s${id}\n${id}["x"] --> hub\nend`)
+        .join('\n'),
+    )
+  const [small, large] = [chain(1000), chain(8000)]
+  expect(verdictOf(large, limits)).toBe('read')
+  const least = Math.max(
+    cpuTime(() => verdictOf(small, limits)),
+    5,
+  )
+  expect(cpuTime(() => verdictOf(large, limits))).toBeLessThan(32 * least)
+})
+
+const random = seeded(7)
+const below = (limit: number) => Math.floor(random() * limit)
+const pieces = [
+  ...'ab;&|"`[](){}@:,#<>\\/xo\'=* \t\r\n\0\u2028é😀',
+  ...'flowchart b1 --> --- -- == -. .-> ~~~ @{ ::: #35; %% %%{ }%% end direction accDescr{ <br/>'.split(' '),
+  ...['graph LR\n', '---\n', 'subgraph ', 'style ', 'class ', 'click ', 'linkStyle ', 'direction TB', 'shape: rect', '\uD800'],
+]
+
+test('CANVAS-5 nothing is thrown at any text but a refusal that is short and names a place in it', () => {
+  const soup = () => Array.from({ length: 1 + below(40) }, () => pieces[below(pieces.length)]!).join('')
+  const bytes = () => Buffer.from(Array.from({ length: below(200) }, () => below(256))).toString()
+  const damaged = () => mutated(mutated(mutated(writtenDiagrams[below(writtenDiagrams.length)]!, random), random), random)
+  const makers = [soup, bytes, damaged, () => begun(soup()), () => begun(bytes())]
+  let refused = 0
+  for (let index = 0; index < 10_000; index++) {
+    const text = makers[index % makers.length]!()
+    try {
+      parseDiagram(text)
+    } catch (error) {
+      if (!(error instanceof DiagramError)) throw new Error(`Not a refusal of ${JSON.stringify(text)}`, { cause: error })
+      const lines = text.split(/\r\n?|\n/)
+      expect(error.line).toBeGreaterThan(0)
+      expect(error.line).toBeLessThanOrEqual(lines.length)
+      expect(error.column).toBeGreaterThan(0)
+      expect(error.column).toBeLessThanOrEqual(lines[error.line - 1]!.length + 1)
+      expect(error.message.length).toBeLessThan(250)
+      refused++
+    }
+  }
+  expect(refused).toBeGreaterThan(5000)
+})
+
+test('CANVAS-5 a refusal repeats at most 40 characters of the diagram', () => {
+  const long = 'Z'.repeat(1000)
+  const places = [
+    ...[
+      'Z',
+      `flowchart Z`,
+      `graph\nz Z`,
+      'graph\na[x (Z',
+      'graph\na["x" "Z"]',
+      'graph\na -- x -- Z',
+      'graph\na@Z',
+      'graph\nend-Z',
+      'graph\n(Z',
+    ],
+    ...[
+      'graph\na@{ shape: Z }',
+      'graph\na@{ Z: x, Z: x }',
+      'graph\na@{\nZ\nb: c }',
+      'graph\nstyle a (Z',
+      'graph\nsubgraph (Z',
+      'graph\na:::(Z',
+    ],
+    ...[
+      'graph\nlinkStyle Z',
+      'graph\nclass (Z',
+      'graph\nclick Z',
+      'graph\na k@Z',
+      'graph\na end@Z@-->b',
+      'graph\n#Z;',
+      'graph\na -- x --Z',
+    ],
+  ]
+  for (const place of places) {
+    const text = place.replaceAll('Z', long)
+    expect(() => parseDiagram(text), place).toThrow(DiagramError)
+    expect(() => parseDiagram(text), place).not.toThrow('Z'.repeat(41))
+  }
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { DiagramError, diagramLimits } from './diagram.ts'
+import { parseDiagram } from './parse-diagram.ts'
+
+const below = (body: string) => parseDiagram(`flowchart LR\n${body}`)
+
+function refusal(text: string): DiagramError {
+  try {
+    parseDiagram(text)
+  } catch (error) {
+    if (error instanceof DiagramError) return error
+    throw error
+  }
+  throw new Error(`It is read: ${text}`)
+}
+
+test('a diagram is its nodes, edges and subgraphs, with the lines where they stand', () => {
+  const diagram = parseDiagram(`---
+title: A workflow
+---
+%%{init: {"theme": "dark"}}%%
+flowchart LR
+
+  n1 --> poster["image: a #quot;red#quot; fox<br/>in snow"]:::image
+  %% a comment
+  subgraph s [Clips]
+    poster -- start --> clip(video) & n1
+  end
+  style clip fill:#f96;
+  class clip video`)
+  expect(diagram).toEqual({
+    nodes: [
+      { id: 'n1', line: 7, declared: false, classes: [] },
+      { id: 'poster', line: 7, declared: true, label: 'image: a "red" fox\nin snow', shape: 'square', classes: ['image'] },
+      { id: 'clip', line: 10, declared: true, label: 'video', shape: 'round', classes: ['video'] },
+    ],
+    edges: [
+      { from: 'n1', to: 'poster', line: 7, kind: 'normal', heads: { start: 'none', end: 'point' } },
+      { from: 'poster', to: 'clip', label: 'start', line: 10, kind: 'normal', heads: { start: 'none', end: 'point' } },
+      { from: 'poster', to: 'n1', label: 'start', line: 10, kind: 'normal', heads: { start: 'none', end: 'point' } },
+    ],
+    subgraphs: [{ id: 's', title: 'Clips', line: 9, members: ['poster', 'clip', 'n1'] }],
+    withoutEffect: [
+      { line: 4, statement: '%%{…}%%' },
+      { line: 12, statement: 'style' },
+    ],
+  })
+})
+
+test('the last label counts, and its line; a bare mention changes nothing', () => {
+  expect(below('a\na[one]\na(two)\na --> b').nodes[0]).toEqual({
+    id: 'a',
+    line: 4,
+    declared: true,
+    label: 'two',
+    shape: 'round',
+    classes: [],
+  })
+  expect(below('a@{ shape: diamond }\nb@{ label: "x" }\nc@{ icon: "fa:x" }').nodes).toEqual([
+    { id: 'a', line: 2, declared: false, shape: 'diamond', classes: [] },
+    { id: 'b', line: 3, declared: true, label: 'x', classes: [] },
+    { id: 'c', line: 4, declared: false, label: '', shape: 'icon', classes: [] },
+  ])
+})
+
+test.each([
+  ['"a #quot;b#quot; #35;1 #amp;amp; &lt;"', 'a "b" #1 &amp; <'],
+  ['"#9829; #x41; #nothing; #0; #55296; #1114112; #128512;"', '♥ #x41; #nothing; #0; #55296; #1114112; 😀'],
+  ['"one<br>two<BR/>three<br  />four<b>five</b>"', 'one\ntwo\nthree\nfour<b>five</b>'],
+  ['"`**bold** text`"', '**bold** text'],
+  ['"  around  "', 'around'],
+  ['"#32;kept#nbsp;"', ' kept\u00a0'],
+  ['"<a href="x">y</a>"', "<a href='x'>y</a>"],
+  ['"#infin;#eacute;#hearts;#rarr;"', '∞é♥→'],
+])('the text %s is read as %j', (written, label) => {
+  expect(below(`a[${written}]`).nodes[0]?.label).toBe(label)
+  expect(below(`a -->|${written}| b`).edges[0]?.label).toBe(label)
+  expect(below(`subgraph s[${written}]\nend`).subgraphs[0]?.title).toBe(label)
+})
+
+test('what Mermaid loses is not lost', () => {
+  expect(below('a["set direction LR"] --> b').nodes[0]?.label).toBe('set direction LR')
+  expect(below('a --> b; direction LR').edges).toHaveLength(1)
+  expect(below('%%\na').nodes.map(({ id }) => id)).toEqual(['a'])
+  expect(below('a\nstyle a fill:#f9f;b').nodes.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(below('a\nstyle b fill:#f9f').nodes.map(({ id }) => id)).toEqual(['a'])
+})
+
+test.each<[text: string, line: number, column: number, message: string]>([
+  ['', 1, 1, 'has to begin with `flowchart` or `graph`'],
+  ['a --> b', 1, 1, 'not with `a --> b`'],
+  ['flowchart XX\na', 1, 11, '`XX` is no direction'],
+  ['flowchart LR\n  a b', 2, 5, '`b` cannot follow here'],
+  ['flowchart LR\r\n\r\n  a b', 3, 5, '`b` cannot follow here'],
+  ['---\ntitle: x\n---\nflowchart LR\na b', 5, 3, '`b` cannot follow here'],
+  ['%%{init: {\n}}%%\nflowchart LR\n%% x\n\n%%{init: {}}%% a b', 6, 18, '`b` cannot follow here'],
+  ['flowchart LR\nend', 2, 4, 'this `end` closes no subgraph'],
+  ['flowchart LR\nsubgraph s\na', 3, 2, 'the subgraph of line 2 is never closed'],
+  ['flowchart LR\na --> end', 2, 7, '`end` is a word of Mermaid'],
+  ['flowchart LR\na --> 😀', 2, 7, 'cannot begin an id'],
+  ['flowchart LR\na[x (y)]', 2, 5, 'put the text in quotes'],
+  ['flowchart LR\na[x', 2, 3, 'never closed'],
+  ['flowchart LR\na["x', 2, 3, 'the quote is never closed'],
+  ['flowchart LR\na[]', 2, 3, 'the text is empty'],
+  ['flowchart LR\na@{ shape: blob }', 2, 2, 'no shape `blob`'],
+  ['flowchart LR\na@{ label: "x"', 2, 2, '`@{` is never closed'],
+  ['flowchart LR\na -- x -- y --> b', 2, 8, 'put the text in quotes'],
+  ['flowchart LR\na &b', 2, 3, 'spaces on both sides'],
+  ['flowchart LR\na@b', 2, 2, 'an id cannot have an `@`'],
+  ['flowchart LR\na-->b\nlinkStyle 7 stroke:red', 3, 11, 'no link 7'],
+  ['flowchart LR\nclick a', 2, 6, 'this is no click'],
+  ['flowchart LR\n%%{init: {\na', 2, 1, 'the directive `%%{` is never closed'],
+  ['---\ntitle: x\nflowchart LR', 1, 1, 'the front matter is never closed'],
+])('%j is refused at line %i, column %i: %s', (text, line, column, message) => {
+  const error = refusal(text)
+  expect([error.line, error.column]).toEqual([line, column])
+  expect(error.message).toContain(message)
+})
+
+test('CANVAS-5 a diagram at the limits is read, and one beyond them is refused by name', () => {
+  const nodes = Array.from({ length: diagramLimits.nodes }, (_, index) => `n${index}`)
+  expect(below(nodes.join('\n')).nodes).toHaveLength(diagramLimits.nodes)
+  expect(refusal(`graph\n${nodes.join('\n')}\nx`).message).toContain('2000 nodes')
+
+  const edges = `graph\n${nodes.slice(0, 100).join(' & ')} --> ${nodes.slice(100, 150).join(' & ')}`
+  expect(parseDiagram(edges).edges).toHaveLength(diagramLimits.edges)
+  expect(refusal(`${edges}\na --> b`).message).toContain('5000 edges')
+
+  const padded = (bytes: number) => `graph\n%% ${'é'.repeat(1000)}`.padEnd(bytes - 1000, '-')
+  expect(parseDiagram(padded(diagramLimits.bytes)).nodes).toEqual([])
+  expect(refusal(padded(diagramLimits.bytes + 1)).message).toContain('262144')
+
+  const nested = (depth: number) => `graph\n${'subgraph s\n'.repeat(depth)}a\n${'end\n'.repeat(depth)}`
+  expect(parseDiagram(nested(50)).subgraphs).toHaveLength(1)
+  expect(refusal(nested(51)).message).toContain('50')
+})

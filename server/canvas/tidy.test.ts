@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadDot, type Dot } from '../engines/layout/dot.ts'
+import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
+import { edgesOf } from './bounds.ts'
+import { shortName, type Canvas, type CanvasNode } from './node.ts'
+import { clearance, framePadding } from './placement.ts'
+
+let dot: Dot
+beforeAll(async () => {
+  dot = await loadDot()
+})
+
+const nothing = { x: 0, y: 0 }
+const place = fc.record({ x: fc.integer({ min: -3000, max: 3000 }), y: fc.integer({ min: -3000, max: 3000 }) })
+const anyPlace = fc.oneof(
+  place,
+  fc.record({ x: fc.double({ min: -3e3, max: 3e3, noNaN: true }), y: fc.double({ min: -3e3, max: 3e3, noNaN: true }) }),
+)
+const anySize = fc.record({ width: fc.integer({ min: 20, max: 500 }), height: fc.integer({ min: 20, max: 500 }) })
+const isPlain = ({ type }: NodeSketch) => type !== 'group' && type !== 'label'
+
+/** First the frames, then nodes in and outside of them, then labels, of which some are pinned. */
+const anyCanvas = (frameSize: { width: number; height: number }) =>
+  fc
+    .record({
+      frames: fc.array(anyPlace, { maxLength: 3 }),
+      nodes: fc.array(fc.tuple(anyPlace, anySize, fc.nat(5)), { minLength: 1, maxLength: 14 }),
+      labels: fc.array(fc.tuple(anyPlace, fc.nat(30), fc.integer({ min: -200, max: 200 }), fc.integer({ min: -200, max: 200 })), {
+        maxLength: 4,
+      }),
+      edges: fc.array(fc.tuple(fc.nat(13), fc.nat(13)), { maxLength: 20 }),
+    })
+    .map(({ frames, nodes, labels, edges }): Canvas => {
+      const sketches: NodeSketch[] = frames.map(at => ({ type: 'group', ...at, ...frameSize }))
+      sketches.push(...nodes.map(([at, size, frame]) => ({ ...at, ...size, ...(frame < frames.length && { groupId: frame + 1 }) })))
+      for (const [at, holder, dx, dy] of labels) {
+        const pinned = holder < nodes.length ? frames.length + holder + 1 : undefined
+        const from = pinned === undefined ? at : sketches[pinned - 1]!
+        const words = { type: 'label', width: 120, height: 40, x: from.x! + dx, y: from.y! + dy } as const
+        sketches.push({ ...words, ...(pinned !== undefined && { pinnedId: pinned }) })
+      }
+      const onward = edges.filter(([a, b]) => a < b && b < nodes.length)
+      return sketchCanvas(
+        sketches,
+        onward.map(([a, b]) => [frames.length + a + 1, frames.length + b + 1]),
+      )
+    })
+
+const large = { width: 9000, height: 9000 }
+const small = { width: 880, height: 440 }
+
+function expectInside(canvas: Canvas, node: CanvasNode, frame: CanvasNode) {
+  const [own, outer] = [edgesAfter(canvas, node.shortId), edgesAfter(canvas, frame.shortId)]
+  expect(own.left).toBeGreaterThanOrEqual(outer.left + framePadding.left - 1e-6)
+  expect(own.top).toBeGreaterThanOrEqual(outer.top + framePadding.top - 1e-6)
+  expect(own.right).toBeLessThanOrEqual(outer.right - framePadding.right + 1e-6)
+  expect(own.bottom).toBeLessThanOrEqual(outer.bottom - framePadding.bottom + 1e-6)
+}
+
+describe.each(['Graphviz', 'our own layout'])('the whole canvas tidied by %s', name => {
+  const engine = () => (name === 'Graphviz' ? { dot } : { sweeps: 8 })
+  const numRuns = 50
+
+  test('CANVAS-6 nothing is left on anything, nor nearer than the clearances, and members stand in their frames', () => {
+    fc.assert(
+      fc.property(anyCanvas(large), canvas => {
+        const { after, report } = arrangeSketch(canvas, {}, engine())
+        expect(nearPairs(after, clearance, { units: arrangeSketch(canvas, {}, engine()).arrangement.units })).toEqual([])
+        expect(report).toMatchObject({ consideredCount: canvas.nodes.length, overlaps: [], hint: undefined })
+        for (const node of after.nodes.filter(isPlain)) {
+          if (node.groupId !== undefined) expectInside(after, node, after.nodes[node.groupId - 1]!)
+        }
+      }),
+      { numRuns },
+    )
+  })
+
+  test('CANVAS-6 a second time nothing moves', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(large, small).chain(anyCanvas), canvas => {
+        const { after } = arrangeSketch(canvas, {}, engine())
+        expect(arrangeSketch(after, {}, engine()).report.movedCount).toBe(0)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('CANVAS-6 sources stand left of what they feed, in frames and where there are none', () => {
+    fc.assert(
+      fc.property(anyCanvas(large), canvas => {
+        const { after } = arrangeSketch(canvas, {}, engine())
+        const hasFrames = canvas.nodes[0]!.type === 'group'
+        for (const { from, to } of canvas.edges) {
+          const [source, target] = [canvas.nodes[from - 1]!, canvas.nodes[to - 1]!]
+          if (hasFrames && (source.groupId === undefined || source.groupId !== target.groupId)) continue
+          expect(edgesAfter(after, from).right).toBeLessThanOrEqual(edgesAfter(after, to).left)
+        }
+      }),
+      { numRuns },
+    )
+  })
+})
+
+test('CANVAS-6 frames keep their size, pinned labels their distance, and what is in a small frame does not leave it', () => {
+  fc.assert(
+    fc.property(anyCanvas(small), canvas => {
+      const { after } = arrangeSketch(canvas)
+      for (const [index, node] of canvas.nodes.entries()) {
+        const now = after.nodes[index]!
+        expect([now.width, now.height]).toEqual([node.width, node.height])
+        const holder = node.pinnedId === undefined ? undefined : node.pinnedId - 1
+        if (holder !== undefined) {
+          expect(now.x - after.nodes[holder]!.x).toBeCloseTo(node.x - canvas.nodes[holder]!.x, 6)
+          expect(now.y - after.nodes[holder]!.y).toBeCloseTo(node.y - canvas.nodes[holder]!.y, 6)
+        }
+        const hasLabels = canvas.nodes.some(({ pinnedId }) => pinnedId === node.shortId)
+        const fits = node.height <= small.height - framePadding.top - framePadding.bottom
+        if (node.groupId !== undefined && fits && !hasLabels) expectInside(after, now, after.nodes[node.groupId - 1]!)
+      }
+    }),
+  )
+})
+
+test('CANVAS-6 of some nodes, these move with what belongs to them, and nothing else', () => {
+  const some = fc.constantFrom(large, small).chain(anyCanvas)
+  fc.assert(
+    fc.property(some, fc.array(fc.nat(20), { minLength: 1, maxLength: 8 }), (canvas, picks) => {
+      const named = new Set(picks.filter(pick => pick < canvas.nodes.length).map(pick => pick + 1))
+      if (named.size === 0) return
+      const nodeIds = [...named].map(shortName)
+      const { after, report, arrangement } = arrangeSketch(canvas, { nodeIds })
+      for (const [index, node] of canvas.nodes.entries()) {
+        const holder = node.pinnedId === undefined ? node : canvas.nodes[node.pinnedId - 1]!
+        const mayMove = named.has(holder.shortId) || (holder.groupId !== undefined && named.has(holder.groupId))
+        if (!mayMove) expect(after.nodes[index]).toEqual(node)
+        if (named.has(node.shortId) && node.groupId !== undefined && isPlain(node)) {
+          expect(edgesAfter(after, node.shortId).left).toBeGreaterThanOrEqual(edgesAfter(after, node.groupId).left + framePadding.left - 1)
+        }
+      }
+      expect(report.overlaps.map(({ shortId, with: other }) => [shortId, other].toSorted((a, b) => a - b))).toHaveLength(
+        nearPairs(after, clearance, arrangement).length,
+      )
+      expect(arrangeSketch(after, { nodeIds }).report.movedCount).toBe(0)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a selection stays where it was, and moves clear of a neighbour that is near', () => {
+  const nodes = [
+    { x: 1000, y: 1000 },
+    { x: 1100, y: 1100 },
+  ]
+  const alone = arrangeSketch(sketchCanvas([...nodes, { x: 9000, y: 0 }], [[1, 2]]), { nodeIds: ['n1', 'n2'] })
+  expect(edgesAfter(alone.after, 1)).toMatchObject({ left: 840, top: 1000 })
+  expect(edgesAfter(alone.after, 2)).toMatchObject({ left: 840 + 640, top: 1000 })
+  const beside = arrangeSketch(sketchCanvas([...nodes, { x: 1700, y: 800 }], [[1, 2]]), { nodeIds: ['n1', 'n2'] })
+  expect(edgesAfter(beside.after, 1)).toMatchObject({ left: 840, top: 800 + 320 + 40 })
+  expect(beside.report).toMatchObject({ overlaps: [], movedCount: 2, bounds: { left: 840, top: 1160, right: 1800, bottom: 1480 } })
+})
+
+test('a selection with no room near it stays, and what is too near is reported', () => {
+  const wall = { x: 1000, y: -9000, width: 12_000, height: 18_000 }
+  const { after, report } = arrangeSketch(sketchCanvas([{ x: 1000, y: 1000 }, { x: 1100, y: 1100 }, wall], [[1, 2]]), {
+    nodeIds: ['n1', 'n2'],
+  })
+  expect(edgesAfter(after, 1)).toMatchObject({ left: 840, top: 1000 })
+  expect(report.overlaps).toEqual([
+    { shortId: 1, with: 3 },
+    { shortId: 2, with: 3 },
+  ])
+  expect(report.hint).toBe('Arrange n3 as well.')
+})
+
+test('a named group moves as one, and a named member within its frame beside those that stay', () => {
+  const frame = { type: 'group', x: 0, y: 0, width: 2000, height: 1000 } as const
+  const canvas = sketchCanvas([
+    frame,
+    { x: 300, y: 300, groupId: 1 },
+    { x: 500, y: 400, groupId: 1 },
+    { x: 500, y: 300, pinnedId: 3, type: 'label', width: 100, height: 40 },
+    { x: 2300, y: 0 },
+  ])
+  const group = arrangeSketch(canvas, { nodeIds: ['n1', 'n5'] })
+  const moved = group.after.nodes[0]!
+  for (const index of [1, 2, 3]) {
+    const [was, is] = [canvas.nodes[index]!, group.after.nodes[index]!]
+    expect([is.x - moved.x, is.y - moved.y]).toEqual([was.x, was.y])
+  }
+  expect(group.report.overlaps).toEqual([])
+  const member = arrangeSketch(canvas, { nodeIds: ['n3'] })
+  expect(member.after.nodes.filter(({ shortId }) => shortId !== 3 && shortId !== 4)).toEqual(
+    canvas.nodes.filter(({ shortId }) => shortId !== 3 && shortId !== 4),
+  )
+  expectInside(member.after, member.after.nodes[2]!, member.after.nodes[0]!)
+  expect(nearPairs(member.after, nothing)).toEqual([])
+})
+
+test('frames that feed each other in a circle are laid out all the same', () => {
+  const frame = { type: 'group', width: 900, height: 500 } as const
+  const canvas = sketchCanvas(
+    [frame, frame, { groupId: 1 }, { groupId: 2 }, { groupId: 1 }, {}],
+    [
+      [3, 4],
+      [4, 5],
+      [5, 6],
+      [6, 4],
+    ],
+  )
+  const { after } = arrangeSketch(canvas, {}, { dot })
+  expect(nearPairs(after, nothing)).toEqual([])
+  expect(edgesOf(after.nodes[0]!)).not.toEqual(edgesOf(after.nodes[1]!))
+})
+
+test('a frame with too little room is named', () => {
+  const crowd = Array.from({ length: 6 }, (): NodeSketch => ({ groupId: 1 }))
+  const canvas = sketchCanvas([{ type: 'group', ...small }, ...crowd])
+  const { report } = arrangeSketch(canvas, { nodeIds: canvas.nodes.map(({ shortId }) => shortName(shortId)) })
+  expect(report.overlaps.length).toBeGreaterThan(0)
+  expect(report.hint).toBe('Make n1 larger: there is too little room inside.')
+})
+
+test('nothing on the canvas: nothing to do', () => {
+  expect(arrangeSketch(sketchCanvas([])).report).toEqual({
+    consideredCount: 0,
+    movedCount: 0,
+    overlaps: [],
+    hint: undefined,
+    bounds: { left: 0, top: 0, right: 0, bottom: 0 },
+  })
+})
