@@ -68,7 +68,7 @@ const referenceTypes: Readonly<Record<MediaType, readonly MediaType[]>> = {
 /** Why a medium cannot feed a generation of the type, whatever the model; undefined where it can. */
 export function referenceProblem(type: MediaType, { type: given, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = referenceTypes[type]
-  if (taken.length === 0) return `${isA[type]} takes no references; leave ${nodeName} out.`
+  if (taken.length === 0) return `References do not go with ${isA[type]}; leave ${nodeName} out.`
   if ((taken as readonly string[]).includes(given)) return undefined
   return `Only ${taken.map(each => plural[each]).join(' and ')} can be references of ${isA[type]}; ${nodeName} is ${isA[given]}.`
 }
