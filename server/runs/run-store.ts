@@ -190,11 +190,10 @@ export async function listGenerations(sql: Sql, filter: RunFilter, after: PageKe
   return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.runId])
 }
 
-/** Since when the run has waited for a worker that waits the longest, and since when the one has been at work that is so the longest. */
+/** Since when the run has waited that waits the longest, for a worker or for other runs, and since when the one has been at work that is so the longest. */
 export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | undefined; runningSince: number | undefined }> {
   const row = await sql.first(
-    `select (select min(created_at) from runs where status = 'pending' and completed_at is null
-         and not exists (select 1 from run_waits w where w.run_id = runs.run_id)) as pending_since,
+    `select (select min(created_at) from runs where status = 'pending' and completed_at is null) as pending_since,
        (select min(started_at) from runs where status = 'running' and completed_at is null) as running_since`,
     [],
   )
