@@ -52,31 +52,59 @@ export async function fire(
 
   async function start(index: number): Promise<Outcome> {
     const key = `chaos-${index}`
-    const body = JSON.stringify({
+    const body = {
       ...requests[index % requests.length],
       prompt: `Number ${index} of many`,
       workspace_id: customer.workspaceId,
       project_id: customer.projectId,
       callback_url: callbackUrl(key),
-    })
-    const until = Date.now() + giveUpAfterMs
-    for (let attempts = 1; Date.now() < until; attempts++) {
-      const api = apis[Math.floor(random() * apis.length)]!
-      // some callers hang up before they hear anything
-      const patience = random() < 0.1 ? 1 + Math.floor(random() * 30) : 10_000
-      const answer = await fetch(`${api.origin}/api/v1/generate`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${customer.apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },
-        body,
-        signal: AbortSignal.timeout(patience),
-      })
-        .then(async response => ({ status: response.status, location: response.headers.get('location'), text: await response.text() }))
-        .catch(() => undefined)
-      if (answer?.status === 201 || (answer?.status === 409 && answer.location))
-        return { key, status: answer.status, runId: answer.location!.slice(answer.location!.lastIndexOf('/') + 1), attempts }
-      if (answer && ![409, 429, 500, 503].includes(answer.status)) throw new Error(`${key} is answered ${answer.status}: ${answer.text}`)
-      await sleep(20 + random() * 200)
     }
-    throw new Error(`${key} is not started after ${giveUpAfterMs / 1000} seconds`)
+    const { status, location, text, attempts } = await insist(apis, customer, { method: 'POST', path: '/generate', key, body }, random)
+    if (!location) throw new Error(`${key} is answered ${status} without a location: ${text}`)
+    return { key, status, runId: idAtEnd(location), attempts }
   }
+}
+
+export const idAtEnd = (location: string) => location.slice(location.lastIndexOf('/') + 1)
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: string
+  readonly key: string
+  readonly body?: unknown
+}
+
+export interface Heard {
+  /** 200 or 201, or 409 where it cannot be done, as a rule because it was done and the answer was lost. */
+  readonly status: number
+  readonly location: string | null
+  readonly text: string
+  readonly attempts: number
+}
+
+/** Repeats a call under its key, wherever it may be heard, until one answer says what became of it. */
+export async function insist(
+  apis: readonly Member[],
+  { apiKey }: Pick<Customer, 'apiKey'>,
+  { method, path, key, body }: Call,
+  random: () => number,
+): Promise<Heard> {
+  const until = Date.now() + giveUpAfterMs
+  for (let attempts = 1; Date.now() < until; attempts++) {
+    const api = apis[Math.floor(random() * apis.length)]!
+    // some callers hang up before they hear anything
+    const patience = random() < 0.1 ? 1 + Math.floor(random() * 30) : 10_000
+    const answer = await fetch(`${api.origin}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patience),
+    })
+      .then(async response => ({ status: response.status, location: response.headers.get('location'), text: await response.text() }))
+      .catch(() => undefined)
+    if (answer && (answer.status < 300 || answer.status === 409)) return { ...answer, attempts }
+    if (answer && ![429, 500, 503].includes(answer.status)) throw new Error(`${key} is answered ${answer.status}: ${answer.text}`)
+    await sleep(20 + random() * 200)
+  }
+  throw new Error(`${key} is not answered after ${giveUpAfterMs / 1000} seconds`)
 }

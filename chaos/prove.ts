@@ -1,6 +1,6 @@
 /** What has to be true when it is quiet again, by the public API and the operator's audit alone. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createMediawright, webhooks, type Schemas } from '../client/src/index.ts'
+import { createMediawright, webhooks, type Mediawright, type Schemas } from '../client/src/index.ts'
 import type { Received } from '../contract-tests/support/receiver.ts'
 import type { Customer, Outcome } from './fire.ts'
 
@@ -18,17 +18,25 @@ interface Listed {
   deliveries: Map<string, Schemas['WebhookDelivery'][]>
 }
 
-const calmWithinMs = 5 * 60_000
+/** @param wrong one sentence for each time that it does not hold */
+export type Check = (what: string, wrong: readonly string[]) => void
+
+export const calmWithinMs = 5 * 60_000
+
+/** @param failures gets a line for each proof that failed */
+export const checker =
+  (say: (line: string) => void, failures: string[], about = ''): Check =>
+  (what, wrong) => {
+    say(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${about}${what}`)
+    if (wrong.length > 0) failures.push(`${about}${what}: ${wrong.length} times, such as ${wrong.slice(0, 3).join('; ')}`)
+  }
 
 /** @returns a line for each proof that failed */
 export async function prove(evidence: Evidence, say: (line: string) => void): Promise<string[]> {
   const { customer, outcomes } = evidence
   const client = createMediawright({ baseUrl: evidence.origin, apiKey: customer.apiKey })
   const failures: string[] = []
-  const check = (what: string, wrong: readonly string[]) => {
-    say(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${what}`)
-    if (wrong.length > 0) failures.push(`${what}: ${wrong.length} times, such as ${wrong.slice(0, 3).join('; ')}`)
-  }
+  const check = checker(say, failures)
 
   const { runs, deliveries } = await settled()
   const ids = outcomes.map(({ runId }) => runId)
@@ -53,44 +61,14 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
       .map(run => `${run.run_id} ${run.error_code} ${run.error_message}`),
   )
 
-  const entries: Schemas['CreditEntry'][] = []
-  for await (const entry of client.creditEntries({ workspaceId: customer.workspaceId })) entries.push(entry)
-  const of = (kind: string) =>
-    Map.groupBy(
-      entries.filter(entry => entry.kind === kind),
-      entry => entry.run_id,
-    )
-  const [charges, refunds] = [of('charge'), of('refund')]
-  check(
-    'every run has one charge',
-    all.filter(({ run_id }) => charges.get(run_id)?.length !== 1).map(({ run_id }) => run_id),
-  )
-  check(
-    'every failed run was refunded once, no other was',
-    all.filter(run => (refunds.get(run.run_id)?.length ?? 0) !== (run.status === 'failed' ? 1 : 0)).map(({ run_id }) => run_id),
-  )
-  const { data: credits } = await client.GET('/workspaces/{workspaceId}/credits', {
-    params: { path: { workspaceId: customer.workspaceId } },
-  })
-  const sum = entries.reduce((total, { amount }) => total + Math.round(amount * 1e6), 0)
-  check('the balance is the sum of the ledger', Math.round(credits.balance * 1e6) === sum ? [] : [`${credits.balance} and ${sum / 1e6}`])
-
+  await proveMoney(client, customer.workspaceId, all, check)
   check(
     'every run has one delivery, which arrived',
     all.filter(({ run_id }) => !isDelivered(deliveries.get(run_id))).map(({ run_id }) => run_id),
   )
   check('the receiver got one event of each run, the same bytes each time, rightly signed', await wrongEvents(evidence, runs))
 
-  const assets = new Map<string, number>()
-  for await (const asset of client.assets({ workspace_id: customer.workspaceId })) assets.set(asset.url, (assets.get(asset.url) ?? 0) + 1)
-  const media = all.flatMap(run => run.outputs ?? []).filter(({ type }) => type !== 'text')
-  check('every media output is one asset, and there is no other', [
-    ...media.filter(({ url }) => assets.get(url) !== 1).map(({ url }) => url),
-    ...(assets.size === media.length ? [] : [`${assets.size} assets, ${media.length} outputs`]),
-  ])
-  const unreadable: string[] = []
-  for (const { url } of media) if ((await fetch(url)).status !== 200) unreadable.push(url)
-  check('every media output can be fetched', unreadable)
+  await proveMedia(client, customer.workspaceId, all, check)
 
   const audit = await evidence.audit()
   check('the audit finds nothing', audit['ok'] === true && audit['runs'] === outcomes.length ? [] : [JSON.stringify(audit)])
@@ -113,15 +91,61 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
   }
 
   async function list(): Promise<Listed> {
-    const listed: Listed = { runs: new Map(), deliveries: new Map() }
-    for await (const run of client.generations({ limit: 100 })) {
-      if (listed.runs.has(run.run_id)) failures.push(`${run.run_id} is listed twice`)
-      listed.runs.set(run.run_id, run)
-    }
+    const listed: Listed = { runs: await listRuns(client, failures), deliveries: new Map() }
     for await (const delivery of client.webhookDeliveries({ workspaceId: customer.workspaceId, limit: 100 }))
       listed.deliveries.set(delivery.run_id, [...(listed.deliveries.get(delivery.run_id) ?? []), delivery])
     return listed
   }
+}
+
+export async function listRuns(client: Mediawright, failures: string[]): Promise<Listed['runs']> {
+  const runs: Listed['runs'] = new Map()
+  for await (const run of client.generations({ limit: 100 })) {
+    if (runs.has(run.run_id)) failures.push(`${run.run_id} is listed twice`)
+    runs.set(run.run_id, run)
+  }
+  return runs
+}
+
+type Runs = readonly Schemas['Generation'][]
+
+/** That a workspace was charged for these runs as it should, and for nothing else. */
+export async function proveMoney(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
+  const entries: Schemas['CreditEntry'][] = []
+  for await (const entry of client.creditEntries({ workspaceId })) entries.push(entry)
+  const of = (kind: string) =>
+    Map.groupBy(
+      entries.filter(entry => entry.kind === kind),
+      entry => entry.run_id,
+    )
+  const [charges, refunds] = [of('charge'), of('refund')]
+  check(
+    'every run has one charge',
+    all.filter(({ run_id }) => charges.get(run_id)?.length !== 1).map(({ run_id }) => run_id),
+  )
+  check(
+    'every failed run was refunded once, no other was',
+    all.filter(run => (refunds.get(run.run_id)?.length ?? 0) !== (run.status === 'failed' ? 1 : 0)).map(({ run_id }) => run_id),
+  )
+  const { data: credits } = await client.GET('/workspaces/{workspaceId}/credits', {
+    params: { path: { workspaceId } },
+  })
+  const sum = entries.reduce((total, { amount }) => total + Math.round(amount * 1e6), 0)
+  check('the balance is the sum of the ledger', Math.round(credits.balance * 1e6) === sum ? [] : [`${credits.balance} and ${sum / 1e6}`])
+}
+
+/** That a workspace has what these runs made, and nothing else. */
+export async function proveMedia(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
+  const assets = new Map<string, number>()
+  for await (const asset of client.assets({ workspace_id: workspaceId })) assets.set(asset.url, (assets.get(asset.url) ?? 0) + 1)
+  const media = all.flatMap(run => run.outputs ?? []).filter(({ type }) => type !== 'text')
+  check('every media output is one asset, and there is no other', [
+    ...media.filter(({ url }) => assets.get(url) !== 1).map(({ url }) => url),
+    ...(assets.size === media.length ? [] : [`${assets.size} assets, ${media.length} outputs`]),
+  ])
+  const unreadable: string[] = []
+  for (const { url } of media) if ((await fetch(url)).status !== 200) unreadable.push(url)
+  check('every media output can be fetched', unreadable)
 }
 
 const repeated = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) !== index)

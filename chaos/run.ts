@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { createMediawright, MediawrightError, RunFailedError } from '../client/src/index.ts'
 import { startInterruptiblePostgres } from '../contract-tests/support/postgres.ts'
 import { startReceiver, type Receiver } from '../contract-tests/support/receiver.ts'
+import { fireChains, proveChains } from './chains.ts'
 import { fire, type Outcome } from './fire.ts'
 import { admin, createMember, untilReady, type Member, type Role } from './fleet.ts'
 import { prove } from './prove.ts'
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
 })
 const starts = Number(values.starts)
 const engines = positionals.length > 0 ? positionals : ['postgres', 'sqlite']
+const startsPerChain = 10
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
 
@@ -86,24 +88,23 @@ async function chaos(engine: string): Promise<string[]> {
     const client = createMediawright({ baseUrl: apis[0]!.origin, apiKey, retries: 20 })
     const { data: project } = await client.POST('/projects', { body: { name: 'Chaos', workspace_id: workspaceId } })
     const customer = { apiKey, workspaceId, projectId: project.project_id }
+    const second = await admin(environment, 'workspace', 'create', '--name', 'Chains', '--credits', '100000', '--sandbox')
+    const owner = { apiKey: String(second['api_key']), workspaceId: String(second['workspace_id']) }
     moody(receiver, random)
 
     const trouble = makeTrouble(members, postgres, random, calm.signal)
     stopTrouble = () => trouble.catch(() => undefined)
     const watching: Promise<string | undefined>[] = []
     const begun = performance.now()
-    const outcomes = await fire(
-      starts,
-      apis,
-      customer,
-      key => `${receiver.origin}/${key}`,
-      random,
-      outcome => {
-        const dice = random()
-        if (dice < 0.05) watching.push(cancel(outcome))
-        else if (dice < 0.1) watching.push(follow(outcome))
-      },
-    )
+    const started = (outcome: Outcome) => {
+      const dice = random()
+      if (dice < 0.05) watching.push(cancel(outcome))
+      else if (dice < 0.1) watching.push(follow(outcome))
+    }
+    const [outcomes, chains] = await Promise.all([
+      fire(starts, apis, customer, key => `${receiver.origin}/${key}`, random, started),
+      fireChains(Math.ceil(starts / startsPerChain), apis, owner, random),
+    ])
     await sleep(3_000)
     calm.abort()
     const { counts, complaints } = await trouble
@@ -123,11 +124,11 @@ async function chaos(engine: string): Promise<string[]> {
     await Promise.all(apis.map(untilReady))
     const watched = (await Promise.all(watching)).filter(problem => problem !== undefined)
     say(`${watched.length === 0 ? 'ok    ' : 'FAILED'} ${watching.length} of them were followed to their end by the client, or canceled`)
-    const proof = await prove(
-      { origin: apis[0]!.origin, customer, webhookSecret, outcomes, received: receiver.received, audit: () => admin(environment, 'audit') },
-      say,
-    )
-    return [...complaints, ...watched, ...proof]
+    const { origin } = apis[0]!
+    const auditOf = (workspace: string) => () => admin(environment, 'audit', '--workspace', workspace)
+    const proof = await prove({ origin, customer, webhookSecret, outcomes, received: receiver.received, audit: auditOf(workspaceId) }, say)
+    const proofOfChains = await proveChains({ origin, owner, chains, audit: auditOf(owner.workspaceId) }, say)
+    return [...complaints, ...watched, ...proof, ...proofOfChains]
 
     /** A client that never loses a run, whatever happens to the process that it is connected to. */
     async function follow({ runId }: Outcome): Promise<string | undefined> {

@@ -30,8 +30,8 @@ const calls = {
 } satisfies Partial<Record<OperationId, [RequestOptions, RequestOptions]>>
 /** Those that make nothing, so that there is no place to find it at. */
 const inPlace = new Set<OperationId>(['cancelRun', 'replayWebhookDelivery', 'completeAsset', 'retryAsset', 'arrangeCanvas'])
-/** They make something on a canvas, and answer 200 without a `location`: the repetition tells where to look. */
-const toldAgain = new Set<OperationId>(['patchCanvas', 'applyChangeset', 'runNodes'])
+/** They change a canvas, and answer 200 without a `location`: the repetition tells where to look. */
+const toldAgain = new Set<OperationId>(['patchCanvas', 'applyChangeset', 'arrangeCanvas', 'runNodes'])
 
 type NotBuilt = (typeof notBuilt)[number]
 type Mutating = { [K in OperationId]: (typeof operations)[K]['idempotent'] extends 'key' ? K : never }[OperationId]

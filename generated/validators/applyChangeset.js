@@ -635,6 +635,15 @@ vErrors.push(err11);
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.source_start_frame === undefined){
+data.source_start_frame = 0;
+}
+if(data.volume === undefined){
+data.volume = 1;
+}
+if(data.fit === undefined){
+data.fit = "contain";
+}
 if(data.type === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
@@ -940,7 +949,6 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.source_start_frame !== undefined){
 let data9 = data.source_start_frame;
 if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
 const err39 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -974,8 +982,6 @@ vErrors.push(err41);
 errors++;
 }
 }
-}
-if(data.volume !== undefined){
 let data10 = data.volume;
 if(typeof data10 == "number"){
 if(data10 > 2 || isNaN(data10)){
@@ -1009,8 +1015,6 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data.fit !== undefined){
 let data11 = data.fit;
 if(typeof data11 !== "string"){
 const err45 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -1031,7 +1035,6 @@ else {
 vErrors.push(err46);
 }
 errors++;
-}
 }
 if(data.color !== undefined){
 let data12 = data.color;
@@ -1131,6 +1134,9 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.muted === undefined){
+data.muted = false;
+}
 if(data.items === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
 if(vErrors === null){
@@ -1188,7 +1194,6 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.muted !== undefined){
 if(typeof data.muted !== "boolean"){
 const err5 = {instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -1198,7 +1203,6 @@ else {
 vErrors.push(err5);
 }
 errors++;
-}
 }
 if(data.items !== undefined){
 let data2 = data.items;

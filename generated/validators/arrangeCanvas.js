@@ -328,6 +328,9 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.gap === undefined){
+data.gap = 64;
+}
 if(data.mode === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
 if(vErrors === null){
@@ -408,7 +411,6 @@ errors++;
 }
 }
 }
-if(data.gap !== undefined){
 let data2 = data.gap;
 if(typeof data2 == "number"){
 if(data2 > 10000 || isNaN(data2)){
@@ -441,7 +443,6 @@ else {
 vErrors.push(err9);
 }
 errors++;
-}
 }
 if(data.origin !== undefined){
 let data3 = data.origin;

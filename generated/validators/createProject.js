@@ -153,6 +153,9 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.is_private === undefined){
+data.is_private = false;
+}
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
@@ -265,7 +268,6 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.is_private !== undefined){
 if(typeof data.is_private !== "boolean"){
 const err10 = {instancePath:instancePath+"/is_private",schemaPath:"#/properties/is_private/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -275,7 +277,6 @@ else {
 vErrors.push(err10);
 }
 errors++;
-}
 }
 }
 else {

@@ -159,6 +159,12 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.optional === undefined){
+data.optional = false;
+}
+if(data.allow_multiple === undefined){
+data.allow_multiple = false;
+}
 if(data.node_id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "node_id"},message:"must have required property '"+"node_id"+"'"};
 if(vErrors === null){
@@ -319,7 +325,6 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.optional !== undefined){
 if(typeof data.optional !== "boolean"){
 const err14 = {instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -330,8 +335,6 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.allow_multiple !== undefined){
 if(typeof data.allow_multiple !== "boolean"){
 const err15 = {instancePath:instancePath+"/allow_multiple",schemaPath:"#/properties/allow_multiple/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -341,7 +344,6 @@ else {
 vErrors.push(err15);
 }
 errors++;
-}
 }
 if(data.description !== undefined){
 let data6 = data.description;

@@ -260,6 +260,9 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.is_private === undefined){
+data.is_private = false;
+}
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
@@ -327,7 +330,6 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.is_private !== undefined){
 if(typeof data.is_private !== "boolean"){
 const err6 = {instancePath:instancePath+"/is_private",schemaPath:"#/properties/is_private/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -337,7 +339,6 @@ else {
 vErrors.push(err6);
 }
 errors++;
-}
 }
 }
 else {

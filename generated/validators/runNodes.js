@@ -326,6 +326,9 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.only_stale === undefined){
+data.only_stale = false;
+}
 if(data.node_ids === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "node_ids"},message:"must have required property '"+"node_ids"+"'"};
 if(vErrors === null){
@@ -429,7 +432,6 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.only_stale !== undefined){
 if(typeof data.only_stale !== "boolean"){
 const err9 = {instancePath:instancePath+"/only_stale",schemaPath:"#/properties/only_stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -439,7 +441,6 @@ else {
 vErrors.push(err9);
 }
 errors++;
-}
 }
 }
 else {

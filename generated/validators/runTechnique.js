@@ -508,6 +508,9 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.mode === undefined){
+data.mode = "async";
+}
 if(data.inputs === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "inputs"},message:"must have required property '"+"inputs"+"'"};
 if(vErrors === null){
@@ -562,7 +565,6 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.mode !== undefined){
 let data2 = data.mode;
 if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -583,7 +585,6 @@ else {
 vErrors.push(err5);
 }
 errors++;
-}
 }
 if(data.callback_url !== undefined){
 let data3 = data.callback_url;

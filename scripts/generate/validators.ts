@@ -108,10 +108,10 @@ interface Part {
   use: keyof typeof options
 }
 
-/** Parameters arrive as strings; a caller wants to know everything that is wrong, an answer is right or not. */
+/** Parameters arrive as strings; a caller wants to know everything that is wrong, an answer is right or not. What is left out has its default. */
 const options = {
   parameters: { allErrors: true, coerceTypes: true, useDefaults: true },
-  body: { allErrors: true },
+  body: { allErrors: true, useDefaults: true },
   reply: {},
 }
 

@@ -56,7 +56,7 @@ async function layOutAhead(
   command: ArrangeCommand,
 ): Promise<{ flows: readonly Flow[]; places: FlowPlace[][] } | undefined> {
   try {
-    const canvas = await database.read(async sql => {
+    const canvas = await database.snapshot(async sql => {
       await visibleProject(sql, caller, command.projectId)
       return loadCanvas(sql, command.projectId)
     })

@@ -43,7 +43,7 @@ function hintFor(
   placed: readonly CanvasNode[],
 ): string {
   const frames = new Set(placed.flatMap(node => scene.frameOf(node) ?? []))
-  const strangers = [...new Set(overlaps.map(overlap => overlap.with))].filter(shortId => !units.has(shortId))
+  const strangers = [...new Set(overlaps.map(overlap => overlap.with))].filter(shortId => !units.has(shortId)).toSorted((a, b) => a - b)
   const beside = strangers.filter(shortId => placed.some(node => scene.frameOf(node) === scene.frameOf(scene.node(shortId)!)))
   const elsewhere = strangers.filter(shortId => !beside.includes(shortId))
   const sentences: string[] = []

@@ -1,9 +1,9 @@
 import type { components } from '../../generated/types.ts'
-import { notImplemented } from '../errors.ts'
 import type { Handlers } from '../http/contract.ts'
 import { toUsd } from '../money.ts'
 import type { Services } from '../services.ts'
 import { applyChangeset, type ChangesetCommand } from './apply-changeset.ts'
+import { arrangeCanvas } from './arrange-canvas.ts'
 import { attachAsset } from './attach-asset.ts'
 import { getCanvas } from './get-canvas.ts'
 import { getGraph } from './get-graph.ts'
@@ -125,9 +125,28 @@ export function canvasHandlers(services: Services) {
         },
       }
     },
-    /** Arrange nodes: answers 200. */
-    async arrangeCanvas(_input, _context) {
-      throw notImplemented('`POST /workspaces/{workspaceId}/projects/{projectId}/canvas/arrange`')
+    async arrangeCanvas({ path, body }, { caller, effect }) {
+      const { projectId } = path
+      const { layout } = body
+      const arranged = await arrangeCanvas(services, effect, caller, {
+        projectId,
+        nodeIds: 'node_ids' in body ? body.node_ids : undefined,
+        layout: layout && { mode: layout.mode, columns: layout.columns, gap: layout.gap!, origin: layout.origin },
+      })
+      const { left, top, right, bottom } = arranged.bounds
+      return {
+        status: 200,
+        body: {
+          project_id: projectId,
+          canvas_url: links.canvas(projectId),
+          considered_count: arranged.consideredCount,
+          moved_count: arranged.movedCount,
+          overlaps: arranged.overlaps.map(({ shortId, with: other }) => ({ node_id: shortName(shortId), overlaps_with: shortName(other) })),
+          ...(arranged.hint !== undefined && { hint: arranged.hint }),
+          bounds: { left, top, width: right - left, height: bottom - top },
+          revision: arranged.revision,
+        },
+      }
     },
     async applyChangeset({ path, body }, { caller, effect }) {
       const { projectId } = path

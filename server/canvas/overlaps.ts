@@ -19,8 +19,9 @@ export function overlapsOf(scene: Scene, { boxes, units }: Arrangement, gap: Gap
   for (const own of sorted) {
     near = near.filter(other => own.edges.top - other.edges.bottom < gap.y)
     for (const other of near) {
-      const stays = own.unit === undefined && other.unit === undefined
-      if (stays || own.unit === other.unit || isApart(own.edges, other.edges, gap) || belongTogether(scene, own.node, other.node)) continue
+      // neither stands anew, or both move as one
+      if (own.unit === other.unit) continue
+      if (isApart(own.edges, other.edges, gap) || belongTogether(scene, own.node, other.node)) continue
       overlaps.push(inOrder(own.node, other.node, units))
     }
     near.push(own)

@@ -17,7 +17,8 @@ const anyPlace = fc.oneof(
   place,
   fc.record({ x: fc.double({ min: -3e3, max: 3e3, noNaN: true }), y: fc.double({ min: -3e3, max: 3e3, noNaN: true }) }),
 )
-const anySize = fc.record({ width: fc.integer({ min: 20, max: 500 }), height: fc.integer({ min: 20, max: 500 }) })
+const anyLength = fc.oneof(fc.integer({ min: 20, max: 500 }), fc.double({ min: 20, max: 500, noNaN: true }))
+const anySize = fc.record({ width: anyLength, height: anyLength })
 const isPlain = ({ type }: NodeSketch) => type !== 'group' && type !== 'label'
 
 /** First the frames, then nodes in and outside of them, then labels, of which some are pinned. */
@@ -195,6 +196,27 @@ test('a named group moves as one, and a named member within its frame beside tho
   )
   expectInside(member.after, member.after.nodes[2]!, member.after.nodes[0]!)
   expect(nearPairs(member.after, nothing)).toEqual([])
+})
+
+test('CANVAS-6 a frame stands right of what feeds its members, and left of what they feed', () => {
+  const canvas = sketchCanvas(
+    [{}, { type: 'group', width: 900, height: 500 }, { groupId: 2 }, {}],
+    [
+      [1, 3],
+      [3, 4],
+    ],
+  )
+  const { after } = arrangeSketch(canvas)
+  expect(edgesAfter(after, 1).right).toBeLessThan(edgesAfter(after, 2).left)
+  expect(edgesAfter(after, 2).right).toBeLessThan(edgesAfter(after, 4).left)
+})
+
+test('what is larger than its frame begins in its corner, and keeps others away', () => {
+  const canvas = sketchCanvas([{ type: 'group', ...small }, { groupId: 1, width: 3000, height: 900 }, {}, {}], [[2, 3]])
+  const { after } = arrangeSketch(canvas)
+  const frame = edgesAfter(after, 1)
+  expect(edgesAfter(after, 2)).toMatchObject({ left: frame.left + framePadding.left, top: frame.top + framePadding.top })
+  expect(nearPairs(after, clearance)).toEqual([])
 })
 
 test('frames that feed each other in a circle are laid out all the same', () => {

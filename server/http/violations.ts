@@ -11,7 +11,7 @@ export function fieldErrors(errors: readonly ValidationError[], data: unknown, u
     if (error.keyword === 'if') continue // its branch tells what is wrong
     const choice = alternatives.find(other => other !== error && error.schemaPath.startsWith(`${other.schemaPath}/`))
     if (choice) continue // told once, by the choice itself
-    const field = fieldOf(error, data)
+    const field = fieldOf(error, data) || (alternatives.includes(error) && missingIn(error, errors)[0]) || 'body'
     if (!found.has(field)) found.set(field, sentence(error, errors, unknownName))
     if (found.size === mostFields) break
   }
@@ -32,7 +32,7 @@ function fieldOf(error: ValidationError, data: unknown): string {
     field += Array.isArray(at) ? `[${segment}]` : `${field && '.'}${segment}`
     at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[segment] : undefined
   }
-  return field || 'body'
+  return field
 }
 
 const article: Record<string, string> = {
@@ -110,11 +110,21 @@ function patternSentence(pattern: string): string {
 /** Says what the branches of a choice ask for, where that is what is missing. */
 function choiceSentence(choice: ValidationError, all: readonly ValidationError[]): string {
   if (Array.isArray(choice.params['passingSchemas'])) return 'has fields that exclude each other: give exactly one of them'
-  const below = all.filter(error => error !== choice && error.schemaPath.startsWith(`${choice.schemaPath}/`))
-  const missing = [
-    ...new Set(below.filter(error => error.keyword === 'required').map(error => `\`${String(error.params['missingProperty'])}\``)),
-  ]
-  if (missing.length > 0 && below.every(error => error.keyword === 'required'))
+  const missing = missingIn(choice, all).map(name => `\`${name}\``)
+  if (missing.length > 0 && choice.instancePath === '') return `is required, or ${missing.slice(1).join(' or ')}`.replace(/, or $/, '')
+  if (missing.length > 0 && below(choice, all).every(error => error.keyword === 'required'))
     return `needs ${choice.keyword === 'oneOf' ? 'exactly' : 'at least'} one of ${missing.join(', ')}`
   return 'fits none of the forms that are allowed here'
 }
+
+const below = (choice: ValidationError, all: readonly ValidationError[]) =>
+  all.filter(error => error !== choice && error.schemaPath.startsWith(`${choice.schemaPath}/`))
+
+/** Members that a branch of a choice asks for. */
+const missingIn = (choice: ValidationError, all: readonly ValidationError[]) => [
+  ...new Set(
+    below(choice, all)
+      .filter(error => error.keyword === 'required')
+      .map(error => String(error.params['missingProperty'])),
+  ),
+]

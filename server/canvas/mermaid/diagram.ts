@@ -1,6 +1,6 @@
 /** A flowchart as it was written, its texts decoded. Lines and columns count from 1. */
 export interface ParsedDiagram {
-  /** In the order in which their ids first appear. */
+  /** In the order in which their ids first appear. The id of a subgraph or an edge is none of a node. */
   nodes: ParsedNode[]
   edges: ParsedEdge[]
   subgraphs: ParsedSubgraph[]

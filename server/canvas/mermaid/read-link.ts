@@ -67,7 +67,7 @@ function readPiped(scanner: Scanner): { label?: string } {
 /** The text within a link, and its end: a head before the strokes belongs to them, as the `x` in `-- text x--x`. */
 function readInner(scanner: Scanner, place: Place, start: string): { text: string; end: RegExpExecArray } {
   const opened = scanner.pos
-  const quoted = scanner.is('"')
+  const quoted = scanner.is('"') && !scanner.is('""')
   const raw = readRawText(scanner, place)
   const strokes = scanner.pos
   const before = scanner.text[strokes - 1]!

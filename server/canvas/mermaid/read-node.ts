@@ -14,17 +14,20 @@ export interface Mention {
   at: number
 }
 
-/** Opening brackets, longer ones before those that they begin with, and what may close them: the shape is named by both. */
+/**
+ * Opening brackets, longer ones before those that they begin with, and what may close them: the shape is named by both.
+ * Mermaid takes a `)` for the stroke before some of the closing ones.
+ */
 const brackets: [opening: string, closing: Record<string, string>, place: Place][] = [
   ['(((', { ')))': 'doublecircle' }, 'brackets'],
   ['((', { '))': 'circle' }, 'brackets'],
   ['([', { '])': 'stadium' }, 'brackets'],
-  ['(-', { '-)': 'ellipse', '/)': 'ellipse' }, 'ellipse'],
+  ['(-', { '-)': 'ellipse', '/)': 'ellipse', '))': 'ellipse' }, 'ellipse'],
   ['(', { ')': 'round' }, 'brackets'],
   ['[[', { ']]': 'subroutine' }, 'brackets'],
   ['[(', { ')]': 'cylinder' }, 'brackets'],
-  ['[/', { '/]': 'lean_right', '\\]': 'trapezoid' }, 'slanted'],
-  ['[\\', { '\\]': 'lean_left', '/]': 'inv_trapezoid' }, 'slanted'],
+  ['[/', { '/]': 'lean_right', '\\]': 'trapezoid', ')]': 'trapezoid' }, 'slanted'],
+  ['[\\', { '\\]': 'lean_left', ')]': 'lean_left', '/]': 'inv_trapezoid' }, 'slanted'],
   ['[', { ']': 'square' }, 'brackets'],
   ['{{', { '}}': 'hexagon' }, 'brackets'],
   ['{', { '}': 'diamond' }, 'brackets'],
@@ -67,6 +70,7 @@ export function readClassName(scanner: Scanner): string {
 function readShape(scanner: Scanner): { label: string; shape: string } | undefined {
   const first = scanner.text[scanner.pos]
   if (first !== '[' && first !== '(' && first !== '{' && first !== '>') return undefined
+  if (scanner.is('((-')) scanner.fail('Mermaid takes `(-` for a bracket of its own: put the text in quotes, as in `(("- text"))`')
   if (scanner.take(attributes)) return { label: readBracketed(scanner, [']'], 'brackets').text, shape: 'rect' }
   const found = brackets.find(([opening]) => scanner.is(opening))
   if (!found) return undefined

@@ -23,7 +23,7 @@ const shapes = new Set(
 const notText = /[[\]{}>|*&!%@`,]|-\s/y
 const gap = /\s+|#(?!\w+;)[^\n]*/y
 const gapInLine = /[^\S\n]+|#(?!\w+;)[^\n]*/y
-const keyText = /(?:[^\s:,[\]{}"'#&*!|>%@`-]|:(?=\S)|-(?=[^\s-]))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y
+const keyText = /(?:[^\s:,[\]{}"'#&*!|>%@`-]|:(?=\S)|-(?!\s|--))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y
 const noKey = /(?=:(?:\s|$))/y
 const colon = /[^\S\n]*:(?=\s|$)|(?<=["']):/y
 /** Parts of a text without quotes; entities are none of the comments that begin with ` #`. */

@@ -50,13 +50,14 @@ function needSpace(scanner: Scanner, statement: string): void {
 /** `fill:#f96,stroke-width:4px`, up to the end of the line or a `;`. */
 function readStyles(scanner: Scanner): void {
   let empty = true
+  let named = false
   for (;;) {
     const { token, end } = scanner.tokenAt(scanner.pos)
     if (token === 'newline' || token === 'semicolon' || token === 'end of text' || token === 'comma') {
       if (empty) scanner.fail('there has to be a style, as in `fill:#f96`')
       if (token !== 'comma') return
       empty = true
-    } else if (token === 'entity') {
+    } else if (token === 'entity' && named) {
       // a colour and the end of the statement, which look like one: `fill:#f96;`
       scanner.pos++
       continue
@@ -64,6 +65,7 @@ function readStyles(scanner: Scanner): void {
       if (!styleTokens.has(token) && !(token === 'keyword' && scanner.is('style')))
         scanner.fail(`${scanner.shown()} cannot stand in a style: write \`property:value\`, with commas in between`)
       empty = false
+      named ||= token === 'colon'
     }
     scanner.pos = end
   }

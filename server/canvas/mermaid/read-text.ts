@@ -63,6 +63,8 @@ function readQuoted(scanner: Scanner): string {
   const quote = scanner.text.indexOf('"', from)
   if (quote === -1) scanner.fail('the quote is never closed: end the text with `"`', opened)
   scanner.pos = quote + 1
+  // a quote and a backtick always begin Markdown, also where the quote could close
+  if (scanner.is('`')) scanner.fail('a backtick cannot follow a quote that closes: put all of the text in one pair of quotes', quote)
   if (!isMarkdown) return scanner.text.slice(from, quote)
   const text = scanner.text.slice(from, quote - 1)
   if (quote === from || scanner.text[quote - 1] !== '`' || text.includes('`'))

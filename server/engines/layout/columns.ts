@@ -9,7 +9,7 @@ export interface Placed extends FlowBox {
   places: FlowPlace[]
 }
 
-const alignments = 3
+const carefully = 3
 
 /** @param tops where the boxes would like to begin; they are moved only as far as the gap demands */
 export function placeColumns(columns: Columns, { boxes, gap }: Flow, tops: readonly number[]): Placed {
@@ -38,7 +38,12 @@ export function placeColumns(columns: Columns, { boxes, gap }: Flow, tops: reado
  * Places columns so that every box is near the middle of what it is connected with.
  * @param compact no higher than the highest column has to be
  */
-export function alignColumns(columns: Columns, flow: Flow, { into, outOf }: Neighbours, compact = false): Placed {
+export function alignColumns(
+  columns: Columns,
+  flow: Flow,
+  { into, outOf }: Neighbours,
+  { compact = false, passes = carefully }: { compact?: boolean; passes?: number } = {},
+): Placed {
   const { boxes, gap } = flow
   const heights = columns.map(column => column.reduce((sum, box) => sum + boxes[box]!.height + gap.y, -gap.y))
   const room = compact ? Math.max(...heights) : Infinity
@@ -50,7 +55,7 @@ export function alignColumns(columns: Columns, flow: Flow, { into, outOf }: Neig
       top += boxes[box]!.height + gap.y
     }
   }
-  for (let pass = 0; pass < alignments; pass++) {
+  for (let pass = 0; pass < passes; pass++) {
     const [ordered, near] = pass % 2 === 0 ? [columns, into] : [columns.toReversed(), outOf]
     for (const column of ordered) {
       const wanted = column.map(box => {

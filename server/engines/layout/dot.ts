@@ -38,5 +38,5 @@ function readPlain(plain: string, { boxes }: Flow) {
     else columns.set(x, [box])
   }
   const fromLeft = [...columns].toSorted(([a], [b]) => a - b)
-  return { columns: fromLeft.map(([, column]) => column.sort((a, b) => tops[a]! - tops[b]!)), tops }
+  return { columns: fromLeft.map(([, column]) => column.toSorted((a, b) => tops[a]! - tops[b]!)), tops }
 }

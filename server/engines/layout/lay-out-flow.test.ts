@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadDot, type Dot } from './dot.ts'
 import { layOutFlow, type Engine } from './lay-out-flow.ts'
+import { layeredColumns } from './layered.ts'
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
+import { inOrder, neighboursOf } from './order.ts'
 
 const gap = { x: 320, y: 64 }
 const anyBox = fc.record({ width: fc.integer({ min: 16, max: 900 }), height: fc.integer({ min: 16, max: 700 }) })
@@ -115,6 +117,25 @@ describe.each([
       expect(edges.every(([from, to]) => places[to]!.left - places[from]!.left >= 420)).toBe(true)
     }
   })
+})
+
+test('a room that holds the columns at small gaps holds the flow, from left to right', () => {
+  const connected = fc.array(fc.tuple(anyBox, fc.nat(100)), { minLength: 2, maxLength: 12 }).map((all): Flow => {
+    const edges = all.slice(1).map(([, from], index): [number, number] => [from % (index + 1), index + 1])
+    return { boxes: all.map(([box]) => box), edges, gap }
+  })
+  fc.assert(
+    fc.property(connected, flow => {
+      const columns = layeredColumns(inOrder(neighboursOf(flow)), 8)
+      const widths = columns.map(column => Math.max(...column.map(box => flow.boxes[box]!.width)))
+      const heights = columns.map(column => column.reduce((sum, box) => sum + flow.boxes[box]!.height + 8, -8))
+      const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
+      // an eighth of the gaps, and what rounding takes
+      const room = { width: sum(widths) + 40 * (columns.length - 1), height: Math.max(...heights) + 12 }
+      const places = layOutFlow({ ...flow, room }, { sweeps: 8 })
+      for (const [from, to] of flow.edges) expect(places[to]!.left).toBeGreaterThanOrEqual(right(places, flow.boxes, from) + 40)
+    }),
+  )
 })
 
 test('our own layout of 10,000 boxes that feed each other in a circle ends', () => {

@@ -4,7 +4,7 @@ import { layeredColumns } from './layered.ts'
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
 import { componentsOf, inOrder, neighboursOf, type Neighbours } from './order.ts'
 
-/** Columns by Graphviz, or by ourselves with so many sweeps for their order. */
+/** Columns by Graphviz, or by ourselves with so many sweeps for their order; without any it is a matter of a moment. */
 export type Engine = { dot: Dot } | { sweeps: number }
 
 /** What hangs together, in its own numbering. */
@@ -36,7 +36,7 @@ export function layOutFlow(flow: Flow, engine: Engine): FlowPlace[] {
     const smaller = { x: Math.floor(gap.x * squeeze), y: Math.floor(gap.y * squeeze) }
     const tight = parts.map(part => {
       const narrow = { ...part.flow, gap: smaller }
-      return { ...part, placed: alignColumns(part.columns, narrow, part.neighbours, true) }
+      return { ...part, placed: alignColumns(part.columns, narrow, part.neighbours, { compact: true }) }
     })
     const squeezed = stack(flow, tight, loose, smaller)
     if (fits(squeezed, room)) return squeezed.places
@@ -62,7 +62,8 @@ function partOf(whole: Flow, neighbours: Neighbours, component: readonly number[
   }
   const straight = inOrder(own)
   const columns = layeredColumns(straight, engine.sweeps)
-  return { flow, neighbours: straight, boxes: component, columns, placed: alignColumns(columns, flow, straight) }
+  const placed = alignColumns(columns, flow, straight, engine.sweeps === 0 ? { passes: 1 } : {})
+  return { flow, neighbours: straight, boxes: component, columns, placed }
 }
 
 /** Parts side by side as far as there is room, what has no edges below them. */

@@ -69,9 +69,13 @@ test('many boxes are laid out in a worker, but not by Graphviz', async () => {
 
 test('who waits in line for too long, or comes after the service has closed, gets the plain layout', async () => {
   const engine = layout(failing)
-  const spinning = engine.layOut([chain(20, failures.spins)], 3000)
+  const spinning = engine.layOut([chain(20, failures.spins)], plenty)
   const flow = chain(400)
-  expect(await engine.layOut([flow], 100)).toEqual([layOutFlow(flow, { sweeps: 0 })])
+  const waiting = engine.layOut([flow], 100)
+  expect(await Promise.race([spinning.then(() => 'the one that spins'), waiting.then(() => 'the one that waits')])).toBe(
+    'the one that waits',
+  )
+  expect(await waiting).toEqual([layOutFlow(flow, { sweeps: 0 })])
   await engine.close()
   expect(await spinning).toEqual([layOutFlow(chain(20, failures.spins), { sweeps: 8 })])
   expect(await engine.layOut([flow])).toEqual([layOutFlow(flow, { sweeps: 0 })])

@@ -1,8 +1,12 @@
 /** What is put into diagrams, and what they are cut into. */
 const fragments = [
-  ...'[](){}"|<>-&;: \t\n@#%`.=xoa,/\\é😀',
+  ...Array.from('[](){}"|<>-&;: \t\n@#%`.=xoa,/\\é😀'),
   ...'-- --> --- ==> -.-> ~~~ ::: @{ #35; %% end b1'.split(' '),
-  ...[' & ', '\n\n', 'subgraph ', 'style ', 'class '],
+  ' & ',
+  '\n\n',
+  'subgraph ',
+  'style ',
+  'class ',
 ]
 const tokens = /[A-Za-z0-9_]+|\s+|[^A-Za-z0-9_\s]/g
 
@@ -23,7 +27,7 @@ export function mutated(diagram: string, random: () => number): string {
   let text = diagram
   for (let times = random() < 0.75 ? 1 : 2; times > 0; times--) {
     // half of them in characters, half in tokens
-    const parts = random() < 0.5 ? [...text] : (text.match(tokens) ?? [])
+    const parts = random() < 0.5 ? Array.from(text) : (text.match(tokens) ?? [])
     const at = below(parts.length)
     const other = below(parts.length)
     const changes: (() => void)[] = [

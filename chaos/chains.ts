@@ -1,0 +1,306 @@
+/** Chains of nodes that feed each other, each on a canvas of its own, and what has to be true of them when it is quiet again. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { createMediawright, type Schemas } from '../client/src/index.ts'
+import { idAtEnd, insist, type Call, type Heard } from './fire.ts'
+import type { Member } from './fleet.ts'
+import { calmWithinMs, checker, listRuns, proveMedia, proveMoney } from './prove.ts'
+
+type Generation = Schemas['Generation']
+
+/** Each has a model that no other of a chain has: lists of runs tell models, not nodes. */
+const nodes = {
+  words: { type: 'text', model: 'local/text', model_parameters: { max_words: 10 } },
+  picture: { type: 'image', model: 'local/image', aspect_ratio: '16:9' },
+  edited: { type: 'image', model: 'local/image-edit' },
+  joined: { type: 'image', model: 'local/image-blend' },
+  relief: { type: 'model3d', model: 'local/model3d-from-image', model_parameters: { detail: 500 } },
+  sound: { type: 'audio', model: 'local/audio', model_parameters: { duration: 1 } },
+  broken: { type: 'image', model: 'local/fail-safety' },
+} as const
+type Name = keyof typeof nodes
+/** What feeds each node. */
+type Shape = Partial<Record<Name, readonly Name[]>>
+
+const shapes: readonly Shape[] = [
+  { words: [], picture: ['words'], edited: ['picture'], joined: ['picture', 'edited'], sound: ['words'] },
+  { words: [], picture: [], edited: ['picture', 'words'], joined: ['edited', 'picture'], relief: ['edited'] },
+  { words: [], picture: ['words'], broken: ['words'], joined: ['picture', 'broken'], relief: ['joined'], edited: ['picture'] },
+]
+const ownFailures: Partial<Record<Name, Schemas['RunErrorCode']>> = { broken: 'safety_blocked' }
+
+export interface Chain {
+  readonly projectId: string
+  readonly shape: Shape
+  /** What each call to run it was told; undefined where the answer was lost. */
+  readonly told: (readonly Schemas['NodeRun'][] | undefined)[]
+  /** Runs that were to be canceled, and whether the service said that they are. */
+  readonly canceled: Map<string, boolean>
+}
+
+interface Owner {
+  readonly apiKey: string
+  readonly workspaceId: string
+}
+
+const atOnce = 4
+const paceMs = 2_000
+const isDuplicate = ({ text }: Heard) => text.includes('"idempotency_duplicate"')
+
+const namesOf = (shape: Shape) => Object.keys(shape) as Name[]
+/** New nodes get the next ids in the order in which they are declared. */
+const idOf = (shape: Shape, name: Name) => `n${namesOf(shape).indexOf(name) + 1}`
+
+export async function fireChains(count: number, apis: readonly Member[], owner: Owner, random: () => number): Promise<Chain[]> {
+  const chains: Chain[] = []
+  await paced(count, async index => {
+    chains[index] = await fireChain(index)
+  })
+  // by now some have ended, well or not, and some are under way
+  await paced(count, async index => {
+    if (random() < 0.7) await run(chains[index]!, `again-${index}`, true)
+  })
+  return chains
+
+  async function paced(times: number, work: (index: number) => Promise<void>): Promise<void> {
+    let next = 0
+    const worker = async () => {
+      for (let index = next++; index < times; index = next++) {
+        await sleep(random() * paceMs)
+        await work(index)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+  }
+
+  async function fireChain(index: number): Promise<Chain> {
+    const shape = shapes[index % shapes.length]!
+    const project = await call({
+      method: 'POST',
+      path: '/projects',
+      key: `chain-${index}`,
+      body: { name: `Chain ${index}`, workspace_id: owner.workspaceId },
+    })
+    if (!project.location) throw new Error(`The project of chain ${index} is answered ${project.status}: ${project.text}`)
+    const chain: Chain = { projectId: idAtEnd(project.location), shape, told: [], canceled: new Map() }
+    await call({ method: 'PATCH', path: `/projects/${chain.projectId}/canvas`, key: `patch-${index}`, body: patchOf(shape) })
+    await run(chain, `run-${index}`, false)
+    if (random() < 0.5) {
+      await sleep(random() * paceMs)
+      await cancelOne(chain)
+    }
+    return chain
+  }
+
+  /** What cannot be done was done by an attempt before. */
+  async function call(one: Call): Promise<Heard> {
+    const heard = await insist(apis, owner, one, random)
+    if (heard.status === 409 && !isDuplicate(heard)) throw new Error(`${one.key} is answered ${heard.text}`)
+    return heard
+  }
+
+  async function run({ projectId, shape, told }: Chain, key: string, onlyStale: boolean): Promise<void> {
+    const ids = namesOf(shape).map(name => idOf(shape, name))
+    const { status, text } = await call({
+      method: 'POST',
+      path: `/workspaces/${owner.workspaceId}/projects/${projectId}/nodes/run`,
+      key,
+      body: { node_ids: shuffled(ids), ...(onlyStale && { only_stale: true }) },
+    })
+    told.push(status === 200 ? (JSON.parse(text) as Schemas['NodeRuns']).runs : undefined)
+  }
+
+  /** Any run that has not ended, also one that waits for others. */
+  async function cancelOne({ projectId, canceled }: Chain): Promise<void> {
+    const { text } = await call({ method: 'GET', path: `/generations?project_id=${projectId}`, key: 'none' })
+    const [chosen] = shuffled((JSON.parse(text) as Schemas['GenerationPage']).generations.filter(each => !hasEnded(each)))
+    if (!chosen) return
+    const runId = chosen.run_id
+    const heard = await insist(apis, owner, { method: 'POST', path: `/runs/${runId}/cancel`, key: `cancel-${runId}` }, random)
+    // it may have ended before
+    canceled.set(runId, heard.status !== 409 || isDuplicate(heard))
+  }
+
+  function shuffled<T>(list: readonly T[]): T[] {
+    return list
+      .map(item => ({ item, dice: random() }))
+      .toSorted((a, b) => a.dice - b.dice)
+      .map(({ item }) => item)
+  }
+}
+
+function patchOf(shape: Shape): Schemas['PatchCanvasRequest'] {
+  const declared = namesOf(shape).map(name => `  ${name}["${nodes[name].type}: The ${name} of a chain"]`)
+  const edges = namesOf(shape).flatMap(name => shape[name]!.map(source => `  ${source} --> ${name}`))
+  const more = namesOf(shape).map(name => {
+    const { type: _type, ...params } = nodes[name]
+    return [name, params] as const
+  })
+  return { diagram: ['flowchart LR', ...declared, ...edges].join('\n'), node_params: Object.fromEntries(more) }
+}
+
+export interface ChainEvidence {
+  readonly origin: string
+  readonly owner: Owner
+  readonly chains: readonly Chain[]
+  readonly audit: () => Promise<Record<string, unknown>>
+}
+
+/** A chain, and the runs of each of its nodes in their order: a node runs once at a time. */
+interface Proved extends Chain {
+  readonly runsOf: (name: Name) => readonly Generation[]
+}
+
+/** @returns a line for each proof that failed */
+export async function proveChains({ origin, owner, chains, audit }: ChainEvidence, say: (line: string) => void): Promise<string[]> {
+  const client = createMediawright({ baseUrl: origin, apiKey: owner.apiKey })
+  const failures: string[] = []
+  const check = checker(say, failures, 'chains: ')
+  const all = [...(await settled()).values()]
+  const byProject = Map.groupBy(all, run => run.project_id)
+  const proved = chains.map(chain => withRuns(chain, byProject.get(chain.projectId) ?? []))
+  say(summary())
+
+  const wrongNodes: string[] = []
+  for (const chain of proved) {
+    const graph = await client.canvas({ workspace_id: owner.workspaceId, project_id: chain.projectId }).graph()
+    wrongNodes.push(...wrongOnCanvas(chain, graph))
+  }
+  check('every canvas has what was patched, once, and each node shows how its latest run ended', wrongNodes)
+  check('every start led to one run, and there is no other', proved.flatMap(wrongRuns))
+  check('no node was run while it ran, or when it was done', proved.flatMap(wrongRepetitions))
+  check(
+    'every run ended',
+    all.filter(run => !hasEnded(run)).map(run => `${run.run_id} is ${run.status}`),
+  )
+  check('no run began before all that feeds it was made', proved.flatMap(wrongBeginnings))
+  check('every run ended as its model, a cancelation or what feeds it had it end', proved.flatMap(wrongEnds))
+  await proveMoney(client, owner.workspaceId, all, check)
+  await proveMedia(client, owner.workspaceId, all, check)
+  const found = await audit()
+  check('the audit finds nothing', found['ok'] === true && found['runs'] === all.length ? [] : [JSON.stringify(found)])
+  return failures
+
+  async function settled(): Promise<Map<string, Generation>> {
+    for (const end = Date.now() + calmWithinMs; ; await sleep(2_000)) {
+      const listed = await listRuns(client, failures)
+      const open = [...listed.values()].filter(run => !hasEnded(run)).length
+      if (open === 0 || Date.now() > end) return listed
+      say(`       waiting for ${open} runs of chains`)
+    }
+  }
+
+  function summary(): string {
+    const calls = chains.flatMap(({ told }) => told)
+    const second = proved.flatMap(({ shape, runsOf }) => namesOf(shape).flatMap(name => runsOf(name).slice(1)))
+    const ends = [...Map.groupBy(all, ({ status, error_code }) => error_code ?? status)].map(([code, { length }]) => `${length} ${code}`)
+    return (
+      `${chains.length} chains in ${calls.length} calls, of which ${calls.filter(entries => !entries).length} were found by their key: ` +
+      `${all.length} runs (${second.length} of a node that had run), ${ends.join(', ')}`
+    )
+  }
+}
+
+const hasEnded = ({ status }: Generation) => status === 'completed' || status === 'failed'
+
+function withRuns(chain: Chain, runs: readonly Generation[]): Proved {
+  const byModel = Map.groupBy(
+    runs.toSorted((a, b) => a.created_at - b.created_at),
+    ({ model }) => model?.model_id,
+  )
+  return { ...chain, runsOf: name => byModel.get(nodes[name].model) ?? [] }
+}
+
+function wrongOnCanvas({ projectId, shape, runsOf }: Proved, graph: Schemas['Graph']): string[] {
+  const names = namesOf(shape)
+  const wired = names.flatMap(name => shape[name]!.map(source => `${idOf(shape, source)} ${idOf(shape, name)}`))
+  const drawn = graph.edges.map(({ from, to }) => `${from} ${to}`)
+  const wrong = names.flatMap(name => {
+    const node = graph.nodes.find(({ id }) => id === idOf(shape, name))
+    const latest = runsOf(name).at(-1)
+    const [made] = latest?.outputs ?? []
+    const expected = { status: latest?.status === 'completed' ? 'done' : 'error', code: latest?.error_code, shown: made?.url ?? null }
+    const found = { status: node?.status, code: node?.error_code, shown: node?.output_url ?? node?.output_text ?? null }
+    // a node that has ever been done is not run again, so that one with an error shows nothing
+    const isRight = isDeepStrictEqual(found, expected) && node?.stale === (expected.status === 'error')
+    if (isRight) return []
+    return [
+      `${name} is ${JSON.stringify({ ...found, stale: node?.stale })} and its latest run, ${latest?.run_id}, is ${JSON.stringify(expected)}`,
+    ]
+  })
+  if (graph.nodes.length !== names.length) wrong.push(`it has ${graph.nodes.length} nodes`)
+  if (!isDeepStrictEqual(drawn, wired)) wrong.push(`it has the edges ${drawn.join(', ')}`)
+  return wrong.map(problem => `${projectId}: ${problem}`)
+}
+
+function wrongRuns({ projectId, shape, told, runsOf }: Proved): string[] {
+  const names = namesOf(shape)
+  const wrong: string[] = []
+  const startedOf = (name: Name) =>
+    told.flatMap((entries, call) => {
+      // what was told is lost: the first call starts every node, the second those that it has to
+      if (!entries) return runsOf(name)[call]?.run_id ?? (call === 0 ? 'a first run' : [])
+      const entry = entries.find(({ node_id }) => node_id === idOf(shape, name))
+      if (entry?.status === 'started') return entry.run_id
+      if (call === 0 || (entry?.reason !== 'up_to_date' && entry?.reason !== 'generation_already_running'))
+        wrong.push(`${name} was answered ${JSON.stringify(entry)}`)
+      return []
+    })
+  for (const name of names) {
+    const [started, found] = [startedOf(name), runsOf(name).map(({ run_id }) => run_id)]
+    if (!isDeepStrictEqual(found, started)) wrong.push(`${name} has ${found.join(' and ') || 'no run'}, started: ${started.join(' and ')}`)
+  }
+  return wrong.map(problem => `${projectId}: ${problem}`)
+}
+
+const wrongRepetitions = ({ shape, runsOf }: Proved): string[] =>
+  namesOf(shape).flatMap(name =>
+    runsOf(name).flatMap((run, index) => {
+      const before = runsOf(name)[index - 1]
+      if (!before || (before.status === 'failed' && (before.completed_at ?? Infinity) <= run.created_at)) return []
+      return [`${run.run_id} was started at ${run.created_at}, ${before.run_id} was ${before.status} at ${before.completed_at}`]
+    }),
+  )
+
+interface Fed {
+  readonly run: Generation
+  readonly name: Name
+  /** The runs that it works on the outputs of; undefined where a node that feeds it never ran. */
+  readonly sources: readonly (Generation | undefined)[]
+}
+
+/** What feeds a run is what was started last before it: a node that is done is not run again, and one that is being run is waited for. */
+const fedRuns = ({ shape, runsOf }: Proved): Fed[] =>
+  namesOf(shape).flatMap(name =>
+    runsOf(name).map(run => ({
+      run,
+      name,
+      sources: shape[name]!.map(source => runsOf(source).findLast(each => each.created_at <= run.created_at)),
+    })),
+  )
+
+const wrongBeginnings = (chain: Proved): string[] =>
+  fedRuns(chain).flatMap(({ run, name, sources }) => {
+    const began = run.started_at
+    if (began === undefined) return run.status === 'completed' ? [`${run.run_id} completed and never began`] : []
+    return sources
+      .filter(source => source?.status !== 'completed' || (source.completed_at ?? Infinity) > began)
+      .map(source => `${name} ${run.run_id} began at ${began}, ${source?.run_id} was ${source?.status} at ${source?.completed_at}`)
+  })
+
+function wrongEnds(chain: Proved): string[] {
+  const fed = fedRuns(chain)
+  const failedItself = fed
+    .filter(({ run }) => run.status === 'failed' && run.error_code !== 'input_unreachable')
+    .map(({ run }) => run.run_id)
+  return fed.flatMap(({ run, name, sources }) => {
+    if (!hasEnded(run)) return []
+    const end = run.error_code ?? run.status
+    const expected = sources.some(source => source?.status !== 'completed') ? 'input_unreachable' : (ownFailures[name] ?? 'completed')
+    const isExpected = end === 'canceled' ? chain.canceled.has(run.run_id) : end === expected && chain.canceled.get(run.run_id) !== true
+    // it names the run that is to blame
+    const isExplained = end !== 'input_unreachable' || failedItself.some(runId => run.error_message?.includes(runId))
+    if (isExpected && isExplained) return []
+    return [`${name} ${run.run_id} ended as ${end} (${run.error_message}), not as ${expected}`]
+  })
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AppError } from '../errors.ts'
+import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
+import type { BlockLayout } from './block.ts'
+import { shortName } from './node.ts'
+import { clearance } from './placement.ts'
+
+const row: BlockLayout = { mode: 'row', columns: undefined, gap: 64, origin: undefined }
+const sizes = [
+  { width: 100, height: 50 },
+  { width: 300, height: 80 },
+  { width: 200, height: 20 },
+  { width: 60, height: 90 },
+  { width: 10, height: 10 },
+]
+const idsOf = (count: number, from = 1) => Array.from({ length: count }, (_, index) => shortName(index + from))
+const cornersOf = (asked: { nodes: readonly NodeSketch[]; nodeIds?: string[]; layout: Partial<BlockLayout> }) => {
+  const nodeIds = asked.nodeIds ?? idsOf(asked.nodes.length)
+  const { after } = arrangeSketch(sketchCanvas(asked.nodes), { nodeIds, layout: { ...row, ...asked.layout } })
+  return nodeIds.map(name => {
+    const { left, top } = edgesAfter(after, Number(name.slice(1)))
+    return [left, top]
+  })
+}
+
+describe('cells', () => {
+  const origin = { x: 1000, y: 2000 }
+
+  test('CANVAS-6 a row: one beside the other, at the same upper edge', () => {
+    expect(cornersOf({ nodes: sizes, layout: { origin, gap: 10 } })).toEqual([
+      [1000, 2000],
+      [1110, 2000],
+      [1420, 2000],
+      [1630, 2000],
+      [1700, 2000],
+    ])
+  })
+
+  test('CANVAS-6 a column: one below the other, in the middle of the widest', () => {
+    expect(cornersOf({ nodes: sizes, layout: { mode: 'column', columns: 3, origin } })).toEqual([
+      [1100, 2000],
+      [1000, 2000 + 50 + 64],
+      [1050, 2000 + 50 + 80 + 128],
+      [1120, 2000 + 50 + 80 + 20 + 192],
+      [1145, 2000 + 50 + 80 + 20 + 90 + 256],
+    ])
+  })
+
+  test('CANVAS-6 a grid: columns as wide as their widest, rows as high as their highest, row by row in the order of the ids', () => {
+    // three columns: the square root of five, rounded up; n5 n4 n3 | n2 n1
+    expect(cornersOf({ nodes: sizes, nodeIds: ['n5', 'n4', 'n3', 'n2', 'n1'], layout: { mode: 'grid', gap: 0, origin } })).toEqual([
+      [1145, 2000],
+      [1320, 2000],
+      [1400, 2000],
+      [1000, 2090],
+      [1300, 2090],
+    ])
+    expect(cornersOf({ nodes: sizes, layout: { mode: 'grid', gap: 0, columns: 2, origin } })).toEqual([
+      [1050, 2000],
+      [1200, 2000],
+      [1000, 2080],
+      [1320, 2080],
+      [1095, 2170],
+    ])
+  })
+
+  test('a node that is named twice counts once, at its first place, by whichever id', () => {
+    const canvas = sketchCanvas(sizes.slice(0, 2))
+    const { report, after } = arrangeSketch(canvas, { nodeIds: ['n2', 'n1', canvas.nodes[1]!.nodeId], layout: { ...row, origin } })
+    expect(report.consideredCount).toBe(2)
+    expect([edgesAfter(after, 2).left, edgesAfter(after, 1).left]).toEqual([1000, 1364])
+  })
+
+  test('CANVAS-6 bounds begin at the origin and end with the last cells, and the same again moves nothing', () => {
+    const size = fc.record({ width: fc.double({ min: 1, max: 900, noNaN: true }), height: fc.double({ min: 1, max: 900, noNaN: true }) })
+    const at = fc.record({ x: fc.double({ min: -1e4, max: 1e4, noNaN: true }), y: fc.double({ min: -1e4, max: 1e4, noNaN: true }) })
+    const layout = fc.record({
+      mode: fc.constantFrom('row', 'column', 'grid'),
+      columns: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+      gap: fc.double({ min: 0, max: 200, noNaN: true }),
+      origin: fc.option(at, { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(size, at), { minLength: 1, maxLength: 9 }), layout, (nodes, asked) => {
+        const canvas = sketchCanvas(nodes.map(([own, place]) => ({ ...own, ...place })))
+        const arranging = { nodeIds: idsOf(nodes.length), layout: asked as BlockLayout }
+        const { after, report } = arrangeSketch(canvas, arranging)
+        if (asked.origin) {
+          expect(report.bounds.left).toBeCloseTo(asked.origin.x, 6)
+          expect(report.bounds.top).toBeCloseTo(asked.origin.y, 6)
+        }
+        expect(nearPairs(after, { x: asked.gap, y: asked.gap })).toEqual([])
+        expect(report.overlaps).toEqual([])
+        expect(arrangeSketch(after, arranging).report.movedCount).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('outside of groups', () => {
+  test('CANVAS-6 a block stays where it was, or goes the shortest way clear of others', () => {
+    const block = [
+      { x: 160, y: 0 },
+      { x: 200, y: 30 },
+    ]
+    expect(cornersOf({ nodes: block, layout: {} })).toEqual([
+      [0, 0],
+      [384, 0],
+    ])
+    const near = (other: NodeSketch) => cornersOf({ nodes: [...block, other], nodeIds: ['n1', 'n2'], layout: {} })[0]
+    expect(near({ x: 160, y: -300 })).toEqual([0, 60])
+    expect(near({ x: 160, y: 300 })).toEqual([0, -60])
+    expect(near({ x: 704 + 300, y: 0 })).toEqual([704 + 300 - 160 - 704 - 320, 0])
+    expect(near({ x: -300, y: 0 })).toEqual([180, 0])
+  })
+
+  test('CANVAS-6 without an origin nothing is left nearer than the clearances, however full the canvas is', () => {
+    const place = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 2, maxLength: 30 }), fc.integer({ min: 1, max: 6 }), (places, count) => {
+        const canvas = sketchCanvas(places)
+        const { after, arrangement } = arrangeSketch(canvas, {
+          nodeIds: idsOf(Math.min(count, places.length)),
+          layout: { ...row, mode: 'grid' },
+        })
+        const near = nearPairs(after, clearance, arrangement)
+        expect(near.filter(([, other]) => !arrangement.boxes.has(other))).toEqual([])
+      }),
+    )
+  })
+
+  test('CANVAS-6 an origin is taken as it is, and what the block lies on is reported', () => {
+    const nodes = [{}, {}, { x: 1000, y: 0 }, { x: 1000, y: 400 }]
+    const { report, after } = arrangeSketch(sketchCanvas(nodes), { nodeIds: ['n1', 'n2'], layout: { ...row, origin: { x: 500, y: 10 } } })
+    expect(edgesAfter(after, 1)).toMatchObject({ left: 500, top: 10 })
+    expect(report).toEqual({
+      consideredCount: 2,
+      movedCount: 2,
+      overlaps: [{ shortId: 2, with: 3 }],
+      hint: 'Leave `origin` out to have the block placed clear of other nodes, or arrange n3 as well.',
+      bounds: { left: 500, top: 10, right: 1204, bottom: 330 },
+    })
+  })
+
+  test('touching is no overlap', () => {
+    const { report } = arrangeSketch(sketchCanvas([{}, { x: 480, y: 0 }]), { nodeIds: ['n1'], layout: { ...row, origin: { x: 0, y: 0 } } })
+    expect(report.overlaps).toEqual([])
+  })
+
+  test('a group moves with its members and their labels; of the whole canvas groups and nodes outside of them are placed', () => {
+    const group = { type: 'group', x: 0, y: 0, width: 800, height: 600 } as const
+    const canvas = sketchCanvas([
+      group,
+      { x: 300, y: 100, groupId: 1 },
+      { x: 300, y: 70, type: 'label', width: 90, height: 20, pinnedId: 2 },
+      { x: 5000, y: 0 },
+    ])
+    for (const nodeIds of [undefined, ['n1', 'n4']]) {
+      const { after, report } = arrangeSketch(canvas, { nodeIds, layout: { ...row, origin: { x: 100, y: 50 } } })
+      expect(after.nodes.map(({ x, y }) => [x, y])).toEqual([
+        [100, 50],
+        [400, 150],
+        [400, 120],
+        [100 + 800 + 64 + 160, 50],
+      ])
+      expect(report).toMatchObject({ movedCount: 4, overlaps: [], bounds: { left: 100, top: 50, right: 1284, bottom: 650 } })
+    }
+  })
+})
+
+describe('in a group', () => {
+  const frame = { type: 'group', x: 100, y: 200, width: 2000, height: 1500 } as const
+  const member = { groupId: 1, x: 900, y: 700 }
+  const members = [frame, member, member, member]
+  const inRow = (layout: Partial<BlockLayout> = {}, nodes: readonly NodeSketch[] = members, nodeIds = ['n2', 'n3', 'n4']) =>
+    arrangeSketch(sketchCanvas(nodes), { nodeIds, layout: { ...row, ...layout } })
+
+  test('CANVAS-6 members start at the padded corner, and the frame fits around them all', () => {
+    const { after, report } = inRow()
+    expect(report.bounds).toEqual({ left: 140, top: 264, right: 140 + 3 * 320 + 128, bottom: 584 })
+    expect(after.nodes[0]).toMatchObject({ x: 100, y: 200, width: 3 * 320 + 128 + 80, height: 320 + 104 })
+    expect(report).toMatchObject({ consideredCount: 3, movedCount: 3, overlaps: [], hint: undefined })
+    const again = arrangeSketch(after, { nodeIds: ['n2', 'n3', 'n4'], layout: row })
+    expect(again.report.movedCount).toBe(0)
+    expect(again.after).toEqual(after)
+  })
+
+  test('CANVAS-6 members that stay count for the frame, and are reported where others lie on them', () => {
+    const { after, report } = inRow(
+      {},
+      [frame, member, member, { groupId: 1, x: 300, y: 300 }, { groupId: 1, x: 3000, y: 300 }],
+      ['n2', 'n3'],
+    )
+    expect(after.nodes[0]).toMatchObject({ x: 100, y: 200, width: 3160 + 40 - 100, height: 620 + 40 - 200 })
+    expect(report.overlaps).toEqual([{ shortId: 2, with: 4 }])
+    expect(report.hint).toBe('Arrange n4 as well.')
+  })
+
+  test('CANVAS-6 a frame that grows over others says so', () => {
+    const { report } = inRow({}, [{ ...frame, width: 400, height: 400 }, member, member, member, { x: 1000, y: 300 }])
+    expect(report.overlaps).toEqual([
+      { shortId: 1, with: 5 },
+      { shortId: 3, with: 5 },
+      { shortId: 4, with: 5 },
+    ])
+    expect(report.hint).toBe('Arrange n1 together with n5.')
+  })
+
+  test('CANVAS-6 an origin inside only makes the frame grow', () => {
+    const inside = inRow({ origin: { x: 140, y: 300 } })
+    expect(inside.report.bounds).toMatchObject({ left: 140, top: 300 })
+    expect(inside.after.nodes[0]).toMatchObject(frame)
+    const far = inRow({ origin: { x: 1500, y: 1600 } })
+    expect(far.after.nodes[0]).toMatchObject({ ...frame, width: 1500 + 3 * 320 + 128 + 40 - 100, height: 1600 + 320 + 40 - 200 })
+  })
+
+  test('CANVAS-6 the corner of the frame stands for the padded corner; elsewhere above or left of it is refused', () => {
+    expect(inRow({ origin: { x: 100, y: 200 } }).report.bounds).toMatchObject({ left: 140, top: 264 })
+    for (const origin of [
+      { x: 139, y: 264 },
+      { x: 140, y: 263 },
+      { x: 100, y: 264 },
+    ]) {
+      expect(() => inRow({ origin })).toThrow(
+        expect.objectContaining({
+          code: 'input_validation_error',
+          fields: [expect.objectContaining({ field: 'layout.origin' })],
+        }) as AppError,
+      )
+    }
+  })
+
+  test('nodes in and outside of a group, or of two groups, cannot stand in one block', () => {
+    const refused = (nodeIds: string[], nodes: readonly NodeSketch[]) => {
+      try {
+        arrangeSketch(sketchCanvas(nodes), { nodeIds, layout: row })
+      } catch (error) {
+        return error
+      }
+      return undefined
+    }
+    const nodes = [frame, { groupId: 1 }, {}, frame, { groupId: 4 }]
+    const fields = [{ field: 'node_ids', message: 'has to name only nodes outside of groups, or only members of one group' }]
+    const sentence = (names: string) => `The nodes cannot stand in one block: ${names}; arrange members of one group at a time.`
+    for (const [nodeIds, names] of [
+      [['n2', 'n3'], 'n2 is in the group n1 and n3 in none'],
+      [['n3', 'n2'], 'n2 is in the group n1 and n3 in none'],
+      [['n2', 'n5'], 'n2 is in the group n1 and n5 in the group n4'],
+      [['n1', 'n2'], 'n2 is in the group n1 and n1 in none'],
+    ] as const) {
+      expect(refused([...nodeIds], nodes)).toMatchObject({ code: 'input_validation_error', message: sentence(names), fields })
+    }
+    const labels = [{}, { type: 'label', pinnedId: 1 } as const, { type: 'label' } as const]
+    expect(refused(['n3', 'n2'], labels)).toMatchObject({
+      code: 'input_validation_error',
+      message: 'The label n2 is pinned to n1 and moves with it: leave it out.',
+      fields: [{ field: 'node_ids[1]', message: 'is a label that is pinned to a node' }],
+    })
+  })
+})
