@@ -5,6 +5,7 @@
  */
 import { stopLoad } from './load/load.ts'
 import { lostTime, pinning } from './machine.ts'
+import { measureArrange } from './measures/arrange.ts'
 import { measureCanvas } from './measures/canvas.ts'
 import { measureDownload } from './measures/download.ts'
 import { measureFairness } from './measures/fairness.ts'
@@ -36,6 +37,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   download: measureDownload,
   upload: measureUpload,
   canvas: measureCanvas,
+  arrange: measureArrange,
 }
 /** More than this share of a core with others, and single rounds are not to be trusted. */
 const noisy = 0.02

@@ -45,6 +45,8 @@ interface Owner {
 
 const atOnce = 4
 const paceMs = 2_000
+/** They are few, and what a repetition does has to be seen. */
+const hasty = 0.5
 const isDuplicate = ({ text }: Heard) => text.includes('"idempotency_duplicate"')
 
 const namesOf = (shape: Shape) => Object.keys(shape) as Name[]
@@ -94,7 +96,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
 
   /** What cannot be done was done by an attempt before. */
   async function call(one: Call): Promise<Heard> {
-    const heard = await insist(apis, owner, one, random)
+    const heard = await insist(apis, owner, one, random, hasty)
     if (heard.status === 409 && !isDuplicate(heard)) throw new Error(`${one.key} is answered ${heard.text}`)
     return heard
   }

@@ -82,18 +82,21 @@ export interface Heard {
   readonly attempts: number
 }
 
-/** Repeats a call under its key, wherever it may be heard, until one answer says what became of it. */
+/**
+ * Repeats a call under its key, wherever it may be heard, until one answer says what became of it.
+ * @param hasty share of the attempts that hang up before they hear anything
+ */
 export async function insist(
   apis: readonly Member[],
   { apiKey }: Pick<Customer, 'apiKey'>,
   { method, path, key, body }: Call,
   random: () => number,
+  hasty = 0.1,
 ): Promise<Heard> {
   const until = Date.now() + giveUpAfterMs
   for (let attempts = 1; Date.now() < until; attempts++) {
     const api = apis[Math.floor(random() * apis.length)]!
-    // some callers hang up before they hear anything
-    const patience = random() < 0.1 ? 1 + Math.floor(random() * 30) : 10_000
+    const patience = random() < hasty ? 1 + Math.floor(random() * 30) : 10_000
     const answer = await fetch(`${api.origin}/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },

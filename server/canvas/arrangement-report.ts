@@ -42,35 +42,45 @@ function hintFor(
   { layout }: Arranging,
   placed: readonly CanvasNode[],
 ): string {
-  const frames = new Set(placed.flatMap(node => scene.frameOf(node) ?? []))
-  const strangers = [...new Set(overlaps.map(overlap => overlap.with))].filter(shortId => !units.has(shortId)).toSorted((a, b) => a - b)
-  const beside = strangers.filter(shortId => placed.some(node => scene.frameOf(node) === scene.frameOf(scene.node(shortId)!)))
-  const elsewhere = strangers.filter(shortId => !beside.includes(shortId))
+  const frames = new Set(placed.map(scene.frameOf))
+  const beside = new Set<CanvasNode>()
+  const elsewhere = new Set<CanvasNode>()
+  for (const { with: other } of overlaps) {
+    if (units.has(other)) continue
+    const stranger = scene.node(other)!
+    const node = scene.holderOf(stranger) ?? stranger
+    const frame = scene.frameOf(node)
+    if (frames.has(frame)) beside.add(node)
+    else if (frame && frames.has(undefined)) beside.add(frame)
+    else elsewhere.add(frame ?? node)
+  }
   const sentences: string[] = []
   const together = `arrange ${list(beside)} as well.`
-  if (beside.length > 0 && layout?.origin && frames.size === 0)
+  if (beside.size > 0 && layout?.origin && frames.has(undefined))
     sentences.push(`Leave \`origin\` out to have the block placed clear of other nodes, or ${together}`)
-  else if (beside.length > 0) sentences.push(capitalised(together))
-  if (elsewhere.length > 0) sentences.push(`Arrange ${list([...frames].map(({ shortId }) => shortId))} together with ${list(elsewhere)}.`)
-  if (strangers.length === 0 && layout) sentences.push('Choose a larger `gap`.')
-  if (strangers.length === 0 && !layout) sentences.push(`Make ${list(crowded(scene, overlaps))} larger: there is too little room inside.`)
+  else if (beside.size > 0) sentences.push(capitalised(together))
+  if (elsewhere.size > 0)
+    sentences.push(`Arrange ${list([...frames].filter(frame => frame !== undefined))} together with ${list(elsewhere)}.`)
+  const isAmongThem = beside.size + elsewhere.size === 0
+  if (isAmongThem && layout) sentences.push('Choose a larger `gap`.')
+  if (isAmongThem && !layout) sentences.push(`Make ${list(crowded(scene, overlaps))} larger: there is too little room inside.`)
   if (overlaps.length > mostListed) sentences.push(`The first ${mostListed} of ${overlaps.length} pairs are listed.`)
   return sentences.join(' ')
 }
 
 /** Frames whose members are too close. */
-function crowded(scene: Scene, overlaps: readonly Overlap[]): number[] {
+function crowded(scene: Scene, overlaps: readonly Overlap[]): Set<CanvasNode> {
   const frameOf = (shortId: number) => {
     const node = scene.node(shortId)!
-    return scene.frameOf(scene.holderOf(node) ?? node)?.shortId
+    return scene.frameOf(scene.holderOf(node) ?? node)
   }
-  return [...new Set(overlaps.flatMap(({ shortId, with: other }) => frameOf(shortId) ?? frameOf(other) ?? []))]
+  return new Set(overlaps.flatMap(({ shortId, with: other }) => frameOf(shortId) ?? frameOf(other) ?? []))
 }
 
-function list(shortIds: readonly number[]): string {
-  const names = shortIds.slice(0, mostNamed).map(shortName)
-  const more = shortIds.length - names.length
-  if (more > 0) names.push(`${more} more`)
+function list(nodes: Iterable<CanvasNode>): string {
+  const all = [...nodes].map(({ shortId }) => shortId).toSorted((a, b) => a - b)
+  const names = all.slice(0, mostNamed).map(shortName)
+  if (all.length > mostNamed) names.push(`${all.length - mostNamed} more`)
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'them')
 }
 

@@ -143,6 +143,16 @@ describe('outside of groups', () => {
     })
   })
 
+  test('a group under the block is named, and not what is in it', () => {
+    const nodes = [{}, { type: 'group', x: 0, y: 0, width: 900, height: 600 }, { groupId: 2, x: 300, y: 100 }] as const
+    const { report } = arrangeSketch(sketchCanvas(nodes), { nodeIds: ['n1'], layout: { ...row, origin: { x: 10, y: 10 } } })
+    expect(report.overlaps).toEqual([
+      { shortId: 1, with: 2 },
+      { shortId: 1, with: 3 },
+    ])
+    expect(report.hint).toBe('Leave `origin` out to have the block placed clear of other nodes, or arrange n2 as well.')
+  })
+
   test('touching is no overlap', () => {
     const { report } = arrangeSketch(sketchCanvas([{}, { x: 480, y: 0 }]), { nodeIds: ['n1'], layout: { ...row, origin: { x: 0, y: 0 } } })
     expect(report.overlaps).toEqual([])

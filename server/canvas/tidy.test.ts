@@ -158,6 +158,9 @@ test('a selection stays where it was, and moves clear of a neighbour that is nea
   expect(edgesAfter(alone.after, 2)).toMatchObject({ left: 840 + 640, top: 1000 })
   const beside = arrangeSketch(sketchCanvas([...nodes, { x: 1700, y: 800 }], [[1, 2]]), { nodeIds: ['n1', 'n2'] })
   expect(edgesAfter(beside.after, 1)).toMatchObject({ left: 840, top: 800 + 320 + 40 })
+  const fraction = arrangeSketch(sketchCanvas([...nodes, { x: 1700, y: 800.4 }], [[1, 2]]), { nodeIds: ['n1', 'n2'] })
+  expect(edgesAfter(fraction.after, 1)).toMatchObject({ left: 840, top: 1161 })
+  expect(fraction.report.overlaps).toEqual([])
   expect(beside.report).toMatchObject({ overlaps: [], movedCount: 2, bounds: { left: 840, top: 1160, right: 1800, bottom: 1480 } })
 })
 

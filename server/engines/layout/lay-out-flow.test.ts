@@ -84,6 +84,27 @@ describe.each([
     )
   })
 
+  test('an edge counts once, and one from a box to itself not at all', () => {
+    fc.assert(
+      fc.property(flowOf(8, true), flow => {
+        const loops = flow.boxes.map((_, box): [number, number] => [box, box])
+        expect(layOutFlow({ ...flow, edges: [...flow.edges, ...loops, ...flow.edges] }, engine())).toEqual(layOutFlow(flow, engine()))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('what nothing feeds stands beside what it feeds', () => {
+    const edges = [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [4, 3],
+    ] as const
+    const places = layOutFlow({ boxes: Array.from({ length: 5 }, () => ({ width: 100, height: 100 })), edges, gap }, engine())
+    expect(places[4]!.left).toBe(places[2]!.left)
+  })
+
   test('what has no edges stands below what has some', () => {
     const flow = { boxes: Array.from({ length: 5 }, () => ({ width: 100, height: 100 })), edges: [[1, 3]] as const, gap }
     const places = layOutFlow(flow, engine())
