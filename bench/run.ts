@@ -7,6 +7,7 @@ import { stopLoad } from './load/load.ts'
 import { lostTime, pinning } from './machine.ts'
 import { measureArrange } from './measures/arrange.ts'
 import { measureCanvas } from './measures/canvas.ts'
+import { measureDiagram } from './measures/diagram.ts'
 import { measureDownload } from './measures/download.ts'
 import { measureFairness } from './measures/fairness.ts'
 import { measureGenerate } from './measures/generate.ts'
@@ -38,6 +39,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   upload: measureUpload,
   canvas: measureCanvas,
   arrange: measureArrange,
+  diagram: measureDiagram,
 }
 /** More than this share of a core with others, and single rounds are not to be trusted. */
 const noisy = 0.02

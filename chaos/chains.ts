@@ -43,10 +43,10 @@ interface Owner {
   readonly workspaceId: string
 }
 
-const atOnce = 4
+const atOnce = 6
 const paceMs = 2_000
-/** They are few, and what a repetition does has to be seen. */
-const hasty = 0.5
+/** They are few, and what a repetition does has to be seen; one makes several calls, which must not all wait for who stands still. */
+const manner = { hasty: 0.5, patienceMs: 3_000 }
 const isDuplicate = ({ text }: Heard) => text.includes('"idempotency_duplicate"')
 
 const namesOf = (shape: Shape) => Object.keys(shape) as Name[]
@@ -96,7 +96,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
 
   /** What cannot be done was done by an attempt before. */
   async function call(one: Call): Promise<Heard> {
-    const heard = await insist(apis, owner, one, random, hasty)
+    const heard = await insist(apis, owner, one, random, manner)
     if (heard.status === 409 && !isDuplicate(heard)) throw new Error(`${one.key} is answered ${heard.text}`)
     return heard
   }
@@ -118,7 +118,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
     const [chosen] = shuffled((JSON.parse(text) as Schemas['GenerationPage']).generations.filter(each => !hasEnded(each)))
     if (!chosen) return
     const runId = chosen.run_id
-    const heard = await insist(apis, owner, { method: 'POST', path: `/runs/${runId}/cancel`, key: `cancel-${runId}` }, random)
+    const heard = await insist(apis, owner, { method: 'POST', path: `/runs/${runId}/cancel`, key: `cancel-${runId}` }, random, manner)
     // it may have ended before
     canceled.set(runId, heard.status !== 409 || isDuplicate(heard))
   }

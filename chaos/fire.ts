@@ -84,19 +84,20 @@ export interface Heard {
 
 /**
  * Repeats a call under its key, wherever it may be heard, until one answer says what became of it.
- * @param hasty share of the attempts that hang up before they hear anything
+ * @param manner the share of attempts that hang up before they hear anything, and how long the others wait
  */
 export async function insist(
   apis: readonly Member[],
   { apiKey }: Pick<Customer, 'apiKey'>,
   { method, path, key, body }: Call,
   random: () => number,
-  hasty = 0.1,
+  manner: { hasty: number; patienceMs: number } = { hasty: 0.1, patienceMs: 10_000 },
 ): Promise<Heard> {
+  const { hasty, patienceMs } = manner
   const until = Date.now() + giveUpAfterMs
   for (let attempts = 1; Date.now() < until; attempts++) {
     const api = apis[Math.floor(random() * apis.length)]!
-    const patience = random() < hasty ? 1 + Math.floor(random() * 30) : 10_000
+    const patience = random() < hasty ? 1 + Math.floor(random() * 30) : patienceMs
     const answer = await fetch(`${api.origin}/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },

@@ -41,9 +41,11 @@ export async function patchCanvas(
   caller: Caller,
   { projectId, diagram, nodeParams }: PatchCommand,
 ): Promise<AppliedPatch> {
+  // others need not wait while it is read
+  const parsed = parsedDiagram(diagram)
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
-    const parsed = parsedDiagram(diagram)
+    if (parsed instanceof AppError) throw parsed
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const urls = [...nodeParams.values()].flatMap(({ contentUrl }) => contentUrl ?? [])
@@ -63,13 +65,13 @@ export async function patchCanvas(
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-function parsedDiagram(text: string): ParsedDiagram {
+function parsedDiagram(text: string): ParsedDiagram | AppError {
   try {
     return parseDiagram(text)
   } catch (error) {
     if (!(error instanceof DiagramError)) throw error
     const { line, column, message } = error
-    throw new AppError('input_validation_error', `The diagram cannot be read: line ${line} ${message}.`, {
+    return new AppError('input_validation_error', `The diagram cannot be read: line ${line} ${message}.`, {
       fields: [{ field: 'diagram', message: `line ${line}, column ${column}: ${message}` }],
     })
   }

@@ -43,6 +43,7 @@ const named = new Map<string, string>([
  * What is no entity stays as it is, other tags too.
  */
 export function decodeText(text: string): string {
+  if (!/[#&<]/.test(text)) return text
   return text.replaceAll(/<br\s*\/?>|([#&])(\w{1,31});/gi, (whole: string, mark?: string, name?: string) => {
     if (name === undefined) return '\n'
     return (mark === '#' && /^\d+$/.test(name) ? numbered(Number(name)) : named.get(name)) ?? whole

@@ -114,6 +114,7 @@ export class Scanner {
 
   #skip(expression: RegExp): boolean {
     const before = this.pos
+    if (this.text.charCodeAt(before) > 32 && this.text.charCodeAt(before) < 128) return false
     expression.lastIndex = before
     expression.test(this.text)
     this.pos = expression.lastIndex
