@@ -1,7 +1,7 @@
 /**
- * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1]`: fires starts with keys and callbacks at service processes
- * that are killed, stopped and stalled at random meanwhile, with the database crashing as well, and proves afterwards
- * that nothing was lost or doubled.
+ * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1]`: fires starts with keys and callbacks, and chains of nodes
+ * that feed each other, at service processes that are killed, stopped and stalled at random meanwhile, with the database
+ * crashing as well, and proves afterwards that nothing was lost or doubled.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
