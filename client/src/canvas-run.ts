@@ -1,3 +1,4 @@
+import { idOf, type NodeTarget } from './changeset.ts'
 import type { RunProgress, Schemas } from './contract.ts'
 import { RunFailedError } from './errors.ts'
 import type { CallOptions } from './start.ts'
@@ -18,7 +19,7 @@ export interface RunNodesOptions extends CallOptions {
 
 /** How the run of a node stands. */
 export type NodeProgress = RunProgress & {
-  /** The id as it was given. */
+  /** The id as it was given; the short id of what a changeset added. */
   node_id: string
 }
 
@@ -26,7 +27,7 @@ export type NodeProgress = RunProgress & {
 export type NodeOutcome = CompletedNode | FailedNode | Schemas['NodeRunSkipped']
 
 export interface CompletedNode {
-  /** The id as it was given. */
+  /** The id as it was given; the short id of what a changeset added. */
   node_id: string
   status: 'completed'
   run_id: string
@@ -37,7 +38,7 @@ export interface CompletedNode {
 
 /** A node whose run failed; its charge was refunded. */
 export interface FailedNode {
-  /** The id as it was given. */
+  /** The id as it was given; the short id of what a changeset added. */
   node_id: string
   status: 'failed'
   run_id: string
@@ -58,8 +59,8 @@ type Start = (body: Schemas['RunNodesRequest'], options: CallOptions) => Promise
 
 export const runNodesWith =
   (start: Start, waitForRun: WaitForRun) =>
-  async (nodeIds: readonly string[], { onlyStale, onProgress, signal, ...options }: RunNodesOptions = {}): Promise<NodeOutcome[]> => {
-    const body = { node_ids: [...nodeIds], ...(onlyStale && { only_stale: true }) }
+  async (nodes: readonly NodeTarget[], { onlyStale, onProgress, signal, ...options }: RunNodesOptions = {}): Promise<NodeOutcome[]> => {
+    const body = { node_ids: nodes.map(idOf), ...(onlyStale && { only_stale: true }) }
     const { runs } = await start(body, { ...options, ...(signal && { signal }) })
     const started = runs.filter(entry => entry.status === 'started')
     const intervalMs = Math.max(leastPollMs, pollMsEach * (started.length - mostFollowed))

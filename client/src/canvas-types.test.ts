@@ -81,6 +81,9 @@ it('types what became of each node', () =>
       },
     })
     expectTypeOf(outcomes).toEqualTypeOf<NodeOutcome[]>()
+    expectTypeOf(await canvas.run([canvas.changeset().add('image'), 'n1'])).toEqualTypeOf<NodeOutcome[]>()
+    // @ts-expect-error Numbers are no ids.
+    await canvas.run([1])
     for (const outcome of outcomes) {
       expectTypeOf(outcome.node_id).toEqualTypeOf<string>()
       if (outcome.status === 'completed') {

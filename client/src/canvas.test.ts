@@ -129,6 +129,24 @@ describe('running nodes', () => {
     expect(service.seen).toHaveLength(3)
   })
 
+  it('takes what a changeset added, once that is applied', async () => {
+    const answers = {
+      changeset: json(200, { ...project, revision: 'r2', applied: {}, created: { 'image-1': { id: 'n7', node_id: 'a' } }, warnings: [] }),
+      run: runsOf([skipped('n7'), skipped('n1')], completed),
+    }
+    await using service = await scriptedService((response, seen) =>
+      answers[seen.path.endsWith('/changeset') ? 'changeset' : 'run'](response, seen),
+    )
+    const canvas = service.client().canvas(project)
+    const changes = canvas.changeset()
+    const fox = changes.add('image')
+    const tooEarly = await caught(canvas.run([fox]))
+    expect(tooEarly).toEqual(new TypeError('The node image-1 has no id before its changeset is applied.'))
+    await changes.apply()
+    expect((await canvas.run([fox, 'n1'])).map(({ node_id }) => node_id)).toEqual(['n7', 'n1'])
+    expect(sent(service.seen).slice(1)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n7', 'n1'] }]])
+  })
+
   it('runs only what is stale where that was asked for, with the key that was given', async () => {
     await using service = await scriptedService(runsOf([skipped('n1')], completed))
     await service.client().canvas(project).run(['n1'], { onlyStale: true, idempotencyKey: 'order-1' })

@@ -1,5 +1,5 @@
 import type { UncheckedCall } from './calls.ts'
-import { changesetWith, type Changeset } from './changeset.ts'
+import { changesetWith, type Changeset, type NodeTarget } from './changeset.ts'
 import type { Schemas } from './contract.ts'
 import { runNodesWith, type NodeOutcome, type RunNodesOptions } from './canvas-run.ts'
 import { initOf, type CallOptions } from './start.ts'
@@ -18,14 +18,15 @@ export interface ProjectCanvas {
   /** Lays out nodes, or with `all: true` the whole canvas. */
   arrange(request: Schemas['ArrangeRequest'], options?: CallOptions): Promise<Schemas['Arranged']>
   /**
-   * Runs nodes, each after those that feed it, charges each as it starts, and waits until all have ended. Resolves with one
-   * entry for each of `nodeIds`, in their order; a node that failed or was skipped is an entry like the others.
+   * Runs nodes, each after those that feed it, charges each as it starts, and waits until all have ended. Takes ids, and what
+   * `add` of an applied changeset gave. Resolves with one entry for each of `nodes`, in their order; a node that failed or was
+   * skipped is an entry like the others.
    *
    * Rejects like any call when the service refuses it, with LostAnswerError when the nodes were started and the answer was
    * lost (`made` is the graph, which tells how each node stands; running the same again with `onlyStale` runs none of them
    * twice), with the signal's reason, or with what a wait rejects with. The runs go on in any case.
    */
-  run(nodeIds: readonly string[], options?: RunNodesOptions): Promise<NodeOutcome[]>
+  run(nodes: readonly NodeTarget[], options?: RunNodesOptions): Promise<NodeOutcome[]>
 }
 
 /** `client.canvas(project)`: takes a project as the service answers it, or its two ids. */

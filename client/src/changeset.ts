@@ -76,6 +76,9 @@ export interface Changeset {
   apply(options?: CallOptions): Promise<Schemas['ChangesetApplied']>
 }
 
+/** @throws {TypeError} for a node of a changeset that was not applied */
+export const idOf = (node: NodeTarget): string => (typeof node === 'string' ? node : node.id)
+
 export function changesetWith(post: UncheckedCall, project: { workspaceId: string; projectId: string }): Changeset {
   const added = new Map<AddedNode, Addition>()
   const lists = {
@@ -89,7 +92,7 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
   let wasApplied = false
 
   // A ref means nothing elsewhere: there the node goes by its id.
-  const nameOf = (node: NodeTarget) => (typeof node === 'string' ? node : added.has(node) ? node.ref : node.id)
+  const nameOf = (node: NodeTarget) => (typeof node !== 'string' && added.has(node) ? node.ref : idOf(node))
   /** `fields` with the nodes that they name by name. */
   const named = ({ group, pinned_to, ...fields }: NodeChanges) => ({
     ...fields,

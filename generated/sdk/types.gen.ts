@@ -2121,9 +2121,9 @@ export type ChangesetApplied = {
  */
 export type RunNodesRequest = {
     /**
-     * The nodes to run. A node that is named twice runs once.
+     * The nodes to run, by short id or UUID. A node that is named twice runs once; what names no node is skipped with `node_not_found`.
      */
-    node_ids: Array<NodeReference>;
+    node_ids: Array<string>;
     /**
      * `true` skips nodes whose inputs, prompt, model and parameters did not change since their latest output.
      */
@@ -2160,7 +2160,7 @@ export type NodeRunStarted = {
  * | `node_locked` | it is locked |
  * | `no_model_configured` | it has no model and cannot be routed to one |
  * | `generation_already_running` | it is being run, or stands twice in `node_ids` |
- * | `run_failed_to_start` | something went wrong; try this node again |
+ * | `run_failed_to_start` | what it needs is not there, or does not go together: a prompt, an output of what feeds it, inputs and parameters that its model takes; `message` says which. Mend that and try this node again |
  * | `video_generation_not_available` | the plan lacks `video_generation` |
  * | `serving_provider_not_allowed` | the workspace does not allow the provider of the model |
  * | `timeline_no_document` | the timeline has no document yet; write one with a changeset |

@@ -310,15 +310,13 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/RunNodesRequest"};
-const schema33 = {"type":"object","description":"Which nodes to run.","additionalProperties":false,"required":["node_ids"],"properties":{"node_ids":{"type":"array","description":"The nodes to run. A node that is named twice runs once.","minItems":1,"maxItems":50,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"only_stale":{"type":"boolean","default":false,"description":"`true` skips nodes whose inputs, prompt, model and parameters did not change since their latest output."}}};
-const schema34 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
-const func1 = imported0.default;
-const pattern4 = new RegExp("^[^\\u0000]*$", "u");
+const schema33 = {"type":"object","description":"Which nodes to run.","additionalProperties":false,"required":["node_ids"],"properties":{"node_ids":{"type":"array","description":"The nodes to run, by short id or UUID. A node that is named twice runs once; what names no node is skipped with `node_not_found`.","minItems":1,"maxItems":50,"items":{"type":"string"}},"only_stale":{"type":"boolean","default":false,"description":"`true` skips nodes whose inputs, prompt, model and parameters did not change since their latest output."}}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="body0" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate20.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -330,7 +328,7 @@ if(data.only_stale === undefined){
 data.only_stale = false;
 }
 if(data.node_ids === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "node_ids"},message:"must have required property '"+"node_ids"+"'"};
+const err0 = {instancePath,schemaPath:"contract#/components/schemas/RunNodesRequest/required",keyword:"required",params:{missingProperty: "node_ids"},message:"must have required property '"+"node_ids"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -341,7 +339,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "node_ids") || (key0 === "only_stale"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err1 = {instancePath,schemaPath:"contract#/components/schemas/RunNodesRequest/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -355,7 +353,7 @@ if(data.node_ids !== undefined){
 let data0 = data.node_ids;
 if(Array.isArray(data0)){
 if(data0.length > 50){
-const err2 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+const err2 = {instancePath:instancePath+"/node_ids",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -365,7 +363,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const err3 = {instancePath:instancePath+"/node_ids",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -376,10 +374,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-if(typeof data1 === "string"){
-if(func1(data1) > 64){
-const err4 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(typeof data0[i0] !== "string"){
+const err4 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -388,8 +384,10 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func1(data1) < 1){
-const err5 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/node_ids",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -398,8 +396,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern4.test(data1)){
-const err6 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+if(typeof data.only_stale !== "boolean"){
+const err6 = {instancePath:instancePath+"/only_stale",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/only_stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -410,7 +409,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/NodeReference/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath,schemaPath:"contract#/components/schemas/RunNodesRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -418,61 +417,6 @@ else {
 vErrors.push(err7);
 }
 errors++;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/node_ids",schemaPath:"#/properties/node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(typeof data.only_stale !== "boolean"){
-const err9 = {instancePath:instancePath+"/only_stale",schemaPath:"#/properties/only_stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate22.errors = vErrors;
-return errors === 0;
-}
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="body0" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate20.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
 }
 validate20.errors = vErrors;
 return errors === 0;
@@ -737,7 +681,7 @@ return errors === 0;
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema42 = {"type":"object","description":"A node that was not run, and not charged.","additionalProperties":false,"required":["node_id","status","reason","message"],"properties":{"node_id":{"type":"string","description":"The id as it was sent."},"status":{"type":"string","const":"skipped"},"reason":{"$ref":"contract#/components/schemas/SkipReason"},"message":{"type":"string","minLength":1,"description":"Why, for people."}}};
-const schema43 = {"type":"string","description":"Why a node was not run.\n\n| reason | meaning |\n|---|---|\n| `node_not_found` | no node of this canvas has the id |\n| `node_not_executable` | it generates nothing; action nodes have a call of their own |\n| `node_locked` | it is locked |\n| `no_model_configured` | it has no model and cannot be routed to one |\n| `generation_already_running` | it is being run, or stands twice in `node_ids` |\n| `run_failed_to_start` | something went wrong; try this node again |\n| `video_generation_not_available` | the plan lacks `video_generation` |\n| `serving_provider_not_allowed` | the workspace does not allow the provider of the model |\n| `timeline_no_document` | the timeline has no document yet; write one with a changeset |\n| `timeline_not_entitled` | the plan lacks `timeline` |\n| `video_editor_run_not_supported` | deprecated, never sent |\n| `up_to_date` | only with `only_stale`: nothing changed since its latest output |\n","enum":["node_not_found","node_not_executable","node_locked","no_model_configured","generation_already_running","run_failed_to_start","video_generation_not_available","serving_provider_not_allowed","timeline_no_document","timeline_not_entitled","video_editor_run_not_supported","up_to_date"]};
+const schema43 = {"type":"string","description":"Why a node was not run.\n\n| reason | meaning |\n|---|---|\n| `node_not_found` | no node of this canvas has the id |\n| `node_not_executable` | it generates nothing; action nodes have a call of their own |\n| `node_locked` | it is locked |\n| `no_model_configured` | it has no model and cannot be routed to one |\n| `generation_already_running` | it is being run, or stands twice in `node_ids` |\n| `run_failed_to_start` | what it needs is not there, or does not go together: a prompt, an output of what feeds it, inputs and parameters that its model takes; `message` says which. Mend that and try this node again |\n| `video_generation_not_available` | the plan lacks `video_generation` |\n| `serving_provider_not_allowed` | the workspace does not allow the provider of the model |\n| `timeline_no_document` | the timeline has no document yet; write one with a changeset |\n| `timeline_not_entitled` | the plan lacks `timeline` |\n| `video_editor_run_not_supported` | deprecated, never sent |\n| `up_to_date` | only with `only_stale`: nothing changed since its latest output |\n","enum":["node_not_found","node_not_executable","node_locked","no_model_configured","generation_already_running","run_failed_to_start","video_generation_not_available","serving_provider_not_allowed","timeline_no_document","timeline_not_entitled","video_editor_run_not_supported","up_to_date"]};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

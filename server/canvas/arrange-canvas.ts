@@ -21,12 +21,15 @@ export interface ArrangeCommand extends Arranging {
 
 type Engines = Pick<Services, 'database' | 'clock' | 'layout'>
 
-/** Others wait for the canvas meanwhile. */
-const msWhileHolding = 1000
+/** The canvas is not any more what it was when it was laid out; nothing of the transaction stands. */
+class Outdated extends Error {}
+
+const tries = 3
 
 /**
- * Lays out nodes and moves them in one write. What takes time is done before the canvas is held, and again only where it
- * has changed meanwhile in a way that matters.
+ * Lays out nodes and moves them in one write. What takes time is done before the canvas is held, and again where it has
+ * changed meanwhile in a way that matters: nobody waits for a layout. Who is overtaken again and again gets the plainest
+ * one, which takes no time.
  * @throws {AppError} `not_found`, `ref_not_found`, or `input_validation_error` for nodes that cannot stand in one block
  */
 export async function arrangeCanvas(
@@ -35,15 +38,28 @@ export async function arrangeCanvas(
   caller: Caller,
   command: ArrangeCommand,
 ): Promise<ArrangementReport & { revision: string }> {
+  for (let left = tries; ; left--) {
+    const ahead = command.layout ? undefined : await layOutAhead(engines, caller, command)
+    try {
+      return await arrangeOnce(engines, effect, caller, command, ahead, left <= 1)
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error
+    }
+  }
+}
+
+type Ahead = Awaited<ReturnType<typeof layOutAhead>>
+
+async function arrangeOnce(engines: Engines, effect: Effect, caller: Caller, command: ArrangeCommand, ahead: Ahead, isLast: boolean) {
   const { projectId } = command
-  const ahead = command.layout ? undefined : await layOutAhead(engines, caller, command)
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const { plan, ...planned } = planArranging(canvas, command)
     const isReady = ahead !== undefined && isDeepStrictEqual(ahead.flows, plan.flows)
-    const arrangement = plan.arrange(isReady ? ahead.places : await engines.layout.layOut(plan.flows, msWhileHolding))
+    if (ahead && !isReady && !isLast) throw new Outdated()
+    const arrangement = plan.arrange(isReady ? ahead.places : await engines.layout.layOut(plan.flows, 0))
     const revision = await write(sql, canvas, arrangement, engines.clock.now())
     return { ...reportOn(planned, arrangement, command), revision: revisionMarker(projectId, revision) }
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)

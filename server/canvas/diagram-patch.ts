@@ -10,11 +10,13 @@ import {
   judgeContent,
   judgeModel,
   judgeParams,
+  judgeParamsOfType,
   misplacedField,
   type Facts,
   type Params,
 } from './node-fields.ts'
 import { placeAdded } from './new-places.ts'
+import { longestPrompt } from '../runs/run.ts'
 
 /** More about a node of a diagram. */
 export interface PatchedNode {
@@ -36,7 +38,7 @@ export interface Patch {
 }
 
 const longestLabel = 2000
-const longestPrompt = 32_768
+const longestSlot = 64
 
 /** Adds what a diagram says to a canvas; what is there already stays as it is. */
 export function patchDraft(
@@ -80,15 +82,18 @@ export function patchDraft(
     patch.nodes.push(node)
     const id = shortName(node.shortId)
     if (warning) patch.warnings.push(`Line ${parsed.line}: ${warning}`)
+    if (parsed.redeclared)
+      patch.warnings.push(`Line ${parsed.redeclared.line}: ${brief(parsed.id)} was given another label before; this one counts.`)
     if (!type)
       patch.warnings.push(
-        `Line ${parsed.line}: the label of ${brief(parsed.id)} names no type, so ${id} is an image node with the whole label as its prompt.`,
+        `Line ${parsed.line}: the label of ${brief(parsed.id)} names no type (image, video, audio, text, model3d), so ${id} is an image node with the whole label as its prompt.`,
       )
     if (existing)
       patch.warnings.push(
         `The canvas has a node ${parsed.id} already: \`${parsed.id}["${brief(parsed.label ?? '')}"]\` made a new node, ${id}. To connect to ${parsed.id}, use it without a label.`,
       )
   }
+  for (const { line, message } of diagram.doubtful) patch.warnings.push(`Line ${line}: ${message}.`)
   for (const id of nodeParams.keys())
     if (!diagram.nodes.some(node => node.id === id && (node.declared || readLabel(node).type !== undefined)))
       patch.problems.push({ field: `node_params.${id}`, message: 'belongs to no node that the diagram declares' })
@@ -133,7 +138,13 @@ function addNode(
     if ('model' in judged) model = judged.model
     else wrong('model', judged.problem)
   }
-  const params = content ? {} : judgedParams(more, at, model, { patch, facts })
+  if (!content && more?.model === undefined && type !== 'image') {
+    const names = facts.models.filter(each => each.type === type && !each.sandboxOnly).map(each => each.id)
+    patch.warnings.push(
+      `Line ${parsed.line}: ${brief(parsed.id)} has no model, and only images are routed to one: to run it, set \`model\` in \`${at}\`, such as ${names[0] ?? 'none, since there is none'}.`,
+    )
+  }
+  const params = content ? {} : judgedParams(more, at, { type, model }, { patch, facts })
   return draft.add({
     nodeId: made.newNodeId(),
     type,
@@ -153,19 +164,22 @@ function addNode(
 function judgedParams(
   more: PatchedNode | undefined,
   at: string,
-  model: Model | undefined,
+  { type, model }: { type: MediaType; model: Model | undefined },
   { patch, facts }: Pick<Making, 'patch' | 'facts'>,
 ): Params {
   if (!more) return {}
-  const named = {
+  const beside = {
     ...(more.aspectRatio !== undefined && { aspect_ratio: more.aspectRatio }),
     ...(more.resolution !== undefined && { resolution: more.resolution }),
   }
-  const inMap = judgeParams(more.modelParameters, `${at}.model_parameters`, model, facts)
-  const beside = judgeParams(named, at, model, facts)
-  patch.problems.push(...inMap.wrong, ...beside.wrong)
-  patch.warnings.push(...[...inMap.warnings, ...beside.warnings].map(({ message }) => message))
-  return { ...inMap.params, ...beside.params }
+  const twice = Object.keys(beside).filter(name => Object.hasOwn(more.modelParameters, name))
+  for (const name of twice) patch.warnings.push(`\`${at}.${name}\` counts, not the one in \`model_parameters\`.`)
+  const judge = (given: Params, field: string) =>
+    model ? judgeParams(given, field, model, facts) : judgeParamsOfType(given, field, type, facts)
+  const all = [judge(more.modelParameters, `${at}.model_parameters`), judge(beside, at)]
+  patch.problems.push(...all.flatMap(({ wrong }) => wrong))
+  patch.warnings.push(...all.flatMap(({ warnings }) => warnings.map(({ message }) => message)))
+  return Object.assign({}, ...all.map(({ params }) => params))
 }
 
 function connect(
@@ -175,7 +189,8 @@ function connect(
   { patch, refuse, facts, isSubgraph }: Making & { isSubgraph: (id: string) => boolean },
 ): void {
   const judge = edgeJudge(facts.models)
-  const lines = new Map<number, number>()
+  /** What was drawn, as the diagram has it. */
+  const written = new Map<number, { line: number; from: string; to: string }>()
   for (const { from, to, label, line, kind, heads } of diagram.edges) {
     if (kind === 'invisible') continue
     const group = [from, to].find(isSubgraph)
@@ -187,6 +202,10 @@ function connect(
       continue
     }
     let slot = label === undefined || label === '' ? undefined : label
+    if (slot !== undefined && slot.length > longestSlot) {
+      patch.warnings.push(`Line ${line}: “${brief(slot)}” is too long for the name of an input; the edge was made without it.`)
+      slot = undefined
+    }
     let verdict = judge(source, target, slot)
     if (verdict && 'problem' in verdict && verdict.at === 'in') {
       patch.warnings.push(`Line ${line}: “${brief(slot ?? '')}” ${verdict.problem}; the edge was made without it.`)
@@ -205,13 +224,12 @@ function connect(
       patch.warnings.push(`Line ${line}: ${brief(from)} feeds ${brief(to)} already.`)
       continue
     }
-    lines.set(edge.number, line)
+    written.set(edge.number, { line, from, to })
     patch.edges.push(edge)
   }
-  for (const { number, from, to } of draft.circular()) {
-    const line = lines.get(number)
-    if (line !== undefined) refuse(line, `the edge from ${shortName(from)} to ${shortName(to)} closes a circle`)
-  }
+  const circular = draft.circular().filter(({ number }) => written.has(number))
+  const last = circular.at(-1) && written.get(circular.at(-1)!.number)
+  if (last) refuse(last.line, `the edge from \`${brief(last.from)}\` to \`${brief(last.to)}\` closes a circle`)
 }
 
 /** A label is `type`, `type: text`, or a text whose type is a class. */

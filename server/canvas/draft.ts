@@ -77,14 +77,18 @@ export function openDraft(canvas: Canvas): Draft {
       return node
     },
     change(shortId, change) {
-      const node = { ...nodes.get(shortId)!, ...change }
+      const old = nodes.get(shortId)!
+      const node = { ...old, ...change }
       nodes.set(shortId, node)
-      if (read.some(name => Object.hasOwn(change, name))) noteReaders(shortId)
+      if (read.some(name => isOther(old, node, name))) noteReaders(shortId)
       return node
     },
     remove(shortId) {
       noteReaders(shortId)
-      for (const { number } of [...wiring.into(shortId), ...wiring.outOf(shortId)]) draft.disconnect(number)
+      const itsEdges = [...wiring.into(shortId), ...wiring.outOf(shortId)]
+      into.delete(shortId)
+      outOf.delete(shortId)
+      for (const { number } of itsEdges) draft.disconnect(number)
       nodes.delete(shortId)
       for (const node of nodes.values()) {
         if (node.groupId === shortId) draft.change(node.shortId, { groupId: undefined })
@@ -173,10 +177,10 @@ const nothing = {
 }
 
 /** Whether there is anything to write. */
-export const differs = (a: CanvasNode, b: CanvasNode) =>
-  (Object.keys(b) as (keyof CanvasNode)[]).some(name =>
-    name === 'params' ? JSON.stringify(a.params) !== JSON.stringify(b.params) : a[name] !== b[name],
-  )
+export const differs = (a: CanvasNode, b: CanvasNode) => (Object.keys(b) as (keyof CanvasNode)[]).some(name => isOther(a, b, name))
+
+const isOther = (a: CanvasNode, b: CanvasNode, name: keyof CanvasNode) =>
+  name === 'params' ? JSON.stringify(a.params) !== JSON.stringify(b.params) : a[name] !== b[name]
 
 function append(index: Map<number, CanvasEdge[]>, shortId: number, edge: CanvasEdge) {
   const known = index.get(shortId)

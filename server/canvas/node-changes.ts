@@ -8,6 +8,7 @@ import {
   judgeContent,
   judgeModel,
   judgeParams,
+  judgeParamsOfType,
   misplacedField,
   type ShownAsset,
 } from './node-fields.ts'
@@ -137,7 +138,13 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
     change.modelId = model.id
   }
   if (fits(work, at, 'params', given, node)) {
-    const { params, wrong, warnings: unknown } = judgeParams(given!, `${at}.params`, model, facts, kept)
+    const {
+      params,
+      wrong,
+      warnings: unknown,
+    } = model || !isMediaType(node.type)
+      ? judgeParams(given!, `${at}.params`, model, facts, kept)
+      : judgeParamsOfType(given!, `${at}.params`, node.type, facts, kept)
     for (const { field, message } of wrong) problems.add(field, message)
     warnings.push(...unknown)
     kept = params

@@ -203,7 +203,7 @@ describe('edges', () => {
 
   test('one that no model can use is drawn with a warning', () => {
     expect(judge(node('audio'), node('image'), undefined)).toEqual({
-      warning: 'No model that makes an image takes a sound, so that this edge brings nothing.',
+      warning: 'No model that makes an image takes a sound: the target cannot run as long as this edge is there.',
     })
   })
 })

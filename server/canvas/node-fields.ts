@@ -91,6 +91,37 @@ export function judgeParams(
   return { params: Object.fromEntries(merged), wrong: wrong.map(renamed), warnings: warnings.map(renamed) }
 }
 
+/**
+ * Merges parameters into those of a node that has no model yet: each has to be one that a model of its type takes.
+ * @param at the field of the request that they are in
+ */
+export function judgeParamsOfType(
+  given: Params,
+  at: string,
+  type: MediaType,
+  { models }: Pick<Facts, 'models'>,
+  kept: Params = {},
+): JudgedParams {
+  const params = new Map(Object.entries(kept))
+  const wrong: FieldError[] = []
+  const warnings: Warning[] = []
+  for (const [name, value] of Object.entries(given)) {
+    const field = `${at}.${name}`
+    const taking = models.filter(model => model.type === type && model.params.some(param => param.name === name))
+    const problems = taking.map(model => checkParams(model, { [name]: value }, () => 0).wrong.find(each => nameIn(each.field) === name))
+    if (value === null) params.delete(name)
+    else if (taking.length === 0)
+      warnings.push({
+        code: 'unknown_parameter',
+        message: `No model that makes ${isA[type]} has a parameter \`${name}\`; it was ignored.`,
+        field,
+      })
+    else if (problems.every(problem => problem !== undefined)) wrong.push({ field, message: problems[0]!.message })
+    else params.set(name, value)
+  }
+  return { params: Object.fromEntries(params), wrong, warnings }
+}
+
 /** Of `params.<name>`. */
 const nameIn = (field: string) => field.slice('params.'.length)
 
@@ -190,7 +221,9 @@ export function edgeJudge(models: readonly Model[]): (source: CanvasNode, target
       if (given !== undefined && given !== takes) return { at: 'in', problem: `takes ${isA[takes]}, not ${isA[given]}` }
     }
     if (slot === undefined && names && given !== undefined && isMediaType(target.type) && ![...names.values()].includes(given))
-      return { warning: `No model that makes ${isA[target.type]} takes ${isA[given]}, so that this edge brings nothing.` }
+      return {
+        warning: `No model that makes ${isA[target.type]} takes ${isA[given]}: the target cannot run as long as this edge is there.`,
+      }
     return undefined
   }
 }

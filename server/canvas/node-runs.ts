@@ -3,10 +3,10 @@ import type { Model } from '../engines/providers/provider.ts'
 import { AppError } from '../errors.ts'
 import { missingFromPlan } from '../models/catalog.ts'
 import { withPlaces, type GivenMedium } from '../runs/media-inputs.ts'
-import { planGeneration, type AwaitedOutput, type GenerationInput, type GenerationPlan } from '../runs/run.ts'
+import { longestPrompt, planGeneration, type AwaitedOutput, type GenerationInput, type GenerationPlan } from '../runs/run.ts'
 import { givenType, type NodeOutput } from './node-output.ts'
 import { isA, isMediaType, isStatic, shortName, type CanvasNode } from './node.ts'
-import { contentOf, feedsOf, type Wiring } from './read-key.ts'
+import { contentOf, feedsOf, readsOtherwise, type Wiring } from './read-key.ts'
 
 export type SkipReason =
   | 'node_not_found'
@@ -41,15 +41,17 @@ export interface RunFacts {
   find: (reference: string) => CanvasNode | undefined
   /** The run that a node is at, or is to be at: what it gives comes of that. */
   runOf: (shortId: number) => string | undefined
+  /** Why a node that was asked for as well is not run. */
+  skipOf: (shortId: number) => Skip | undefined
   outputs: ReadonlyMap<number, NodeOutput | undefined>
-  /** Where only these may run. */
+  /** Where only what reads something else than for its latest output is to run: those that the graph reports as stale. */
   stale: ReadonlySet<number> | undefined
   mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
   randomSeed: () => number
 }
 
 /** Whether a node can run at all just now, whatever feeds it. */
-export function skipOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf'>): Skip | undefined {
+export function hindranceOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf'>): Skip | undefined {
   const name = shortName(node.shortId)
   if (node.type === 'action')
     return {
@@ -72,7 +74,7 @@ export function skipOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf
 /** How a node runs: its model, and what it works on; or why it does not. */
 export function planNodeRun(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
   const name = shortName(node.shortId)
-  const skip = skipOf(node, facts)
+  const skip = hindranceOf(node, facts)
   if (skip) return skip
   if (!isMediaType(node.type)) throw new Error(`${name} makes no medium.`)
   if (node.modelId === undefined && node.type !== 'image')
@@ -83,10 +85,21 @@ export function planNodeRun(node: CanvasNode, facts: RunFacts): NodeRunPlan | Sk
       message: `The model ${node.modelId} of ${name} is not one that this workspace can use: set another.`,
     }
   const inputs = gatherInputs(node, facts)
-  if (facts.stale && !facts.stale.has(node.shortId) && inputs.awaited.length === 0)
-    return { reason: 'up_to_date', message: `Nothing that ${name} depends on has changed since its latest output.` }
+  if (facts.stale && !readsOtherwise(node) && inputs.awaited.length === 0)
+    return {
+      reason: 'up_to_date',
+      message: facts.stale.has(node.shortId)
+        ? `Nothing that ${name} reads has changed since its latest output; what feeds it is stale, so run that as well.`
+        : `Nothing that ${name} depends on has changed since its latest output.`,
+    }
   if (inputs.problem !== undefined) return { reason: 'run_failed_to_start', message: inputs.problem }
   const { media, texts } = inputs
+  const length = texts.reduce((sum, text) => sum + (typeof text === 'string' ? text.length + 2 : 0), node.prompt?.length ?? 0)
+  if (length > longestPrompt)
+    return {
+      reason: 'run_failed_to_start',
+      message: `The prompt of ${name} and the texts that feed it have more than ${longestPrompt} characters together.`,
+    }
   if (node.prompt === undefined && texts.length === 0 && media.length === 0)
     return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or wire a text into it.` }
   const own = node.prompt ?? ''
@@ -118,10 +131,14 @@ function planned(node: CanvasNode, prompt: string, media: readonly GivenMedium[]
     if (!(error instanceof AppError)) throw error
     return {
       reason: model === undefined && error.code === 'invalid_parameters' ? 'no_model_configured' : 'run_failed_to_start',
-      message: error.message,
+      message: sentenceOf(error),
     }
   }
 }
+
+/** A skipped entry has no list of fields, so its sentence says them all. */
+const sentenceOf = ({ message, fields }: AppError) =>
+  fields ? `${fields.map(field => `\`${field.field}\` ${field.message}`).join('; ')}.` : message
 
 interface Inputs {
   media: GivenMedium[]
@@ -131,7 +148,7 @@ interface Inputs {
   problem?: string
 }
 
-function gatherInputs(node: CanvasNode, { wiring, runOf, outputs }: RunFacts): Inputs {
+function gatherInputs(node: CanvasNode, { wiring, runOf, skipOf, outputs }: RunFacts): Inputs {
   const inputs: Inputs = { media: [], texts: [], read: [], awaited: [] }
   for (const { slot, source } of feedsOf(wiring, node.shortId)) {
     const nodeName = shortName(source.shortId)
@@ -144,7 +161,7 @@ function gatherInputs(node: CanvasNode, { wiring, runOf, outputs }: RunFacts): I
       ...(slot !== undefined && { slot }),
       ...(runId === undefined ? content !== undefined && { content } : { awaited: { run_id: runId } }),
     })
-    if (type === undefined) inputs.problem ??= noOutput(source, node)
+    if (type === undefined) inputs.problem ??= noOutput(source, node, skipOf(source.shortId))
     else if (type === 'text') inputs.texts.push(runId === undefined && output?.type === 'text' ? output.text : { run_id: runId! })
     else
       inputs.media.push({
@@ -157,9 +174,10 @@ function gatherInputs(node: CanvasNode, { wiring, runOf, outputs }: RunFacts): I
   return inputs
 }
 
-function noOutput(source: CanvasNode, node: CanvasNode): string {
+function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined): string {
   const [from, to] = [shortName(source.shortId), shortName(node.shortId)]
   if (source.type === 'batch') return `${from}, which feeds ${to}, is a batch: batches cannot be inputs of a run.`
+  if (skip) return `${from}, which feeds ${to}, has no output yet and was skipped (\`${skip.reason}\`): ${skip.message}`
   return `${from}, which feeds ${to}, has no output yet: run it too, or first.`
 }
 

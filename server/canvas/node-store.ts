@@ -1,9 +1,9 @@
 import { together, type Sql } from '../engines/database/database.ts'
-import { edgeColumns, edgeFromRow, insertEdge, insertNode, nodeColumns, nodeFromRow } from './canvas-store.ts'
-import { newNode, type NewNode } from './draft.ts'
-import { shortIdOf, type CanvasEdge, type CanvasNode } from './node.ts'
+import { edgeColumns, edgeFromRow, insertEdge, insertNode, loadCanvas, nodeColumns, nodeFromRow } from './canvas-store.ts'
+import { newNode, openDraft, type NewNode } from './draft.ts'
+import { isStatic, shortIdOf, shortName, type CanvasEdge, type CanvasNode } from './node.ts'
 import { createPlacer, nodeSize, slotOf, type Box, type Size } from './placement.ts'
-import { contentOf, currentKey, readKeyOf } from './read-key.ts'
+import { contentOf, currentKey, readersOf, readKeyOf } from './read-key.ts'
 
 /**
  * Takes the canvas for this transaction, its next revision and its next ids: writers of one project queue here, so that
@@ -96,16 +96,20 @@ export async function noteOutput(
 ): Promise<void> {
   const { projectId, nodeId, runId } = run
   if (nodeId === undefined) return
-  const node = await sql.first(
-    'update nodes set output_run_id = ?, output_hash = ?, output_key = ? where project_id = ? and node_id = ? returning short_id',
+  const row = await sql.first(
+    `update nodes set output_run_id = ?, output_hash = ?, output_key = ? where project_id = ? and node_id = ?
+     returning ${nodeColumns.replaceAll('n.', '')}`,
     [runId, output.hash, output.readKey ?? null, projectId, nodeId],
   )
-  if (!node) return
-  await together(
-    sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId]),
-    renewReaders(sql, projectId, node['short_id']),
-  )
+  if (!row) return
+  const node = nodeFromRow(row)
+  // nodes of an older version have no key of their own before they are run again
+  await renewKeys(sql, projectId, node.shortId, output.readKey !== undefined && node.readKey === undefined)
+  if (isReported(node, runId)) await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
 }
+
+/** A node that was given a medium meanwhile, or is being run again, reports nothing of a run. */
+const isReported = (node: CanvasNode, runId: string) => node.runId === runId && !isStatic(node)
 
 /** Takes the canvas of a run for this transaction. */
 export async function holdCanvasOfRun(sql: Sql, runId: string): Promise<void> {
@@ -116,51 +120,75 @@ export async function holdCanvasOfRun(sql: Sql, runId: string): Promise<void> {
     )
 }
 
-/** The graph reports that the latest run of the node failed. The canvas has to be held. */
-export async function noteFailure(sql: Sql, { projectId, nodeId }: { projectId: string; nodeId: string | undefined }): Promise<void> {
-  if (nodeId === undefined || !(await findNode(sql, projectId, nodeId))) return
-  await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
+/** As callers know the node of a run; undefined where it is gone. */
+export async function nodeNameOf(
+  sql: Sql,
+  { projectId, nodeId }: { projectId: string; nodeId: string | undefined },
+): Promise<string | undefined> {
+  const node = nodeId === undefined ? undefined : await findNode(sql, projectId, nodeId)
+  return node && shortName(node.shortId)
 }
 
-/** Renews the keys of the nodes that one feeds, having read those around them and no others. */
-async function renewReaders(sql: Sql, projectId: string, shortId: number): Promise<void> {
+/** The graph reports that the latest run of the node failed. The canvas has to be held. */
+export async function noteFailure(
+  sql: Sql,
+  { projectId, nodeId, runId }: { projectId: string; nodeId: string | undefined; runId: string },
+): Promise<void> {
+  const node = nodeId === undefined ? undefined : await findNode(sql, projectId, nodeId)
+  if (node && isReported(node, runId)) await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
+}
+
+/** Above that, reading the whole canvas is less than reading what is around each. */
+const mostReadersOneByOne = 30
+
+/** Renews the keys of the nodes that one feeds, and of itself if asked to. */
+async function renewKeys(sql: Sql, projectId: string, shortId: number, ofItself: boolean): Promise<void> {
+  const targets = await edgesAt(sql, projectId, 'from_id', shortId)
+  const around = targets.length > mostReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
+  if (ofItself) around.readers.add(shortId)
+  await together(
+    ...[...around.readers].map(id =>
+      sql.run('update nodes set read_key = ? where project_id = ? and short_id = ?', [currentKey(around, around.node(id)!), projectId, id]),
+    ),
+  )
+}
+
+async function readWhole(sql: Sql, projectId: string, shortId: number) {
+  const draft = openDraft(await loadCanvas(sql, projectId))
+  return { ...draft, readers: new Set(readersOf(draft, shortId)) }
+}
+
+/** A node, those that it feeds, and what feeds these. */
+async function readAround(sql: Sql, projectId: string, shortId: number) {
   const nodes = new Map<number, CanvasNode>()
   const into = new Map<number, CanvasEdge[]>()
-  const readers: CanvasNode[] = []
-  const node = async (id: number) => {
+  const readers = new Set<number>()
+  const read = async (id: number): Promise<CanvasNode> => {
+    const known = nodes.get(id)
+    if (known) return known
     const row = await sql.first(`select ${nodeColumns} from nodes n where n.project_id = ? and n.short_id = ?`, [projectId, id])
     nodes.set(id, nodeFromRow(row!))
     return nodes.get(id)!
   }
   const readSources = async (id: number): Promise<void> => {
+    if (into.has(id)) return
     into.set(id, await edgesAt(sql, projectId, 'to_id', id))
-    for (const { from } of into.get(id)!) if ((await node(from)).type === 'element') await readSources(from)
+    for (const { from } of into.get(id)!) if ((await read(from)).type === 'element') await readSources(from)
   }
   const readReaders = async (id: number): Promise<void> => {
     for (const { to } of await edgesAt(sql, projectId, 'from_id', id)) {
-      const target = await node(to)
-      if (target.type === 'element') await readReaders(to)
-      else readers.push(target)
+      if ((await read(to)).type === 'element') await readReaders(to)
+      else readers.add(to)
     }
   }
+  await read(shortId)
   await readReaders(shortId)
-  for (const reader of readers) await readSources(reader.shortId)
-  const wiring = { node: (id: number) => nodes.get(id), into: (id: number) => into.get(id) ?? [] }
-  await together(
-    ...readers.map(reader =>
-      sql.run('update nodes set read_key = ? where project_id = ? and short_id = ?', [
-        currentKey(wiring, reader),
-        projectId,
-        reader.shortId,
-      ]),
-    ),
-  )
+  for (const id of [shortId, ...readers]) await readSources(id)
+  return { node: (id: number) => nodes.get(id), into: (id: number) => into.get(id) ?? [], readers }
 }
 
 async function edgesAt(sql: Sql, projectId: string, end: 'from_id' | 'to_id', shortId: number): Promise<CanvasEdge[]> {
-  const rows = await sql.all(`select ${edgeColumns} from edges where project_id = ? and ${end} = ? order by edge_number`, [
-    projectId,
-    shortId,
-  ])
-  return rows.map(edgeFromRow)
+  // ordered by the database, all edges of the project would be gone through in their order
+  const rows = await sql.all(`select ${edgeColumns} from edges where project_id = ? and ${end} = ?`, [projectId, shortId])
+  return rows.map(edgeFromRow).toSorted((a, b) => a.number - b.number)
 }

@@ -16,7 +16,7 @@ const models = [
   testModel('local/paint', {
     params: [
       { name: 'size', required: false, type: 'int', default: 1, min: 1, max: 4 },
-      { name: 'aspect_ratio', required: false, type: 'string', options: [{ label: 'Wide', value: '16:9' }] },
+      { name: 'aspect_ratio', required: false, type: 'string', options: ['16:9', '1:1'].map(value => ({ label: value, value })) },
     ],
   }),
   testModel('local/repaint', { params: [{ name: 'image_url', required: true, type: 'string' }], mediaInputs: { image_url: 'image' } }),
@@ -83,7 +83,13 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
       ['image', 'a cat', 'a cat'],
     ])
     expect(nodeCount).toBe(7)
-    expect(warnings).toEqual(['Line 8: the label of g names no type, so n7 is an image node with the whole label as its prompt.'])
+    expect(warnings.filter(warning => !warning.includes('has no model'))).toEqual([
+      'Line 8: the label of g names no type (image, video, audio, text, model3d), so n7 is an image node with the whole label as its prompt.',
+    ])
+    expect(warnings.filter(warning => warning.includes('has no model'))).toEqual([
+      'Line 3: b has no model, and only images are routed to one: to run it, set `model` in `node_params.b`, such as local/film.',
+      ...['c', 'd', 'e'].map(id => expect.stringMatching(new RegExp(`^Line \\d: ${id} has no model, .*`))),
+    ])
     expect(diagram.split('\n').slice(1, 3)).toEqual(['  n1["image: a red fox: asleep"]:::image', '  n2["video"]:::video'])
   })
 
@@ -184,7 +190,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
       'diagram: line 5: `b` cannot feed itself',
       'diagram: line 7: `n3` is a group, which nothing feeds',
       'diagram: line 11: `s` is a subgraph; connect the nodes in it',
-      'diagram: line 2: the edge from n2 to n1 closes a circle',
+      'diagram: line 2: the edge from `n2` to `n1` closes a circle',
     ])
     expect(error.message).toBe(
       'The diagram cannot be applied: line 3: `action` nodes are made with `POST …/canvas/changeset`; 9 more in `fields`.',
@@ -193,9 +199,44 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
 
   test('CANVAS-1 what is no flowchart is refused with line and column', async () => {
     const error = await refused('flowchart LR\n  a["image: x"\n  b["image: y"]')
-    expect(error.message).toMatch(/^The diagram cannot be read: line \d+ .*\.$/)
+    expect(error.message).toMatch(/^The diagram cannot be read: line \d+: .*\.$/)
     expect(fieldsOf(error)).toEqual([expect.stringMatching(/^diagram: line \d+, column \d+: /)])
     expect((await refused('sequenceDiagram\n A->>B: hi')).message).toContain('`flowchart` or `graph`')
+  })
+
+  test('CANVAS-4 a fence of Markdown around the diagram is taken', async () => {
+    const fenced = await patch('```mermaid\nflowchart LR\n a["image: x"]\n```\n')
+    expect(fenced).toMatchObject({ nodeCount: 1, warnings: [] })
+    expect((await refused('```mermaid\nflowchart LR\n a["image: x"\n```')).message).toContain('line 3')
+    await patch(`\`\`\`\n${'\n'.repeat(100_000)}flowchart LR\n\`\`\``)
+  })
+
+  test('CANVAS-4 what is said twice is told', async () => {
+    const { warnings } = await patch(['a["image: one"]', 'a["image: two"]', 'a -->|' + 'x'.repeat(65) + '| b["image: y"]'], {
+      b: { aspectRatio: '16:9', modelParameters: { aspect_ratio: '1:1', no_such: 1 } },
+    })
+    expect(warnings).toEqual([
+      'Line 3: a was given another label before; this one counts.',
+      '`node_params.b.aspect_ratio` counts, not the one in `model_parameters`.',
+      'No model that makes an image has a parameter `no_such`; it was ignored.',
+      expect.stringMatching(/^Line 4: “x+…” is too long for the name of an input; the edge was made without it\.$/),
+    ])
+    expect((await graph()).nodes['n1']).toMatchObject({ prompt: 'two' })
+    expect((await graph()).nodes['n2']).toMatchObject({ params: { aspect_ratio: '16:9' } })
+  })
+
+  test('CANVAS-1 parameters are judged also where a model is still to be chosen', async () => {
+    const error = await refused(['a["image: x"]'], { a: { modelParameters: { size: 9 }, aspectRatio: '99:1' } })
+    expect(fieldsOf(error)).toEqual([
+      'node_params.a.model_parameters.size: has to be from 1 to 4',
+      'node_params.a.aspect_ratio: has to be one of 16:9, 1:1',
+    ])
+  })
+
+  test('CANVAS-1 of many causes a hundred are listed, and all are counted', async () => {
+    const error = await refused(Array.from({ length: 150 }, (_, index) => `a${index}`))
+    expect(error.fields).toHaveLength(100)
+    expect(error.message).toContain('`fields` has the first 100 of 150')
   })
 
   test('a project of another workspace is not there', async () => {

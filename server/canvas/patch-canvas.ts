@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { AppError, invalidFields, type FieldError } from '../errors.ts'
+import { AppError, type FieldError } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
@@ -42,7 +42,7 @@ export async function patchCanvas(
   { projectId, diagram, nodeParams }: PatchCommand,
 ): Promise<AppliedPatch> {
   // others need not wait while it is read
-  const parsed = parsedDiagram(diagram)
+  const parsed = parsedDiagram(withoutFence(diagram))
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     if (parsed instanceof AppError) throw parsed
@@ -60,7 +60,7 @@ export async function patchCanvas(
       nodeCount: nodes.length,
       edgeCount: edges.length,
       diagram: writeDiagram(nodes.map(drawnNode), edges.map(drawnEdge)),
-      warnings,
+      warnings: warnings.length > mostListed ? [...warnings.slice(0, mostListed), `${warnings.length - mostListed} more.`] : warnings,
     }
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
@@ -71,16 +71,32 @@ function parsedDiagram(text: string): ParsedDiagram | AppError {
   } catch (error) {
     if (!(error instanceof DiagramError)) throw error
     const { line, column, message } = error
-    return new AppError('input_validation_error', `The diagram cannot be read: line ${line} ${message}.`, {
+    return new AppError('input_validation_error', `The diagram cannot be read: line ${line}: ${message}.`, {
       fields: [{ field: 'diagram', message: `line ${line}, column ${column}: ${message}` }],
     })
   }
 }
 
+/** Language models put diagrams into a fence of Markdown; its lines stay, empty. */
+function withoutFence(text: string): string {
+  const whole = text.trimEnd()
+  const opening = /^\s{0,100}```[\w-]{0,20}[ \t]{0,20}\r?\n/.exec(whole)?.[0]
+  if (!opening || !whole.endsWith('\n```')) return text
+  return opening.replaceAll(/[^\n]/g, '') + whole.slice(opening.length, -3)
+}
+
 function refusal(problems: readonly FieldError[]): AppError {
   const [first] = problems
   const fields = problems.slice(0, mostListed)
-  if (first!.field !== 'diagram') return invalidFields(fields)
-  const more = problems.length > 1 ? `; ${problems.length - 1} more in \`fields\`` : ''
+  const more =
+    problems.length > mostListed
+      ? `; \`fields\` has the first ${mostListed} of ${problems.length}`
+      : problems.length > 1
+        ? `; ${problems.length - 1} more in \`fields\``
+        : ''
+  if (first!.field !== 'diagram')
+    return new AppError('input_validation_error', `The request has a wrong field: \`${first!.field}\` ${first!.message}${more}.`, {
+      fields,
+    })
   return new AppError('input_validation_error', `The diagram cannot be applied: ${first!.message}${more}.`, { fields })
 }

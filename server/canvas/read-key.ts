@@ -44,7 +44,7 @@ export function contentOf(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`
   if (node.outputRunId !== undefined) return contentOfOutput(node.outputHash ?? node.outputRunId)
-  return node.type === 'text' && node.prompt !== undefined ? `text:${node.prompt}` : undefined
+  return node.type === 'text' && node.prompt !== undefined ? `text:${hashOf([node.prompt])}` : undefined
 }
 
 export interface Feed {

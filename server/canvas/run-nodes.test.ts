@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
-import type { Database } from '../engines/database/database.ts'
+import type { Database, Sql } from '../engines/database/database.ts'
 import { ProviderFailure, type ProviderRequest } from '../engines/providers/provider.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
@@ -14,6 +14,7 @@ import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.t
 import { createWorld, type World } from '../testing/world.ts'
 import type { NewNode } from './draft.ts'
 import type { CanvasNode } from './node.ts'
+import { currentKey } from './read-key.ts'
 import { runNodes } from './run-nodes.ts'
 
 afterAll(closeDatabases)
@@ -27,6 +28,7 @@ const models = [
   testModel('local/repaint', { family: 'local/paint', ...takingImage, cost: () => 2_000_000 }),
   testModel('local/write', { type: 'text', cost: () => 10_000 }),
   testModel('local/film', { type: 'video', cost: () => 3_000_000 }),
+  testModel('local/boxed', { cost: () => 9_000_000, params: [{ name: 'box', required: false, type: 'dict' }] }),
   testModel('local/sculpt', { type: 'model3d', ...takingImage }),
 ]
 
@@ -273,6 +275,75 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [other] = await runs(['n1'])
     await work(other!.runId)
     expect(await stale()).toEqual([false, true, true])
+  })
+
+  test('CANVAS-7 only_stale does not read the same again because something further up is stale', async () => {
+    await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
+    for (const { runId } of await runs(['n1', 'n2', 'n3'])) await work(runId)
+    await drawOn(world, tenant, draft => draft.change(1, { prompt: 'Another' }))
+    expect((await graphOf(world, tenant)).nodes['n3']).toMatchObject({ stale: true })
+    const [entry] = await runs(['n3'], true)
+    expect(entry).toMatchObject({ reason: 'up_to_date', message: expect.stringContaining('what feeds it is stale') })
+    expect(await reasons(['n1', 'n3'], true)).toEqual(['started', 'up_to_date'])
+  })
+
+  test('CANVAS-2 a node of an older version, made again, is not stale any more', async () => {
+    const { runId } = await start(world, tenant, { prompt: 'A fox' })
+    await work(runId)
+    const forget = (sql: Sql) =>
+      sql.run('update nodes set read_key = null, output_key = null, output_hash = null where project_id = ?', [tenant.projectId])
+    await database.transaction(forget)
+    const isStale = async () => (await graphOf(world, tenant)).nodes['n1']!.stale
+    expect(await isStale()).toBe(false)
+    await drawOn(world, tenant, draft => draft.change(1, { label: 'Renamed', params: {} }))
+    expect(await isStale()).toBe(false)
+    const [again] = await runs(['n1'])
+    await work(again!.runId)
+    expect([await isStale(), await reasons(['n1'], true)]).toEqual([false, ['up_to_date']])
+  })
+
+  test('CANVAS-2 a run of a node that shows a given medium by now changes nothing that is reported, and feeds nobody', async () => {
+    await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
+    const [a] = await runs(['n1'])
+    await drawOn(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
+    const [b] = await runs(['n2'])
+    expect(await hasJob(database, b!.runId)).toBe(true)
+    const before = await graphOf(world, tenant)
+    await work(a!.runId)
+    expect(await graphOf(world, tenant)).toEqual(before)
+  })
+
+  test('CANVAS-7 texts that are longer together than a prompt may be do not run', async () => {
+    await drawOn(world, tenant, draft => {
+      const target = draft.add(image('A', { modelId: 'local/paint' }))
+      for (let index = 0; index < 3; index++) {
+        const text = draft.add(newTestNode('text', { prompt: `${index} `.repeat(8000) }))
+        draft.connect(text.shortId, target.shortId, undefined)
+      }
+    })
+    expect(await runs(['n1'])).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('32768 characters') }])
+  })
+
+  test('CANVAS-2 a node that feeds very many others tells all of them', async () => {
+    await drawOn(world, tenant, draft => {
+      const hub = draft.add(image('A', { modelId: 'local/paint' }))
+      for (let index = 0; index < 40; index++) draft.connect(hub.shortId, draft.add(image(`B${index}`)).shortId, undefined)
+    })
+    const [a] = await runs(['n1'])
+    await work(a!.runId)
+    await drawOn(world, tenant, draft => {
+      for (const node of draft.nodes()) expect(node.readKey, `n${node.shortId}`).toBe(currentKey(draft, node))
+    })
+  })
+
+  test('ISO-2 a parameter that looks like a run is only a parameter', async () => {
+    const stranger = await createTenant(world)
+    const { runId } = await start(world, stranger, { prompt: 'A secret' })
+    await work(runId)
+    await drawOn(world, tenant, draft => draft.add(image('A', { modelId: 'local/boxed', params: { box: { run_id: runId } } })))
+    const [a] = await runs(['n1'])
+    await work(a!.runId)
+    expect(asked.at(-1)!.params).toEqual({ box: { run_id: runId } })
   })
 
   test('CANVAS-2 the revision changes when a run starts and when it ends, and not while it works', async () => {

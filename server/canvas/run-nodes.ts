@@ -8,7 +8,7 @@ import { modelsByPreference } from '../models/catalog.ts'
 import { toUsd, type Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
-import type { Failure } from '../runs/fail-run.ts'
+import { notMade, type Failure } from '../runs/fail-run.ts'
 import { mediaProblems } from '../runs/load-media.ts'
 import { noteEnd } from '../runs/note-end.ts'
 import { laneOf, type Run } from '../runs/run.ts'
@@ -19,8 +19,9 @@ import { holdCanvas, loadCanvas, saveCanvas } from './canvas-store.ts'
 import { openDraft, type Draft } from './draft.ts'
 import { outputOf } from './node-output.ts'
 import { inRunOrder, planNodeRun, type NodeRunPlan, type RunFacts, type Skip } from './node-runs.ts'
-import { nodeFinder, type CanvasNode } from './node.ts'
+import { isStatic, nodeFinder, shortName, type CanvasNode } from './node.ts'
 import { loadOutputs } from './output-store.ts'
+import { quoted } from './problems.ts'
 import { feedsOf, staleNodes } from './read-key.ts'
 
 export interface RunNodesCommand {
@@ -57,22 +58,25 @@ export async function runNodes(engines: Engines, effect: Effect, caller: Caller,
     const draft = openDraft(canvas)
     const find = nodeFinder(canvas.nodes)
     const requested = [...new Set(nodeIds.flatMap(id => find(id) ?? []))]
-    const underWay = await runsUnderWay(sql, projectId)
+    // what was given a medium meanwhile gives that
+    const underWay = new Map([...(await runsUnderWay(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
     const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
     const facts = { ...(await factsOf(engines, sql, caller, draft, requested)), find, stale, underWay }
     const outcomes = new Map<CanvasNode, StartedNodeRun | Skip>()
+    const skips = new Map<number, Skip>()
     const batch = new Batch(engines, sql, caller, draft)
     for (const { node, feeding } of inRunOrder(requested, draft)) {
       const runOf = (shortId: number) => batch.runOf(shortId) ?? underWay.get(shortId)
-      const plan = planNodeRun(node, { ...facts, runOf })
+      const plan = planNodeRun(node, { ...facts, runOf, skipOf: shortId => skips.get(shortId) })
+      if ('reason' in plan) skips.set(node.shortId, plan)
       outcomes.set(node, 'reason' in plan ? plan : await batch.start(node, plan, feeding))
     }
     failed.push(...batch.failed)
     await saveCanvas(sql, canvas, draft.changes())
-    await noteActivity(sql, projectId, engines.clock.now())
+    if (batch.any) await noteActivity(sql, projectId, engines.clock.now())
     return nodeIds.map((reference, index): NodeRunEntry => {
       const node = find(reference)
-      if (!node) return { reference, reason: 'node_not_found', message: `The canvas has no node \`${reference}\`.` }
+      if (!node) return { reference, reason: 'node_not_found', message: `The canvas has no node ${quoted(reference)}.` }
       const outcome = outcomes.get(node)!
       const isSecond = nodeIds.findIndex(id => find(id) === node) < index
       if (isSecond && 'runId' in outcome)
@@ -90,7 +94,7 @@ async function factsOf(
   caller: Caller,
   draft: Draft,
   requested: readonly CanvasNode[],
-): Promise<Omit<RunFacts, 'find' | 'stale' | 'runOf'>> {
+): Promise<Omit<RunFacts, 'find' | 'stale' | 'runOf' | 'skipOf'>> {
   const sources = [...new Set(requested.flatMap(node => feedsOf(draft, node.shortId).map(({ source }) => source)))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
   return {
@@ -119,6 +123,10 @@ class Batch {
     this.#sql = sql
     this.#caller = caller
     this.#draft = draft
+  }
+
+  get any(): boolean {
+    return this.#runs.size > 0
   }
 
   runOf(shortId: number): string | undefined {
@@ -162,12 +170,8 @@ class Batch {
 
   #missing(sources: ReadonlySet<string>): Failure | undefined {
     const source = this.failed.find(({ runId }) => sources.has(runId))
-    return (
-      source && {
-        code: 'input_unreachable',
-        message: `An input is missing: ${source.runId}, which was to make it, failed with \`${source.errorCode}\`.`,
-      }
-    )
+    const shortId = [...this.#runs].find(([, runId]) => runId === source?.runId)?.[0]
+    return source && notMade(source, shortName(shortId!))
   }
 
   async #charge(runId: string, cost: Micros, now: number): Promise<Failure | undefined> {

@@ -82,7 +82,7 @@ async function bringToEnd(services: Services, run: RunToDo, job: Job, signal: Ab
   const { database } = services
   let made: { stored: StoredOutput[]; readKey: string | undefined }
   try {
-    const input = await database.read(sql => completeInput(sql, services.links, run.input))
+    const input = await database.read(sql => completeInput(sql, services.links, run))
     const stored = await storeOutputs(services, run, await generate(services, run, input, job, signal), signal)
     made = { stored, readKey: input.readKey }
   } catch (error) {

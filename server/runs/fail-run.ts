@@ -1,5 +1,5 @@
 import { post } from '../billing/ledger-store.ts'
-import { holdCanvasOfRun, noteFailure } from '../canvas/node-store.ts'
+import { holdCanvasOfRun, nodeNameOf, noteFailure } from '../canvas/node-store.ts'
 import type { Sql } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import type { Services } from '../services.ts'
@@ -38,9 +38,10 @@ export async function failRun(
   await holdCanvasOfRun(sql, which.runId)
   const failed = await markFailed(sql, which, failure, now)
   if (!failed) return undefined
+  const cause = notMade(failed.run, await nodeNameOf(sql, failed.run))
   const dependents: { run: Run; refund: Micros }[] = []
   for (const runId of await dropWaits(sql, which.runId)) {
-    const dependent = await markFailed(sql, { runId }, notMade(failed.run), now)
+    const dependent = await markFailed(sql, { runId }, cause, now)
     if (dependent) dependents.push(dependent)
   }
   const refunded = async ({ run, refund }: { run: Run; refund: Micros }, traceParent = run.traceParent) => {
@@ -56,10 +57,11 @@ export async function failRun(
   return { ...ended, dependents: others }
 }
 
-const notMade = ({ runId, errorCode }: Run): Failure => ({
+/** How runs end that needed the outputs of one which failed. */
+export const notMade = ({ runId, errorCode }: Pick<Run, 'runId' | 'errorCode'>, nodeName = 'a node that is gone'): Failure => ({
   code: 'input_unreachable',
   message:
     errorCode === 'canceled'
-      ? `An input is missing: ${runId}, which was to make it, was canceled.`
-      : `An input is missing: ${runId}, which was to make it, failed with \`${errorCode}\`. Run both again.`,
+      ? `An input is missing: the run of ${nodeName}, ${runId}, was canceled.`
+      : `An input is missing: the run of ${nodeName}, ${runId}, failed with \`${errorCode}\`. Run both again.`,
 })

@@ -75,7 +75,7 @@ describe('CANVAS-9 which model takes references', () => {
   test('a named one that takes a prompt alone gives way to its only sibling that takes them', () => {
     expect(plan({ model: 'local/paint', media: given('a') })).toMatchObject({
       model: { id: 'local/edit' },
-      input: { params: { image_url: 'a' } },
+      input: { media: { image_url: 'a' } },
       cost: 3,
     })
     expect(plan({ model: 'local/paint', media: given('a', 'b') }).model.id).toBe('local/blend')
@@ -100,7 +100,7 @@ describe('CANVAS-9 which model takes references', () => {
 
   test('what another run is still to make is a place, and the node keeps only what was said', () => {
     const media: GivenMedium[] = [{ type: 'image', source: { run_id: 'run_1' }, nodeName: 'n1' }]
-    expect(plan({ model: 'local/edit', media })).toMatchObject({ input: { params: { image_url: { run_id: 'run_1' } } }, nodeParams: {} })
+    expect(plan({ model: 'local/edit', media })).toMatchObject({ input: { media: { image_url: { run_id: 'run_1' } } }, nodeParams: {} })
     expect(plan({ model: 'local/edit', params: { image_url: 'https://a.example.com/x.png' } }).nodeParams).toEqual({
       image_url: 'https://a.example.com/x.png',
     })

@@ -24,7 +24,11 @@ const mostItems = 20
  * @param params what the command says itself; it fills inputs too
  * @returns parameters by name; undefined where a medium has no place, or an input that the model needs stays empty
  */
-export function spreadMedia(model: Model, media: readonly GivenMedium[], params: ModelParams): Record<string, unknown> | undefined {
+export function spreadMedia(
+  model: Model,
+  media: readonly GivenMedium[],
+  params: ModelParams,
+): Record<string, MediaSource | MediaSource[]> | undefined {
   const inputs = model.params
     .filter(param => Object.hasOwn(model.mediaInputs, param.name))
     .map(param => {
@@ -48,8 +52,20 @@ export function spreadMedia(model: Model, media: readonly GivenMedium[], params:
   }
   if (inputs.some(({ items, least, most }) => items.length < least || items.length > most)) return undefined
   return Object.fromEntries(
-    inputs.filter(({ items }) => items.length > 0).map(({ name, isList, items }) => [name, isList ? items : items[0]]),
+    inputs.filter(({ items }) => items.length > 0).map(({ name, isList, items }) => [name, isList ? items : items[0]!]),
   )
+}
+
+const counted = (count: number, type: MediaType) => (count === 1 ? isA[type] : `${count} ${type === 'audio' ? 'sounds' : `${type}s`}`)
+
+/** What a model takes, in words, such as `an image` or `2 to 20 images`. */
+export function takenBy(model: Model): string {
+  const taken = model.params.flatMap(({ name, type: kind, min, max }) => {
+    const type = model.mediaInputs[name]
+    if (!type) return []
+    return kind === 'string[]' ? `${min ?? 1} to ${counted(max ?? mostItems, type)}` : counted(1, type)
+  })
+  return taken.length > 0 ? taken.join(' and ') : 'no media'
 }
 
 /** Models that are the same with other inputs. */

@@ -73,8 +73,11 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string, memb
 }
 
 /** What a completed run made. */
-export async function findOutputs(sql: Sql, runId: string): Promise<{ outputs: RunOutput[]; hash: string } | undefined> {
-  const row = await sql.first(`select outputs, output_hash from runs where run_id = ? and status = 'completed'`, [runId])
+export async function findOutputs(sql: Sql, projectId: string, runId: string): Promise<{ outputs: RunOutput[]; hash: string } | undefined> {
+  const row = await sql.first(`select outputs, output_hash from runs where run_id = ? and project_id = ? and status = 'completed'`, [
+    runId,
+    projectId,
+  ])
   return row && { outputs: JSON.parse(row['outputs']), hash: row['output_hash'] ?? runId }
 }
 

@@ -3,7 +3,7 @@ import type { MediaType, Model } from '../engines/providers/provider.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
-import { siblingsOf, spreadMedia, type GivenMedium } from './media-inputs.ts'
+import { siblingsOf, spreadMedia, takenBy, type GivenMedium, type MediaSource } from './media-inputs.ts'
 
 export type RunStatus = 'pending' | 'running' | 'completed' | 'failed'
 export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'internal_error'
@@ -62,8 +62,9 @@ export const laneOf = (provider: string) => `runs.${provider}`
 /** What a worker needs to make a generation: checked when it was started. */
 export interface GenerationInput {
   prompt: string
-  /** A medium that another run is still to make is `{ run_id }` in the place of its address. */
   params: Readonly<Record<string, unknown>>
+  /** What feeds inputs of the model, by parameter. */
+  media?: Readonly<Record<string, MediaSource | readonly MediaSource[]>>
   /** More of the prompt: what other nodes wrote, or runs are still to write. */
   texts?: readonly (string | AwaitedOutput)[]
   /** How the node was set and what fed it, of which the key of what was read is made. */
@@ -97,6 +98,9 @@ export interface GenerationPlan {
   warnings: Warning[]
 }
 
+/** Characters of a prompt, with all texts that feed it. */
+export const longestPrompt = 32_768
+
 /** How long a quote stands. */
 export const quoteValidity = 5 * 60 * 1000
 
@@ -116,7 +120,7 @@ export function planGeneration(command: GenerationCommand, usable: readonly Mode
   if (wrong.length > 0) throw invalidFields(wrong)
   return {
     model,
-    input: { prompt: command.prompt, params: { ...params, ...filled } },
+    input: { prompt: command.prompt, params, ...(media.length > 0 && { media: filled }) },
     nodeParams: Object.fromEntries(Object.entries(command.params).filter(([name]) => Object.hasOwn(given, name))),
     cost: model.cost(params),
     estimatedSeconds: Math.ceil(model.seconds(params)),
@@ -151,11 +155,11 @@ function takingMedia(model: Model, { media = [], params }: GenerationCommand, us
   const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : siblingsOf(model, usable)
   const taking = siblings.filter(sibling => spreadMedia(sibling, media, params))
   if (taking.length === 1) return taking[0]!
-  const given = media.map(({ nodeName }) => nodeName).join(', ')
+  const given = media.map(({ nodeName }) => nodeName).join(' and ')
   throw new AppError(
     'invalid_parameters',
     taking.length === 0
-      ? `The model ${model.id} takes no such inputs as ${given}: name another \`model\`, or leave it out.`
+      ? `The model ${model.id} takes ${takenBy(model)}, and ${siblings.length > 0 ? 'none of its kind takes ' : 'is given '}${given}: leave out what it does not take (on a canvas, disconnect it), or choose another model.`
       : `The model ${model.id} takes no inputs, and more than one of its kind does: name ${taking.map(({ id }) => id).join(' or ')}.`,
   )
 }

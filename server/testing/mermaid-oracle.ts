@@ -61,6 +61,7 @@ export async function readWithMermaid(text: string): Promise<ParsedDiagram | und
       members: nodes.filter(member => vertices.has(member) || frames.has(member)).map(written),
     })),
     withoutEffect: [],
+    doubtful: [],
   }
 }
 

@@ -50,7 +50,11 @@ export class Graph {
       node = { id, line: this.#lineOf(at), declared: false, classes: [] }
       this.#nodes.set(id, node)
     }
-    if (label !== undefined) Object.assign(node, { label, declared: true, line: this.#lineOf(at) })
+    if (label !== undefined) {
+      const line = this.#lineOf(at)
+      if (node.declared && node.label !== label) node.redeclared = { line }
+      Object.assign(node, { label, declared: true, line })
+    }
     if (shape !== undefined) node.shape = shape
     if (className !== undefined) node.classes.push(className)
     if (picture === undefined) return
@@ -100,7 +104,7 @@ export class Graph {
     this.#withoutEffect.push({ statement, line: this.#lineOf(at) })
   }
 
-  finish(): ParsedDiagram {
+  finish(): Omit<ParsedDiagram, 'doubtful'> {
     const nodes = [...this.#nodes.values()].filter(({ id }) => !this.#subgraphs.has(id))
     return {
       nodes: nodes.map(({ picture, ...node }) => ({ ...node, ...(picture && { shape: node.shape ?? picture }) })),

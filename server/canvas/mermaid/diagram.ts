@@ -6,6 +6,8 @@ export interface ParsedDiagram {
   subgraphs: ParsedSubgraph[]
   /** Statements about looks and behaviour, which are accepted and do nothing: `style`, `click`, `direction` … */
   withoutEffect: { line: number; statement: string }[]
+  /** Texts that probably mean something else than they say, in order: `"say \"hi\""` is `say \hi\` in Mermaid. */
+  doubtful: { line: number; message: string }[]
 }
 
 export interface ParsedNode {
@@ -16,6 +18,8 @@ export interface ParsedNode {
   declared: boolean
   /** The text of the label that counts (as in Mermaid, the last), plain: entities and `<br/>` decoded. */
   label?: string
+  /** Where it was last given a label that differs from the one before. */
+  redeclared?: { line: number }
   /** As the shape's name in Mermaid's `@{ shape: … }` or what its brackets mean; `undefined` where it has none. */
   shape?: string
   /** By `:::name`, `class` statements and `@{ }`, in order. */

@@ -44,6 +44,7 @@ flowchart LR
       { line: 4, statement: '%%{…}%%' },
       { line: 12, statement: 'style' },
     ],
+    doubtful: [],
   })
 })
 
@@ -53,6 +54,7 @@ test('the last label counts, and its line; a bare mention changes nothing', () =
     line: 4,
     declared: true,
     label: 'two',
+    redeclared: { line: 4 },
     shape: 'round',
     classes: [],
   })
@@ -61,6 +63,33 @@ test('the last label counts, and its line; a bare mention changes nothing', () =
     { id: 'b', line: 3, declared: true, label: 'x', classes: [] },
     { id: 'c', line: 4, declared: false, label: '', shape: 'icon', classes: [] },
   ])
+})
+
+test('a second label that differs is told, and where; a bare mention or the same again is not', () => {
+  const redeclared = (body: string) => below(body).nodes.map(node => node.redeclared?.line)
+  expect(redeclared('a[one] --> b[two]\na --> b\na(one)\nb[three]\nb[three]')).toEqual([undefined, 5])
+  expect(redeclared('a[one]\na@{ label: "two" }\na[one]')).toEqual([4])
+  expect(redeclared('a@{ shape: diamond }\na[one]\na@{ shape: rect }\nstyle a fill:red')).toEqual([undefined])
+})
+
+test('what is read as in Mermaid and probably means something else is doubtful, once for each line', () => {
+  const escape = '`\\"` does not stand for a quote: write `#quot;`'
+  expect(below('a["say \\"hi\\""] --> b["so \\"so\\""]\nc -->|"\\"x\\""| d\nc -- "\\"x\\"" --> d').doubtful).toEqual([
+    { line: 2, message: escape },
+    { line: 3, message: escape },
+    { line: 4, message: escape },
+  ])
+  expect(below("a[“image: x”]\nb[ „image: x” ]\nc['image: x']").doubtful.map(({ line }) => line)).toEqual([2, 3, 4])
+  const sure = [
+    'a["C:\\"]',
+    'a[ "C:\\" ] -- "D:\\" --> b',
+    'a["“Hi”, she said"]',
+    "a[Anna's 'x']",
+    'a@{ label: "say \\"hi\\"" }',
+    'a[x “y”]',
+  ]
+  for (const body of sure) expect(below(body).doubtful, body).toEqual([])
+  expect(below(sure.at(-2)!).nodes[0]?.label).toBe('say "hi"')
 })
 
 test.each([
@@ -95,10 +124,42 @@ test.each<[text: string, line: number, column: number, message: string]>([
   ['---\ntitle: x\n---\nflowchart LR\na b', 5, 3, '`b` cannot follow here'],
   ['%%{init: {\n}}%%\nflowchart LR\n%% x\n\n%%{init: {}}%% a b', 6, 18, '`b` cannot follow here'],
   ['flowchart LR\nend', 2, 4, 'this `end` closes no subgraph'],
+  ['flowchart LR\nend["image: end"]', 2, 1, '`end` is a reserved word of Mermaid and cannot begin an id: take another one, such as `End`'],
+  ['flowchart LR\nsubgraph s\na\nend --> a', 4, 1, '`end` is a reserved word'],
+  ['flowchart LR\nstyle["x"]', 2, 1, '`style` is a reserved word'],
   ['flowchart LR\nsubgraph s\na', 3, 2, 'the subgraph of line 2 is never closed'],
-  ['flowchart LR\na --> end', 2, 7, '`end` is a word of Mermaid'],
+  ['flowchart LR\na --> end', 2, 7, '`end` is a reserved word of Mermaid'],
   ['flowchart LR\na --> 😀', 2, 7, 'cannot begin an id'],
-  ['flowchart LR\na[x (y)]', 2, 5, 'put the text in quotes'],
+  ['flowchart LR\na[x (y)]', 2, 5, 'put all of the text in quotes, as in `"a text (with brackets)"`'],
+  ['flowchart LR\na[“x (y)”]', 2, 6, 'put the text in straight quotes'],
+  ['flowchart LR\na -->|x (y)| b', 2, 9, 'as in `|"a text (with brackets)"|`'],
+  ['flowchart LR\na[[x]', 2, 5, '`]` cannot stand in this text, which `]]` has to close: close it so'],
+  ['flowchart LR\na["x")', 2, 6, '`)` cannot stand in this text, which `]` has to close behind its quote'],
+  ['flowchart LR\na[x\nb[y]', 2, 3, 'not closed in its line'],
+  ['flowchart LR\na["x\nb["y"]', 2, 3, 'the quote that begins here ends in line 3'],
+  ['flowchart LR\na["say \\"hi\\" now"]', 2, 13, '`\\"` does not stand for a quote: write `#quot;`'],
+  ['flowchart LR\na["hi\\""]', 2, 8, '`\\"` does not stand for a quote'],
+  ['flowchart LR\na["x"] -> b', 2, 8, '`-> b` cannot follow here: `-->` makes an edge'],
+  ['flowchart LR\na => b', 2, 3, '`-->` makes an edge'],
+  ['flowchart LR\na → b', 2, 3, '`-->` makes an edge'],
+  ['flowchart LR\na->b', 2, 4, '`->` is no edge: write `-->`'],
+  ['flowchart LR\na->>b: x', 2, 4, '`->` is no edge'],
+  ['flowchart LR\na <- b', 2, 3, 'turn the two around'],
+  ['flowchart LR\na -- b', 2, 6, 'write only `-->` for an edge without one'],
+  ['flowchart LR\na --> b["x"], c["y"]', 2, 13, '`&` joins nodes'],
+  ['flowchart LR\na, b --> c', 2, 4, '`&` joins nodes'],
+  ['flowchart LR\na --> b %% x', 2, 9, '`%% x` cannot follow here: a comment needs a line of its own'],
+  ['flowchart LR\na --> b // x', 2, 9, 'a comment needs a line of its own that begins with `%%`'],
+  ['flowchart LR\n// x y', 2, 4, 'a comment begins with `%%`'],
+  ['flowchart LR\na ["x"]', 2, 3, 'right behind the id, without a space'],
+  ['flowchart LR\na --> b: x', 2, 10, 'that of an edge in `-->|"a text"|`'],
+  ['flowchart LR\na["x"]: image', 2, 7, 'the text of a node stands in its brackets'],
+  ['flowchart LR\n- a --> b', 2, 3, 'an item of a list'],
+  ['flowchart LR\na["x"]]', 2, 7, 'a bracket too many'],
+  ['flowchart LR\na["x"] --> "B"', 2, 12, '`"B"` has no id: a node is an id with its text in brackets behind it, as in `id["a text"]`'],
+  ['flowchart LR\na -->', 2, 6, 'there has to be a node here, and not the end of the diagram'],
+  ['```mermaid\nflowchart LR\na\n```', 1, 1, 'leave out the Markdown around it, the lines with ```'],
+  ['flowchart LR\na ``x', 2, 3, '``x cannot follow here'],
   ['flowchart LR\na[x', 2, 3, 'never closed'],
   ['flowchart LR\na["x', 2, 3, 'the quote is never closed'],
   ['flowchart LR\na[]', 2, 3, 'the text is empty'],

@@ -1,10 +1,11 @@
 import { DiagramError, diagramLimits, type ParsedDiagram } from './diagram.ts'
 import { Graph } from './collect-graph.ts'
 import { readLink } from './read-link.ts'
-import { readNode } from './read-node.ts'
+import { readNode, refuseWord } from './read-node.ts'
 import { statements } from './read-statements.ts'
 import { Scanner } from './scan-tokens.ts'
 import { scanSource } from './scan-source.ts'
+import { slipHelp } from './slips.ts'
 
 const between = /[\s;]*/y
 const described = /(accTitle|accDescr)\s*:\s*[^\n]*|(accDescr)\s*\{[^}]*/y
@@ -39,11 +40,13 @@ export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagra
   }
   if (graph.openLine !== undefined) scanner.fail(`the subgraph of line ${graph.openLine} is never closed: end it with a line \`end\``)
   const { withoutEffect, ...read } = graph.finish()
-  return { ...read, withoutEffect: [...source.directives.map(line => ({ line, statement: '%%{…}%%' })), ...withoutEffect] }
+  const { doubtful } = scanner
+  return { ...read, doubtful, withoutEffect: [...source.directives.map(line => ({ line, statement: '%%{…}%%' })), ...withoutEffect] }
 }
 
 function readHeader(scanner: Scanner): void {
   scanner.skipBlank()
+  if (scanner.is('```')) scanner.fail('a diagram begins with `flowchart`: leave out the Markdown around it, the lines with ```')
   const form = 'has to begin with `flowchart` or `graph` and a direction, as in `flowchart LR`'
   if (!scanner.take(/(?:flowchart(?:-elk)?|graph)(?![\w-])/y)) scanner.fail(`a diagram ${form}, and not with ${scanner.shown()}`)
   if (scanner.skipSpaces() && scanner.take(/(?:TB|TD|BT|BR|RL|LR|[<>^v])(?=[\s;]|$)/y)) return needEnd(scanner)
@@ -55,7 +58,8 @@ function needEnd(scanner: Scanner): void {
   scanner.skipSpaces()
   if (scanner.atEnd || scanner.is('\n') || scanner.is(';')) return
   if (scanner.is('&')) scanner.fail('an `&` between nodes has to have spaces on both sides and a node behind it in the same line')
-  scanner.fail(`${scanner.shown()} cannot follow here: begin a new line, or put texts in quotes, as in \`id["a text"]\``)
+  const { before, after } = scanner.around()
+  scanner.fail(`${scanner.shown()} cannot follow here: ${slipHelp(before, after)}`)
 }
 
 /** @returns whether the next one may follow without an end of this one */
@@ -78,10 +82,18 @@ function readStatement(scanner: Scanner, graph: Graph): boolean {
     readChain(scanner, graph)
     return false
   }
+  if (word !== 'subgraph' && goesOnAsNode(scanner, end)) refuseWord(scanner, end)
   scanner.pos = end
   read(scanner, graph)
   if (word !== 'subgraph' && word !== 'end' && word !== 'class') graph.ignore(word, at)
   return word === 'end'
+}
+
+/** Whether what begins here can only belong to a node. A `click` may have anything behind it. */
+function goesOnAsNode(scanner: Scanner, at: number): boolean {
+  if (/^(?:[[({>]|@\{|:::)/.test(scanner.text.slice(at, at + 3))) return true
+  const behind = scanner.text.slice(at, at + 24).trimStart()
+  return !scanner.is('click') && /^(?:[[({]|[xo<]?(?:--|==|-\.)|~~~)/.test(behind)
 }
 
 /** `a & b --> c --> d` */

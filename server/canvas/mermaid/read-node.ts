@@ -53,14 +53,23 @@ function readNodeId(scanner: Scanner): string {
   if (id !== '') return id
   const { token, end } = scanner.tokenAt(scanner.pos)
   const what = scanner.shown()
-  if (token === 'keyword')
-    scanner.fail(`\`${scanner.text.slice(scanner.pos, end)}\` is a word of Mermaid and cannot begin an id: write it with a capital letter`)
+  if (token === 'keyword') refuseWord(scanner, end)
   if (token === 'entity') scanner.fail(`an id cannot have entities such as ${what}: put them into a text, as in \`id["…"]\``)
   if (token === 'link')
     scanner.fail(`a link needs a node before it, and ${what} is none; before \`o--\` and \`x--\` there has to be a space`)
+  if (scanner.atEnd || scanner.is('\n')) scanner.fail(`there has to be a node here, and not ${what}`)
+  if (/["“”„[({]/.test(scanner.text[scanner.pos]!))
+    scanner.fail(`${what} has no id: a node is an id with its text in brackets behind it, as in \`id["a text"]\``)
   return scanner.fail(
     `there has to be a node, and ${what} cannot begin an id: ids are of letters, digits, \`_\` and \`-\`, and texts stand in brackets, as in \`id["…"]\``,
   )
+}
+
+/** A word of Mermaid that stands where an id begins. */
+export function refuseWord(scanner: Scanner, end: number): never {
+  const word = scanner.text.slice(scanner.pos, end)
+  const other = word.replace(/[a-z]/, letter => letter.toUpperCase())
+  scanner.fail(`\`${word}\` is a reserved word of Mermaid and cannot begin an id: take another one, such as \`${other}\``)
 }
 
 export function readClassName(scanner: Scanner): string {

@@ -29,11 +29,11 @@ const colon = /[^\S\n]*:(?=\s|$)|(?<=["']):/y
 /** Parts of a text without quotes; entities are none of the comments that begin with ` #`. */
 const blockText = /[^:\n#]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
 const flowText = /[^:\n#,[\]{}]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
-const doubleQuoted = /"([^"]*)"/y
+const doubleQuoted = /"((?:[^"\\]|\\[^])*)"/y
 const singleQuoted = /'((?:[^']|'')*)'/y
 const newline = /\n/y
 const comma = /,/y
-const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', '/': '/', ' ': ' ', e: '\x1B' }
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', '"': '"', '/': '/', ' ': ' ', e: '\x1B' }
 
 /**
  * `@{ shape: diamond, label: "text" }`: YAML with one value for each key, in one line or one to a line.

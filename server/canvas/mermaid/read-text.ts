@@ -28,19 +28,44 @@ export function readRawText(scanner: Scanner, place: Place): string | undefined 
   for (let fresh = true; ;) {
     if (scanner.is('"') && (fresh || place !== 'slanted')) {
       const at = scanner.pos
-      const quoted = readQuoted(scanner)
-      if (quoted !== '' && text !== '') scanner.fail('quotes belong around the whole text: write `#quot;` for a quote within it', at)
+      const quoted = readQuoted(scanner, opened)
+      if (quoted !== '' && text !== '') refuseQuote(scanner, opened, at)
       text += quoted
       fresh = true
       continue
     }
     const from = scanner.pos
     while (!scanner.atEnd && !endsHere(scanner, place)) scanner.pos++
-    if (scanner.atEnd) scanner.fail(`the text that begins here is never closed`, opened)
+    if (scanner.atEnd) refuseOpen(scanner, opened, place)
     if (scanner.pos === from) return text === '' ? undefined : text
-    text += scanner.text.slice(from, scanner.pos)
+    const more = scanner.text.slice(from, scanner.pos)
+    if (fresh && text.endsWith('\\') && more.trim() !== '') scanner.doubt(escapeHelp, from)
+    text += more
     fresh = false
   }
+}
+
+const escapeHelp = '`\\"` does not stand for a quote: write `#quot;`'
+
+function refuseOpen(scanner: Scanner, opened: number, place: Place): never {
+  const isLink = place === 'dashes' || place === 'equals' || place === 'dots'
+  if (isLink)
+    scanner.fail('the text that begins here is never closed: end it with `-->`, or write only `-->` for an edge without one', opened)
+  refuseArrow(scanner, opened)
+  scanner.fail('the text that begins here is never closed', opened)
+}
+
+/** In `a->b` the `>` opens a text. */
+function refuseArrow(scanner: Scanner, opened: number): void {
+  if (scanner.is('->', opened - 2)) scanner.fail('`->` is no edge: write `-->`', opened)
+}
+
+/** A quote where one cannot begin, or that is never closed. */
+function refuseQuote(scanner: Scanner, opened: number, at: number): never {
+  if (scanner.is('\\', at - 1) || scanner.is('\\"', at - 2)) scanner.fail(escapeHelp, at)
+  if (scanner.is('"', opened) && scanner.lineOf(opened) < scanner.lineOf(at))
+    scanner.fail(`the quote that begins here ends in line ${scanner.lineOf(at)}: end it with \`"\` where the text ends`, opened)
+  scanner.fail('quotes belong around the whole text: write `#quot;` for a quote within it', at)
 }
 
 function endsHere({ text, pos }: Scanner, place: Place): boolean {
@@ -56,12 +81,15 @@ function endsHere({ text, pos }: Scanner, place: Place): boolean {
 }
 
 /** `"…"`, or Markdown in `` "`…`" ``, whose text is taken as it is. */
-function readQuoted(scanner: Scanner): string {
+function readQuoted(scanner: Scanner, textAt: number): string {
   const opened = scanner.pos
   const isMarkdown = scanner.text[opened + 1] === '`'
   const from = opened + (isMarkdown ? 2 : 1)
   const quote = scanner.text.indexOf('"', from)
-  if (quote === -1) scanner.fail('the quote is never closed: end the text with `"`', opened)
+  if (quote === -1) {
+    if (opened > textAt) refuseQuote(scanner, textAt, opened)
+    scanner.fail('the quote is never closed: end the text with `"`', opened)
+  }
   scanner.pos = quote + 1
   // a quote and a backtick always begin Markdown, also where the quote could close
   if (scanner.is('`')) scanner.fail('a backtick cannot follow a quote that closes: put all of the text in one pair of quotes', quote)
@@ -83,8 +111,26 @@ export function readBracketed(scanner: Scanner, closing: readonly string[], plac
   const opened = scanner.pos
   const text = readRawText(scanner, place)
   const found = closing.find(end => scanner.takeText(end))
-  if (found === undefined)
-    scanner.fail(`${scanner.shown()} cannot stand in this text, which \`${closing[0]}\` has to close: put the text in quotes, \`"…"\``)
+  if (found === undefined) refuseInText(scanner, opened, closing[0]!)
   if (text === undefined) scanner.fail('the text is empty: leave out the brackets, or write `" "`', opened)
+  if (/^\s*(?:[“”„]|'.*'\s*$)/s.test(text) && !scanner.is('"', opened))
+    scanner.doubt('`“`, `”` and `\'` are no quotes of Mermaid and a part of the text: write `"`', opened)
   return { text: plainText(text), closing: found }
+}
+
+function refuseInText(scanner: Scanner, opened: number, closing: string): never {
+  refuseArrow(scanner, opened)
+  const { before, after } = scanner.around(opened)
+  const isQuoted = after.startsWith('"')
+  if (!isQuoted && scanner.lineOf(opened) !== scanner.lineOf(scanner.pos))
+    scanner.fail(
+      `the text that begins here is not closed in its line: \`${closing}\` has to close it, or put it in quotes, \`"…"\``,
+      opened,
+    )
+  const odd = `${scanner.shown()} cannot stand in this text, which \`${closing}\` has to close`
+  if (isQuoted) scanner.fail(`${odd} behind its quote`)
+  if (/^[“”„]/.test(after)) scanner.fail(`${odd}: put the text in straight quotes, \`"…"\`, and not in \`“…”\``)
+  if (/[\])}]/.test(scanner.text[scanner.pos] ?? '')) scanner.fail(`${odd}: close it so, or put the text in quotes if this belongs to it`)
+  const opening = before.endsWith('|') ? '|' : ''
+  scanner.fail(`${odd}: put all of the text in quotes, as in \`${opening}"a text (with brackets)"${opening}\``)
 }

@@ -54,6 +54,8 @@ const idTokens = new Set<Token>(['word', 'number', 'letter', 'colon', 'hash', 'a
 export class Scanner {
   readonly text: string
   pos = 0
+  /** What was read and probably means something else, one for each line and message. */
+  readonly doubtful: { line: number; message: string }[] = []
   readonly #source: Source
   readonly #lastAt: number
   /** The last stretch without spaces and brackets that was looked through for an `@`. */
@@ -70,22 +72,40 @@ export class Scanner {
     throw new DiagramError(line, column, message)
   }
 
+  doubt(message: string, at: number): void {
+    const line = this.lineOf(at)
+    const last = this.doubtful.at(-1)
+    if (last?.line !== line || last.message !== message) this.doubtful.push({ line, message })
+  }
+
   lineOf(at: number): number {
     return this.#source.placeOf(at).line
   }
 
-  /** Some characters from a place on, for a message. */
+  /** Some characters from a place on, for a message: in backticks, unless it has some itself. */
   shown(at = this.pos): string {
     const [line = ''] = this.text.slice(at, at + 24).split('\n')
-    return line === '' ? (at < this.text.length ? 'a new line' : 'the end of the diagram') : `\`${line.trimEnd().replaceAll('`', "'")}\``
+    if (line === '') return at < this.text.length ? 'a new line' : 'the end of the diagram'
+    return line.includes('`') ? line.trimEnd() : `\`${line.trimEnd()}\``
+  }
+
+  /** The nearest characters before and behind a place in its line, for what looks at them. */
+  around(at = this.pos): { before: string; after: string } {
+    return {
+      before: this.text
+        .slice(Math.max(0, at - 24), at)
+        .split('\n')
+        .at(-1)!,
+      after: this.text.slice(at, at + 24).split('\n')[0]!,
+    }
   }
 
   get atEnd(): boolean {
     return this.pos >= this.text.length
   }
 
-  is(text: string): boolean {
-    return this.text.startsWith(text, this.pos)
+  is(text: string, at = this.pos): boolean {
+    return this.text.startsWith(text, at)
   }
 
   /** Goes on behind what a sticky expression finds here. @returns undefined where it finds nothing */

@@ -28,7 +28,7 @@ export interface FlowPlace {
 export interface Layout {
   /**
    * All flows of one request. Always answers: where the best way takes too long, with a plainer one.
-   * @param within milliseconds for the best way; a few more may pass
+   * @param within milliseconds for the best way; a few more may pass. 0: at once, in this process, the plainest way
    */
   layOut: (flows: readonly Flow[], within?: number) => Promise<FlowPlace[][]>
   close: () => Promise<void>

@@ -33,8 +33,8 @@ export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOpti
     temporaryFolder,
   })
   // the signal counts the time in line as well
-  const attempt = (job: LayoutJob, milliseconds: number) =>
-    pool.run(job, { milliseconds, memory }, { signal: AbortSignal.timeout(milliseconds) }).catch(() => undefined)
+  const attempt = async (job: LayoutJob, milliseconds: number) =>
+    milliseconds <= 0 ? undefined : pool.run(job, { milliseconds, memory }, { signal: AbortSignal.timeout(milliseconds) }).catch(() => undefined)
 
   return {
     async layOut(flows, within = bestMs) {

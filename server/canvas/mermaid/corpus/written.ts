@@ -159,4 +159,9 @@ f --- g -- "last"  --> h`,
   3 --> End --> endpoint
   o1 --> x1
   default --> LR`,
+  `flowchart LR
+  a["say \\"hi\\""] -->|"so \\"so\\""| b@{ label: "say \\"hi\\", \\\\ too" }
+  c[“image: x”] --> d['image: x']
+  e["C:\\"] -- "D:\\" --> f(["one"])
+  e["two"] --> f["one"]`,
 ]

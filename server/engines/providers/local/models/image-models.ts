@@ -1,5 +1,5 @@
 import type { Model, ModelParams } from '../../provider.ts'
-import { aspectRatio, choice, imageFormat, imageUrl, imageUrls, palette, quantity, seed, style } from './params.ts'
+import { aspectRatio, choice, editStyle, imageFormat, imageUrl, imageUrls, palette, quantity, seed, style } from './params.ts'
 import { itemsOf, numberOf } from './read-params.ts'
 
 const size = quantity('int', 'size', 'Size', 'Longest side in pixels.', { default: 1024, min: 1024, max: 2048 })
@@ -34,7 +34,7 @@ export const imageModels: readonly Model[] = [
         min: 0,
         max: 1,
       }),
-      style,
+      editStyle,
       palette,
       imageFormat,
       seed,

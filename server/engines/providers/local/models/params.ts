@@ -67,13 +67,34 @@ export const imageFormat = choice('format', 'Format', 'File format of the image.
   { value: 'webp', label: 'WebP', description: 'Smaller' },
 ])
 
-export const style = choice('style', 'Style', 'How the picture is drawn.', [
+const styles: readonly Choice[] = [
   { value: 'illustration', label: 'Illustration', description: 'Soft light, depth and fine grain' },
   { value: 'papercut', label: 'Paper cut', description: 'Layers of coloured paper with shadows between them' },
   { value: 'watercolor', label: 'Watercolour', description: 'Pale washes on rough paper' },
   { value: 'poster', label: 'Poster', description: 'A few flat, printed colours' },
   { value: 'neon', label: 'Neon', description: 'Glowing colours on darkness' },
   { value: 'pixel', label: 'Pixel art', description: 'Large pixels in few colours' },
+]
+
+export const style = choice('style', 'Style', 'How the picture is drawn.', styles)
+
+/** Of a picture that is there already: its prompt may name one, and there are more, since nothing has to be invented. */
+export const editStyle: ModelParam = choice('style', 'Style', 'How the picture is drawn again.', [
+  {
+    value: 'auto',
+    label: 'From the prompt',
+    description: 'By words such as "as a mosaic"; else as it is, in the light that the prompt names',
+  },
+  ...styles,
+  { value: 'mosaic', label: 'Mosaic', description: 'Small stones in mortar' },
+  { value: 'woodcut', label: 'Woodcut', description: 'Black cuts on tinted paper' },
+  { value: 'sketch', label: 'Sketch', description: 'Soft pencil' },
+  { value: 'oil', label: 'Oil', description: 'Thick paint in broad strokes' },
+  { value: 'comic', label: 'Comic', description: 'Ink contours and printed dots' },
+  { value: 'blueprint', label: 'Blueprint', description: 'White lines on blue' },
+  { value: 'stainedglass', label: 'Stained glass', description: 'Glowing panes in lead' },
+  { value: 'monochrome', label: 'Black and white', description: 'As on old film' },
+  { value: 'sepia', label: 'Sepia', description: 'Brown, as an old photograph' },
 ])
 
 export const palette = choice('palette', 'Palette', 'Shifts all colours of the picture.', [

@@ -3,16 +3,13 @@ import type { Palette } from '../prompt/palette.ts'
 
 /** Effects on RGBA pixels. Pure: bytes in, bytes out. */
 
-/** Shadows, middle tones and lights move towards the palette's; what was light stays light. Opaque. */
+/** Shadows, middle tones and lights move towards the palette's; what was light stays light. Takes opaque pixels. */
 export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8ClampedArray {
   const ramp = rampOf(palette)
   const result = new Uint8ClampedArray(pixels.length)
   const share = 0.74
   for (let at = 0; at < pixels.length; at += 4) {
-    const alpha = (pixels[at + 3] ?? 255) / 255
-    // On paper where there was nothing, so that strokes and washes have something to carry.
-    const channel = (index: number): number => (pixels[at + index] ?? 0) * alpha + 244 * (1 - alpha)
-    const [red, green, blue] = [channel(0), channel(1), channel(2)]
+    const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]]
     const bright = 0.3 * red + 0.59 * green + 0.11 * blue
     const target = ramp[Math.round(bright)] ?? [bright, bright, bright]
     for (const [index, value] of [red, green, blue].entries()) {
@@ -20,6 +17,16 @@ export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8Clamp
       result[at + index] = value * (1 - share) + ((target[index] ?? 0) + own * 0.5) * share
     }
     result[at + 3] = 255
+  }
+  return result
+}
+
+/** What is see-through lies on paper, so that strokes and washes have something to carry. Opaque. */
+export function layOnPaper(pixels: Uint8ClampedArray): Uint8ClampedArray {
+  const result = new Uint8ClampedArray(pixels.length)
+  for (let at = 0; at < pixels.length; at++) {
+    const alpha = (pixels[at | 3] ?? 255) / 255
+    result[at] = (at & 3) === 3 ? 255 : (pixels[at] ?? 0) * alpha + 244 * (1 - alpha)
   }
   return result
 }

@@ -6,10 +6,11 @@ const passes = [
   { size: 0.02, count: 2600, alpha: 0.85, detail: 0 },
   { size: 0.009, count: 7500, alpha: 0.8, detail: 10 },
   { size: 0.0042, count: 14_000, alpha: 0.85, detail: 26 },
+  { size: 0.0026, count: 26_000, alpha: 0.9, detail: 44 },
 ] as const
 
-/** Paints a picture again with a brush whose strokes run along its edges. */
-export function paintStrokes(canvas: Canvas, random: Random): void {
+/** Paints a picture again with a brush whose strokes run along its edges. A `broad` brush is so many times wider, and needs fewer. */
+export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const { data } = context.getImageData(0, 0, width, height)
@@ -22,9 +23,9 @@ export function paintStrokes(canvas: Canvas, random: Random): void {
   const shape = (width * height) / scale ** 2
   context.lineCap = 'round'
   for (const { size, count, alpha, detail } of passes) {
-    const wide = Math.max(1.2, size * scale)
+    const wide = Math.max(1.2, size * broad * scale)
     const reach = Math.max(1, Math.round(wide / 2))
-    for (let stroke = 0; stroke < count * shape; stroke++) {
+    for (let stroke = 0; stroke < (count * shape) / broad; stroke++) {
       const [x, y] = [Math.floor(random.next() * width), Math.floor(random.next() * height)]
       const [dx, dy] = [bright(x + reach, y) - bright(x - reach, y), bright(x, y + reach) - bright(x, y - reach)]
       const edge = Math.hypot(dx, dy)

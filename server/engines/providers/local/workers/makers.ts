@@ -3,7 +3,7 @@ import type { Maker } from './job.ts'
 /** Loaded one by one: a worker that only ever makes sound never loads an image library. */
 const makers: Readonly<Record<string, () => Promise<Maker>>> = {
   'local/image': async () => (await import('../picture/make-image.ts')).makeImage,
-  'local/image-edit': async () => (await import('../picture/make-image-edit.ts')).makeImageEdit,
+  'local/image-edit': async () => (await import('../picture/edit/make-image-edit.ts')).makeImageEdit,
   'local/image-blend': async () => (await import('../picture/blend/make-image-blend.ts')).makeImageBlend,
   'local/video': async () => (await import('../film/make-video.ts')).makeVideo,
   'local/video-from-image': async () => (await import('../film/make-video-from-image.ts')).makeVideoFromImage,

@@ -12,7 +12,7 @@ const side = 48
  * A guess from one picture: ground comes nearer towards the bottom, and what stands out from its surroundings stands in
  * front of them. Soft, so that nothing tears when near parts move further than far ones.
  */
-export async function depthsOf({ pixels, columns, rows }: Sheet): Promise<Depths> {
+export async function depthsOf({ pixels, columns, rows }: Pick<Sheet, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
   const raw = { width: columns, height: rows, channels: 4 as const }
   const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const small = sharp(bytes, { raw }).removeAlpha().resize({ width: side, height: side, fit: 'fill' })

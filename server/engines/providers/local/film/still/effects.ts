@@ -3,9 +3,9 @@ import { css, lighter, oklch } from '../../prompt/colour.ts'
 import { createNoise } from '../../prompt/noise.ts'
 import { wordsOf } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
+import type { Size } from '../../models/read-params.ts'
 import { createStage, glow, type Context, type Stage } from '../../picture/stage.ts'
 import { weatherLayers } from '../../picture/weather.ts'
-import type { FilmShape } from '../record-film.ts'
 import { fallingLeaves, risingSparks, rollingMist } from './particles.ts'
 
 /** Painted over a frame; `arrived` goes from 0 to 1 within the first second, so that the film begins with the picture. */
@@ -33,7 +33,7 @@ export function readEffects(prompt: string): ReadonlySet<Effect> {
   return new Set(named.map(([name]) => name as Effect))
 }
 
-export function overlaysOf(effects: ReadonlySet<Effect>, scene: Scene, { width, height }: FilmShape): Overlay[] {
+export function overlaysOf(effects: ReadonlySet<Effect>, scene: Scene, { width, height }: Size): Overlay[] {
   const stage = createStage(scene, width, height)
   const overlays: Overlay[] = []
   if (effects.has('night') || effects.has('storm')) overlays.push(nightfall(stage, effects.has('night') ? 0.62 : 0.42))

@@ -7,7 +7,7 @@ import type { Random } from '../../prompt/random.ts'
 import type { Job } from '../../workers/job.ts'
 import { canvasOf, pixelsOf } from '../canvas.ts'
 import { drainColour, encodeImage } from '../finish.ts'
-import { mingle, regrade } from '../grade.ts'
+import { layOnPaper, mingle, regrade } from '../grade.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { paintStrokes } from '../strokes.ts'
 import { applyStyle } from '../styles.ts'
@@ -74,7 +74,7 @@ function isTuned(prompt: string, palette: string): boolean {
 /** One light over all of them, and the style: gently, since each picture is to be known again. */
 function finish(pixels: Uint8ClampedArray, width: number, height: number, scene: Scene, tuned: boolean): Uint8ClampedArray {
   const { style, mono, palette, random } = scene
-  const graded = tuned ? mingle(pixels, regrade(pixels, palette), 0.36) : pixels
+  const graded = tuned ? mingle(pixels, regrade(layOnPaper(pixels), palette), 0.36) : pixels
   if (style === 'original' && !mono) return graded
   const canvas = canvasOf(graded, width, height)
   if (style === 'original') {

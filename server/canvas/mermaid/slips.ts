@@ -1,0 +1,33 @@
+interface Slip {
+  /** The rest of the line from where it cannot be read on. */
+  after?: RegExp
+  /** What stands before that in the line. */
+  before?: RegExp
+  help: string
+}
+
+/** What is often written where a statement has to end, the likelier first; each expression looks at one end of a short text. */
+const slips: Slip[] = [
+  { after: /^%%/, help: 'a comment needs a line of its own' },
+  { before: /%%\s*$/, help: 'a comment needs a line of its own, with a space behind its `%%`' },
+  { after: /^(?:\/\/|#|<!--)/, help: 'a comment needs a line of its own that begins with `%%`' },
+  { before: /^\s*(?:\/\/|#)/, help: 'a comment begins with `%%`' },
+  { after: /^<-/, help: '`-->` makes an edge, from the first node to the second: turn the two around' },
+  { after: /^(?:[-–—=]*>|[–—]|[→⟶⇒]|-\s)/, help: '`-->` makes an edge' },
+  { after: /^,/, help: '`&` joins nodes, as in `a & b`, and another statement needs a line of its own' },
+  { before: /,\s*$/, help: '`&` joins nodes, as in `a & b`, and another statement needs a line of its own' },
+  { before: /\s$/, after: /^(?:[[({@]|:::)/, help: 'it belongs right behind the id, without a space, as in `id["a text"]:::name`' },
+  { after: /^:::/, help: 'a node takes one class here; write others as `class id name` in lines of their own' },
+  { after: /^:/, help: 'the text of a node stands in its brackets, as in `id["image: a text"]`, and that of an edge in `-->|"a text"|`' },
+  {
+    before: /:\s*$/,
+    help: 'the text of a node stands in its brackets, as in `id["image: a text"]`, and that of an edge in `-->|"a text"|`',
+  },
+  { before: /^\s*(?:[-*]|\d+\.)\s+$/, help: 'a line begins with the id of a node: leave out what makes it an item of a list' },
+  { after: /^[\])}]/, help: 'there is a bracket too many' },
+]
+
+/** How to write what was meant where a statement has to end. */
+export const slipHelp = (before: string, after: string): string =>
+  slips.find(slip => (slip.before?.test(before) ?? true) && (slip.after?.test(after) ?? true))?.help ??
+  'begin a new line, write `-->` for an edge, or put texts in quotes, as in `id["a text"]`'
