@@ -14,6 +14,7 @@ export interface GraphNodeRecord {
   prompt: string | null
   model: { model_id: string } | null
   params: Record<string, unknown> | null
+  /** The id is one of the slugs that the contract lists, which nothing else gets into the table. */
   action: { action_id: never; params: Record<string, unknown> } | null
   position: { x: number; y: number }
   size: { width: number; height: number }

@@ -65,6 +65,22 @@ describe('a flow', () => {
   })
 })
 
+test('nodes that feed a flow are not looked through again for each of them', () => {
+  const draft = draftOf()
+  const added = Array.from({ length: 300 }, () => draft.add(node('image')))
+  for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)
+  let reads = 0
+  const counted = {
+    ...draft,
+    node(shortId: number) {
+      reads++
+      return draft.node(shortId)
+    },
+  }
+  placeAdded(counted, added)
+  expect(reads).toBeLessThan(300 * 20)
+})
+
 describe('frames', () => {
   test('new members come into their frame, which grows to hold them', () => {
     const draft = draftOf(node('group', { x: 100, y: 100 }), node('image', { x: 300, y: 164, groupId: 1 }))

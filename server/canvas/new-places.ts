@@ -1,6 +1,7 @@
+import { boundsOf, edgesOf } from './bounds.ts'
 import type { Draft } from './draft.ts'
 import type { CanvasNode } from './node.ts'
-import { createPlacer, framePadding, inFrame, type Box } from './placement.ts'
+import { createFrameFiller, createPlacer, framePadding, grown, type FrameFiller } from './placement.ts'
 
 const slotsPerRow = 8
 /** Between a label and the node that it is pinned to. */
@@ -40,34 +41,27 @@ function membersOf(draft: Draft): Map<number, number[]> {
 
 /** Places new members within their frames, after which they wait no more. A new frame around nothing stays where it is for now. */
 function fillFrames(draft: Draft, waiting: Set<number>, members: ReadonlyMap<number, readonly number[]>): void {
-  const boxes = new Map<number, Box[]>()
+  const fillers = new Map<number, FrameFiller>()
   for (const [groupId, shortIds] of members) {
-    const placed = shortIds.filter(shortId => !waiting.has(shortId)).map(shortId => draft.node(shortId)!)
-    boxes.set(groupId, placed)
-    if (!waiting.has(groupId) || placed.length === 0) continue
     const group = draft.node(groupId)!
-    const x = Math.min(...placed.map(box => box.x - box.width / 2)) - framePadding.left
-    const y = Math.min(...placed.map(box => box.y)) - framePadding.top
-    draft.change(groupId, { x, y, ...grown({ ...group, x, y }, placed) })
-    waiting.delete(groupId)
+    const placed = shortIds.filter(shortId => !waiting.has(shortId)).map(shortId => draft.node(shortId)!)
+    if (waiting.has(groupId) && placed.length > 0) {
+      const around = boundsOf(placed.map(edgesOf))
+      const corner = { x: around.left - framePadding.left, y: around.top - framePadding.top }
+      draft.change(groupId, { ...corner, ...grown({ ...group, ...corner }, around) })
+      waiting.delete(groupId)
+    }
+    if (placed.length < shortIds.length) fillers.set(groupId, createFrameFiller(draft.node(groupId)!, placed))
   }
   for (const shortId of inFlowOrder(draft, waiting)) {
     const node = draft.node(shortId)!
-    const group = node.groupId === undefined ? undefined : draft.node(node.groupId)
-    if (!group) continue
-    const others = boxes.get(group.shortId)!
-    const placed = draft.change(shortId, inFrame(group, others, node))
-    others.push(placed)
-    draft.change(group.shortId, grown(group, [placed]))
+    const filler = node.groupId === undefined ? undefined : fillers.get(node.groupId)
+    if (!filler) continue
+    draft.change(shortId, filler.place(node))
     waiting.delete(shortId)
   }
+  for (const [groupId, filler] of fillers) draft.change(groupId, filler.size())
 }
-
-/** The size at which a frame holds boxes. */
-const grown = (frame: Box, boxes: readonly Box[]) => ({
-  width: Math.max(frame.width, ...boxes.map(box => box.x + box.width / 2 + framePadding.right - frame.x)),
-  height: Math.max(frame.height, ...boxes.map(box => box.y + box.height + framePadding.bottom - frame.y)),
-})
 
 /** Each after those that feed it, and soon after them. */
 function inFlowOrder(draft: Draft, shortIds: ReadonlySet<number>): number[] {
@@ -93,6 +87,8 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     partsOf(unit)
       .flatMap(part => draft.into(part).map(({ from }) => draft.node(from)!))
       .filter(source => unitOf(source) !== unit)
+  /** Edges from others that wait. */
+  const left = new Map([...waiting].map(unit => [unit, sourcesOf(unit).filter(source => waiting.has(unitOf(source))).length]))
   const isFrom = (unit: number) => partsOf(unit).some(part => draft.outOf(part).length > 0)
   const rows = Math.ceil(first / slotsPerRow) * slotsPerRow
   const placer = createPlacer(
@@ -114,17 +110,24 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
   }
   // a flow is placed as soon as it is begun, so that its parts stand together
   const flow: number[] = []
-  const follow = (unit: number) => flow.push(...partsOf(unit).flatMap(part => draft.outOf(part).map(({ to }) => unitOf(draft.node(to)!))))
+  const follow = (unit: number) => {
+    for (const part of partsOf(unit)) {
+      for (const { to } of draft.outOf(part)) {
+        const next = unitOf(draft.node(to)!)
+        left.set(next, (left.get(next) ?? 0) - 1)
+        flow.push(next)
+      }
+    }
+  }
   const placeIfReady = (unit: number) => {
-    if (!waiting.has(unit)) return
-    const sources = sourcesOf(unit)
-    if (sources.some(source => waiting.has(unitOf(source)))) return
-    place(unit, sources)
+    if (!waiting.has(unit) || left.get(unit) !== 0) return
+    place(unit, sourcesOf(unit))
     follow(unit)
   }
   const placeFrom = (unit: number) => {
     placeIfReady(unit)
-    for (let next = flow.shift(); next !== undefined; next = flow.shift()) placeIfReady(next)
+    for (const next of flow) placeIfReady(next)
+    flow.length = 0
   }
   for (const unit of waiting) placeFrom(unit)
   // what is left are frames that feed each other through what is in them

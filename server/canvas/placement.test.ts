@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { edgesOf, isApart, type Box, type Size } from './bounds.ts'
-import { clearance, createPlacer, framePadding, inFrame, memberGap, nodeSize, sizeOf, slotOf, type Place } from './placement.ts'
+import { clearance, createFrameFiller, createPlacer, framePadding, memberGap, nodeSize, sizeOf, slotOf, type Place } from './placement.ts'
 
 const size = { width: nodeSize, height: nodeSize }
 const box = (place: Place, more: Partial<Box> = {}): Box => ({ ...place, ...size, type: 'image', ...more })
@@ -55,6 +55,10 @@ test('one after another, places anywhere are the first free slots', () => {
         placer.take(taken.at(-1)!)
       }
     }),
+    {
+      numRuns: 200,
+      examples: [[[box({ x: 2, y: 0 }, { width: 16, height: 321 })], [16, 625, 16, 621, 16, 16].map(width => [{ width, height: 16 }, 0])]],
+    },
   )
 })
 
@@ -101,37 +105,69 @@ test('many nodes that one feeds stand around its level', () => {
 
 test('in a frame nodes stand side by side from the padded corner on, and below where there is no more room', () => {
   const frame = box({ x: 1000, y: 500 }, { type: 'group', width: 880, height: 440 })
-  const members: Box[] = []
-  const places = Array.from({ length: 3 }, () => {
-    const place = inFrame(frame, members, size)
-    members.push(box(place))
-    return place
-  })
+  const filler = createFrameFiller(frame, [])
+  const places = [size, size, size].map(filler.place)
   const [left, top] = [1000 + framePadding.left + 160, 500 + framePadding.top]
   expect(places).toEqual([
     { x: left, y: top },
     { x: left + nodeSize + memberGap, y: top },
     { x: left, y: top + nodeSize + memberGap },
   ])
+  expect(filler.size()).toEqual({ width: 880, height: framePadding.top + 2 * nodeSize + memberGap + framePadding.bottom })
 })
 
-test('in a frame a node keeps away from all members, and inside where it is not below them all', () => {
-  const frame = { x: -1000, y: -1000, width: 2000, height: 2000, type: 'group' }
-  const inner = fc.array(
-    anyBox.map(member => ({ ...member, type: 'image' })),
-    { maxLength: 25 },
-  )
+const inner = anyBox.map(member => ({ ...member, type: 'image' }))
+/** Boxes of few sizes, one after another. */
+const sizes = fc
+  .array(anySize, { minLength: 1, maxLength: 4 })
+  .chain(some => fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 20 }))
+
+/** By trying everything: the highest level with room, and there the leftmost; undefined where there is none. */
+function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | undefined {
+  const { left, top, right, bottom } = edgesOf(frame)
+  const all = members.map(edgesOf)
+  const [first, ...others] = [left + framePadding.left, ...all.map(other => other.right + memberGap)]
+  const levels = [top + framePadding.top, ...all.map(other => other.bottom + memberGap)].toSorted((a, b) => a - b)
+  for (const y of levels) {
+    if (y < top + framePadding.top || y + own.height > bottom - framePadding.bottom) continue
+    const fitting = others.filter(x => x > first! && x + own.width <= right - framePadding.right).toSorted((a, b) => a - b)
+    for (const x of [first!, ...fitting]) {
+      const edges = { left: x, top: y, right: x + own.width, bottom: y + own.height }
+      if (all.every(other => isApart(edges, other, { x: memberGap, y: memberGap }))) return { x: x + own.width / 2, y }
+    }
+  }
+  return undefined
+}
+
+test('in a frame, one after another, nodes have the first free places, or else one below all, and the frame holds them', () => {
+  const frames = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
   fc.assert(
-    fc.property(inner, anySize, (members, own) => {
-      const place = inFrame(frame, members, own)
-      const edges = edgesOf({ ...place, ...own, type: 'image' })
-      for (const member of members) expect(isApart(edges, edgesOf(member), { x: memberGap, y: memberGap })).toBe(true)
-      expect(edges.left).toBeGreaterThanOrEqual(-960)
-      expect(edges.top).toBeGreaterThanOrEqual(-936)
-      if (edges.bottom <= 960) expect(edges.right).toBeLessThanOrEqual(960)
-      else expect(edges.left).toBe(-960)
+    fc.property(frames, fc.array(inner, { maxLength: 25 }), sizes, (room, members, wanted) => {
+      const frame: Box = { x: -1000, y: -1000, ...room, type: 'group' }
+      const filler = createFrameFiller(frame, members)
+      const taken: Box[] = [...members]
+      for (const own of wanted) {
+        const lowest = Math.max(-1000 + framePadding.top - memberGap, ...taken.map(member => edgesOf(member).bottom))
+        const below = { x: -1000 + framePadding.left + own.width / 2, y: lowest + memberGap }
+        const expected = firstInFrame({ ...frame, ...filler.size() }, taken, own) ?? below
+        const { width, height } = filler.size()
+        expect(filler.place(own)).toEqual(expected)
+        taken.push(box(expected, own))
+        const { right, bottom } = edgesOf(taken.at(-1)!)
+        expect(filler.size()).toEqual({
+          width: Math.max(width, right + framePadding.right + 1000),
+          height: Math.max(height, bottom + framePadding.bottom + 1000),
+        })
+      }
     }),
+    { numRuns: 300 },
   )
+})
+
+test('a search in a frame ends at fractions as well', () => {
+  const frame = box({ x: 0, y: 0 }, { type: 'group', width: 460, height: 9000 })
+  for (let y = 100.1; y < 400; y += 1 / 7)
+    expect(createFrameFiller(frame, [box({ x: 200, y })]).place(size)).toEqual({ x: 200, y: y + nodeSize + memberGap })
 })
 
 test.each([

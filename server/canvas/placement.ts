@@ -1,4 +1,4 @@
-import { edgesOf, type Box, type Edges, type Gap, type Size } from './bounds.ts'
+import { edgesOf, slight, type Box, type Edges, type Gap, type Size } from './bounds.ts'
 
 export type { Box, Size } from './bounds.ts'
 
@@ -35,17 +35,25 @@ export const slotOf = (index: number): Place => ({
   y: Math.floor(index / columns) * rowHeight,
 })
 
+const isAsLarge = (a: Size, b: Size) => a.width >= b.width && a.height >= b.height
+
+/** Rows of a column of slots that are not free for boxes that are at least so large. */
+interface FullRows {
+  from: number
+  until: number
+  size: Size
+}
+
 export function createPlacer(boxes: readonly Box[]): Placer {
   const taken = sortedByTop(boxes)
   const frames = boxes.filter(({ type }) => type === 'group').map(edgesOf)
-  /** Rows of a column of slots that are known not to be free for boxes that are at least so large. */
-  const full: { from: number; until: number; size: Size }[] = []
+  const full = Array.from({ length: columns }, (): FullRows[] => [])
 
   function firstFreeRow(column: number, from: number, size: Size): number {
     const left = slotOf(column).x - size.width / 2
-    const known = full[column]
-    const isKnown = known && known.from <= from && from < known.until && size.width >= known.size.width && size.height >= known.size.height
-    let row = isKnown ? known.until : from
+    let [begin, row] = [from, from]
+    for (const known of full[column]!)
+      if (isAsLarge(size, known.size) && known.from <= from && known.until > row) [begin, row] = [known.from, known.until]
     for (let index = taken.indexOf(row * rowHeight - clearance.y); index < taken.all.length; index++) {
       const other = taken.all[index]!
       if (other.top - (row * rowHeight + size.height) >= clearance.y) break
@@ -53,7 +61,8 @@ export function createPlacer(boxes: readonly Box[]): Placer {
       // what was passed before ends further up still
       row = Math.max(row, Math.ceil((other.bottom + clearance.y) / rowHeight))
     }
-    full[column] = { from: isKnown ? known.from : from, until: row, size: isKnown ? known.size : size }
+    const saysMore = (known: FullRows) => known.from < begin || known.until > row || !isAsLarge(known.size, size)
+    full[column] = [...full[column]!.filter(saysMore), { from: begin, until: row, size }]
     return row
   }
 
@@ -80,36 +89,102 @@ export function createPlacer(boxes: readonly Box[]): Placer {
   }
 }
 
-/**
- * A free place inside a frame, from its padded corner on; below all members where there is none, so that the frame has to
- * grow.
- * @returns the anchor of a node, absolute
- */
-export function inFrame(frame: Box, members: readonly Box[], size: Size): Place {
+/** Finds places for new members of a frame, which grows to hold them. */
+export interface FrameFiller {
+  /**
+   * Takes the first free place from the padded corner on; below all members where there is none.
+   * @returns the anchor of a node, absolute
+   */
+  place: (size: Size) => Place
+  /** Of the frame that holds what was placed. */
+  size: () => Size
+}
+
+/** How far a frame was searched: for boxes that are at least so large nothing is free above `top`, nor at it left of `x`. */
+interface Searched {
+  size: Size
+  top: number
+  x: number
+  /** As far down as this, all stays in the way that is so at `top`. */
+  next: number
+}
+
+export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFiller {
   const outer = edgesOf(frame)
   const left = outer.left + framePadding.left
-  const right = outer.right - framePadding.right
+  const first = outer.top + framePadding.top
   const taken = sortedByTop(members)
-  const anchor = (x: number, y: number) => ({ x: x + size.width / 2, y })
-  for (let top = outer.top + framePadding.top; top + size.height <= outer.bottom - framePadding.bottom;) {
-    let x = left
-    let next = Infinity
+  /** Where the search for the latest box of each size ended. */
+  const searched = new Map<string, Searched>()
+  let { width, height } = frame
+  let lowest = taken.all.reduce((most, { bottom }) => Math.max(most, bottom), first - memberGap)
+
+  /** Where to begin, or to go on. */
+  function searchFor(size: Size): Searched {
+    let farthest: Searched = { size, top: first, x: left, next: Infinity }
+    for (const one of searched.values()) {
+      if (!isAsLarge(size, one.size)) continue
+      if (one.top > farthest.top || (one.top === farthest.top && one.x > farthest.x)) farthest = one
+    }
+    return { ...farthest, size }
+  }
+
+  /** What is at a level, and not left of `x`, from left to right. */
+  function rowAt({ size, top, x }: Searched): Edges[] {
     const row: Edges[] = []
     for (let index = taken.indexOf(top - memberGap); index < taken.all.length; index++) {
       const other = taken.all[index]!
       if (other.top - (top + size.height) >= memberGap) break
-      if (top - other.bottom < memberGap) row.push(other)
+      // compared as the next level is reckoned: with fractions a difference could be too small there for ever
+      if (top < other.bottom + memberGap && x < other.right + memberGap) row.push(other)
     }
-    for (const other of row.toSorted((a, b) => a.left - b.left)) {
-      next = Math.min(next, other.bottom + memberGap)
-      if (!isClearAcross(other, x, x + size.width, memberGap)) x = other.right + memberGap
-    }
-    if (x === left || x + size.width <= right) return anchor(x, top)
-    top = next
+    return row.toSorted((a, b) => a.left - b.left || b.bottom - a.bottom)
   }
-  const bottom = taken.all.reduce((lowest, other) => Math.max(lowest, other.bottom), outer.top + framePadding.top - memberGap)
-  return anchor(left, bottom + memberGap)
+
+  /** Goes on with a search, row by row. @returns whether there is room where it ends */
+  function findRoom(at: Searched): boolean {
+    const right = outer.left + width - framePadding.right
+    const bottom = outer.top + height - framePadding.bottom + slight
+    // what is too wide for the frame comes to its left edge
+    const fits = () => at.x === left || at.x + at.size.width <= right
+    while (at.top + at.size.height <= bottom) {
+      for (const other of rowAt(at)) {
+        if (!fits() || other.left - (at.x + at.size.width) >= memberGap) break
+        if (other.right + memberGap <= at.x) continue
+        at.x = other.right + memberGap
+        at.next = Math.min(at.next, other.bottom + memberGap)
+      }
+      if (fits()) return true
+      at.top = at.next
+      at.x = left
+      at.next = Infinity
+    }
+    return false
+  }
+
+  return {
+    place(size) {
+      const at = searchFor(size)
+      const [x, y] = findRoom(at) ? [at.x, at.top] : [left, lowest + memberGap]
+      searched.set(`${size.width} ${size.height}`, at)
+      const edges = { left: x, top: y, right: x + size.width, bottom: y + size.height }
+      taken.add(edges)
+      lowest = Math.max(lowest, edges.bottom)
+      const needed = grown({ ...frame, width, height }, edges)
+      // there may be room now at the end of every row
+      if (needed.width > width) searched.clear()
+      ;({ width, height } = needed)
+      return { x: x + size.width / 2, y }
+    },
+    size: () => ({ width, height }),
+  }
 }
+
+/** The size at which a frame holds what has these edges. */
+export const grown = ({ x, y, width, height }: Box, { right, bottom }: Edges): Size => ({
+  width: Math.max(width, right + framePadding.right - x),
+  height: Math.max(height, bottom + framePadding.bottom - y),
+})
 
 const isClearAcross = (other: Edges, left: number, right: number, gap: number) => other.left - right >= gap || left - other.right >= gap
 
