@@ -3,8 +3,9 @@ import type { Arranging, PlannedArranging } from './arranging.ts'
 import { boundsOf, edgesOf, type Edges } from './bounds.ts'
 import { shortName, type CanvasNode } from './node.ts'
 import { overlapsOf, type Overlap } from './overlaps.ts'
-import { clearance } from './placement.ts'
-import type { Scene } from './scene.ts'
+import { clearance, framePadding } from './placement.ts'
+import { outlineOf, type Scene } from './scene.ts'
+import { mostSpread, spreadHeight } from './spread.ts'
 
 export interface ArrangementReport {
   consideredCount: number
@@ -63,18 +64,36 @@ function hintFor(
     sentences.push(`Arrange ${list([...frames].filter(frame => frame !== undefined))} together with ${list(elsewhere)}.`)
   const isAmongThem = beside.size + elsewhere.size === 0
   if (isAmongThem && layout) sentences.push('Choose a larger `gap`.')
-  if (isAmongThem && !layout) sentences.push(`Make ${list(crowded(scene, overlaps))} larger: there is too little room inside.`)
+  if (isAmongThem && !layout) sentences.push(...crowded(scene, overlaps).map(frame => moreRoom(scene, frame, new Set(placed))))
   if (overlaps.length > mostListed) sentences.push(`The first ${mostListed} of ${overlaps.length} pairs are listed.`)
   return sentences.join(' ')
 }
 
-/** Frames whose members are too close. */
-function crowded(scene: Scene, overlaps: readonly Overlap[]): Set<CanvasNode> {
+/** Frames whose members are too close, as many as a hint names. */
+function crowded(scene: Scene, overlaps: readonly Overlap[]): CanvasNode[] {
   const frameOf = (shortId: number) => {
     const node = scene.node(shortId)!
     return scene.frameOf(scene.holderOf(node) ?? node)
   }
-  return new Set(overlaps.flatMap(({ shortId, with: other }) => frameOf(shortId) ?? frameOf(other) ?? []))
+  const frames = new Set(overlaps.flatMap(({ shortId, with: other }) => frameOf(shortId) ?? frameOf(other) ?? []))
+  return [...frames].toSorted((a, b) => a.shortId - b.shortId).slice(0, mostNamed)
+}
+
+function moreRoom(scene: Scene, frame: CanvasNode, placed: ReadonlySet<CanvasNode>): string {
+  const members = scene.membersOf(frame)
+  const reason = `There is too little room in ${shortName(frame.shortId)}`
+  const withLayout = 'arrange its members with a `layout`, which makes it as large as they need'
+  if (members.length > mostSpread) return `${reason}: ${withLayout}.`
+  const strangers = members.filter(member => !placed.has(member))
+  if (strangers.length > 0) return `${reason}: arrange ${list(strangers)} as well, or ${withLayout}.`
+  const boxes = members.map(member => {
+    const { left, top, right, bottom } = outlineOf(scene.unitOf(member))
+    return { width: right - left, height: bottom - top }
+  })
+  const widest = boxes.reduce((most, { width }) => Math.max(most, width), 0)
+  const width = Math.ceil(Math.max(frame.width, framePadding.left + widest + framePadding.right))
+  const height = Math.ceil(framePadding.top + spreadHeight(boxes, clearance) + framePadding.bottom)
+  return `${reason}: make it ${width} × ${height} large, or ${withLayout}.`
 }
 
 function list(nodes: Iterable<CanvasNode>): string {

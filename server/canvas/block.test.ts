@@ -5,6 +5,7 @@ import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } f
 import type { BlockLayout } from './block.ts'
 import { shortName } from './node.ts'
 import { clearance } from './placement.ts'
+import { openScene } from './scene.ts'
 
 const row: BlockLayout = { mode: 'row', columns: undefined, gap: 64, origin: undefined }
 const sizes = [
@@ -151,6 +152,59 @@ describe('outside of groups', () => {
       { shortId: 1, with: 3 },
     ])
     expect(report.hint).toBe('Leave `origin` out to have the block placed clear of other nodes, or arrange n2 as well.')
+  })
+
+  test('CANVAS-6 what a hint says to arrange can be arranged, with the same layout', () => {
+    const at = { x: fc.nat(2500), y: fc.nat(2500) }
+    const groupId = fc.constantFrom(undefined, 1, 2)
+    const frame = fc.record({ ...at, type: fc.constant('group' as const), width: fc.nat(900), height: fc.nat(900) })
+    const label = fc.record({
+      ...at,
+      type: fc.constant('label' as const),
+      width: fc.constant(200),
+      pinnedId: fc.constantFrom(undefined, 3, 4, 5),
+      groupId,
+    })
+    const canvases = fc.tuple(
+      fc.tuple(frame, frame),
+      fc.array(fc.record({ ...at, groupId }), { minLength: 3, maxLength: 7 }),
+      fc.array(label, { maxLength: 3 }),
+    )
+    const layouts = fc.constantFrom(undefined, row, { ...row, origin: { x: 900, y: 900 } })
+    let hints = 0
+    fc.assert(
+      fc.property(
+        canvases,
+        fc.nat(11),
+        fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+        layouts,
+        (sketches, first, isNamed, layout) => {
+          const canvas = sketchCanvas(sketches.flat())
+          const { frameOf, holderOf, node } = openScene(canvas.nodes)
+          const frameOfFirst = frameOf(canvas.nodes[first % canvas.nodes.length]!)
+          const allowed = canvas.nodes.filter(
+            (one, index) => isNamed[index] && !holderOf(one) && (!layout || frameOf(one) === frameOfFirst),
+          )
+          const nodeIds = allowed.map(({ shortId }) => shortName(shortId))
+          fc.pre(nodeIds.length > 0 && !(frameOfFirst && layout?.origin))
+          const { hint = '' } = arrangeSketch(canvas, { nodeIds, layout }).report
+          const asWell = /arrange ([n\d, and]+) as well/i.exec(hint)?.[1]
+          const together = /Arrange ([n\d, and]+ together with [n\d, and]+)\./.exec(hint)?.[1]
+          for (const [ids, others] of [
+            [asWell, nodeIds],
+            [together, []],
+          ] as const) {
+            if (!ids) continue
+            hints++
+            const named = ids.match(/n\d+/g)!
+            expect(() => arrangeSketch(canvas, { nodeIds: [...others, ...named], layout }), hint).not.toThrow()
+            expect(named.filter(id => holderOf(node(Number(id.slice(1)))!))).toEqual([])
+          }
+        },
+      ),
+      { numRuns: 400 },
+    )
+    expect(hints).toBeGreaterThan(80)
   })
 
   test('touching is no overlap', () => {

@@ -5,6 +5,7 @@ import { changeEdges, refuseCircles } from './edge-changes.ts'
 import { carryAlong, placeAdded } from './new-places.ts'
 import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'
 import type { Facts } from './node-fields.ts'
+import { warnOfOutside } from './outside-frames.ts'
 import { mostListed } from './problems.ts'
 
 /**
@@ -30,7 +31,7 @@ export function applyChanges(draft: Draft, changeset: Changeset, facts: Facts, m
   return {
     counts: { added: created.length, updated, connected: connected.size, disconnected, removed },
     created: there,
-    warnings: bounded(work.warnings),
+    warnings: bounded([...work.warnings, ...warnOfOutside(work)]),
   }
 }
 

@@ -62,6 +62,8 @@ export interface Work {
   introduce: (ref: string, node: CanvasNode) => boolean
   /** Nodes that the changeset itself gave a position. */
   positioned: Set<number>
+  /** Where the changeset says how a node lies to its group, such as `update[0].position`; by short id. */
+  fields: Map<number, { position?: string; group?: string; size?: string }>
   /** The node that is named, or undefined with a problem. */
   find: (field: string, id: string) => CanvasNode | undefined
   /** As it is called in sentences. */
@@ -79,6 +81,7 @@ export function openWork(draft: Draft, facts: Facts): Work {
     problems,
     warnings: [],
     positioned: new Set(),
+    fields: new Map(),
     introduce(ref, { shortId }) {
       names.set(shortId, quoted(ref))
       if (refs.has(ref)) return false

@@ -154,8 +154,14 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
 }
 
 function placeOf(work: Work, at: string, node: CanvasNode, given: NodeAddition | NodeUpdate): NodeChange {
-  const { find, problems, positioned, nameOf } = work
+  const { find, problems, positioned, fields, nameOf } = work
   const change: NodeChange = {}
+  fields.set(node.shortId, {
+    ...fields.get(node.shortId),
+    ...(given.position && { position: `${at}.position` }),
+    ...(typeof given.group === 'string' && { group: `${at}.group` }),
+    ...(given.size && { size: `${at}.size` }),
+  })
   if (given.position) {
     change.x = given.position.x
     change.y = given.position.y

@@ -238,12 +238,71 @@ test('frames that feed each other in a circle are laid out all the same', () => 
   expect(edgesOf(after.nodes[0]!)).not.toEqual(edgesOf(after.nodes[1]!))
 })
 
-test('a frame with too little room is named', () => {
+const allOf = ({ nodes }: Canvas) => nodes.map(({ shortId }) => shortName(shortId))
+
+test('CANVAS-6 in a frame too narrow for the clearance members stand above and below each other, as far as it is high enough', () => {
+  const [first, second, third] = [2, 3, 4]
+  const members: NodeSketch[] = [{ groupId: 1 }, { groupId: 1 }, { groupId: 1 }]
+  const chain = (height: number) =>
+    sketchCanvas(
+      [{ type: 'group', width: 1500, height }, ...members],
+      [
+        [first, second],
+        [second, third],
+      ],
+    )
+  const high = chain(1100)
+  const { after, report } = arrangeSketch(high, { nodeIds: allOf(high) })
+  expect(report).toMatchObject({ overlaps: [], hint: undefined })
+  for (const member of after.nodes.slice(1)) expectInside(after, member, after.nodes[0]!)
+  expect(edgesAfter(after, first).right).toBeLessThan(edgesAfter(after, second).left)
+  expect(edgesAfter(after, second).right).toBeLessThan(edgesAfter(after, third).left)
+  expect(arrangeSketch(after, { nodeIds: allOf(high) }).report.movedCount).toBe(0)
+
+  const flat = chain(700)
+  const crowded = arrangeSketch(flat, { nodeIds: allOf(flat) })
+  expect(crowded.report.overlaps).not.toEqual([])
+  const tops = [first, second, third].map(member => edgesAfter(crowded.after, member).top)
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('CANVAS-6 a frame of the size that a hint names has room for its members, and one with another layout as well', () => {
+  let hints = 0
+  fc.assert(
+    fc.property(anyCanvas(small), canvas => {
+      const { report } = arrangeSketch(canvas, { nodeIds: allOf(canvas) })
+      if (!report.hint) return
+      hints++
+      const sizes = new Map(
+        [...report.hint.matchAll(/room in (n\d+): make it (\d+) × (\d+) large/g)].map(([, id, width, height]) => [id, [width, height]]),
+      )
+      expect(sizes.size).toBeGreaterThan(0)
+      const nodes = canvas.nodes.map(node => {
+        const [width = node.width, height = node.height] = sizes.get(shortName(node.shortId))?.map(Number) ?? []
+        return { ...node, width, height }
+      })
+      expect(arrangeSketch({ ...canvas, nodes }, { nodeIds: allOf(canvas) }).report).toMatchObject({ overlaps: [], hint: undefined })
+    }),
+    { numRuns: 200 },
+  )
+  expect(hints).toBeGreaterThan(30)
+})
+
+test('a frame with too little room is named, and how large would do', () => {
   const crowd = Array.from({ length: 6 }, (): NodeSketch => ({ groupId: 1 }))
   const canvas = sketchCanvas([{ type: 'group', ...small }, ...crowd])
-  const { report } = arrangeSketch(canvas, { nodeIds: canvas.nodes.map(({ shortId }) => shortName(shortId)) })
+  const { report } = arrangeSketch(canvas, { nodeIds: allOf(canvas) })
   expect(report.overlaps.length).toBeGreaterThan(0)
-  expect(report.hint).toBe('Make n1 larger: there is too little room inside.')
+  expect(report.hint).toBe(
+    'There is too little room in n1: make it 880 × 2224 large, or arrange its members with a `layout`, which makes it as large as they need.',
+  )
+  const some = arrangeSketch(canvas, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] })
+  expect(some.report.hint).toBe('Arrange n7 as well.')
+  // n7 stands far away from them, and keeps its place
+  const apart = sketchCanvas([{ type: 'group', ...small }, ...crowd.slice(0, 5), { groupId: 1, x: 9000 }])
+  expect(arrangeSketch(apart, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] }).report.hint).toBe(
+    'There is too little room in n1: arrange n7 as well, or arrange its members with a `layout`, which makes it as large as they need.',
+  )
 })
 
 test('nothing on the canvas: nothing to do', () => {

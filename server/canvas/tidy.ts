@@ -13,6 +13,7 @@ import { boundsOf, edgesOf, slight, type Edges } from './bounds.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { clearance, framePadding, memberGap } from './placement.ts'
 import { outlineOf, type Scene } from './scene.ts'
+import { spread } from './spread.ts'
 
 /** Between boxes of a flow: no pair is left nearer than the clearances. */
 const flowGap = { x: clearance.x, y: 64 }
@@ -125,10 +126,16 @@ function placedOutside(
   return block.map(edges => shifted(edges, shift))
 }
 
-/** From the padded corner on; beside members that stay, where the others were, and clear of them if there is room. */
+/**
+ * From the padded corner on, and where the frame is too narrow for the clearance, above and below each other if it is high
+ * enough; beside members that stay, where the others were, and clear of them if there is room.
+ */
 function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly Edges[], places: readonly FlowPlace[]): Edges[] {
+  if (kept.length === 0) {
+    const apart = spread(outlines.map(wholeSize), places, wholeRoom(content).height, clearance)
+    return placedAt(outlines, apart, content.left, content.top)
+  }
   const atCorner = placedAt(outlines, places, content.left, content.top)
-  if (kept.length === 0) return atCorner
   const former = boundsOf(outlines)
   const bounds = boundsOf(atCorner)
   const others = kept.flatMap(scene.unitOf).map(edgesOf)

@@ -82,7 +82,7 @@ test('what is read as in Mermaid and probably means something else is doubtful, 
   expect(below("a[“image: x”]\nb[ „image: x” ]\nc['image: x']").doubtful.map(({ line }) => line)).toEqual([2, 3, 4])
   const sure = [
     'a["C:\\"]',
-    'a[ "C:\\" ] -- "D:\\" --> b',
+    'a["C:\\" ] -- "D:\\" --> b',
     'a["“Hi”, she said"]',
     "a[Anna's 'x']",
     'a@{ label: "say \\"hi\\"" }',
@@ -107,6 +107,10 @@ test.each([
   expect(below(`subgraph s[${written}]\nend`).subgraphs[0]?.title).toBe(label)
 })
 
+test('a click takes whatever stands behind it, as in Mermaid', () => {
+  expect(below('a\nclick --> b\nclick [x] b')).toMatchObject({ nodes: [{ id: 'a' }], edges: [] })
+})
+
 test('what Mermaid loses is not lost', () => {
   expect(below('a["set direction LR"] --> b').nodes[0]?.label).toBe('set direction LR')
   expect(below('a --> b; direction LR').edges).toHaveLength(1)
@@ -126,6 +130,7 @@ test.each<[text: string, line: number, column: number, message: string]>([
   ['flowchart LR\nend', 2, 4, 'this `end` closes no subgraph'],
   ['flowchart LR\nend["image: end"]', 2, 1, '`end` is a reserved word of Mermaid and cannot begin an id: take another one, such as `End`'],
   ['flowchart LR\nsubgraph s\na\nend --> a', 4, 1, '`end` is a reserved word'],
+  ['flowchart LR\nsubgraph ["x"]\nend', 2, 10, 'there has to be an id or a title'],
   ['flowchart LR\nstyle["x"]', 2, 1, '`style` is a reserved word'],
   ['flowchart LR\nsubgraph s\na', 3, 2, 'the subgraph of line 2 is never closed'],
   ['flowchart LR\na --> end', 2, 7, '`end` is a reserved word of Mermaid'],
@@ -139,6 +144,7 @@ test.each<[text: string, line: number, column: number, message: string]>([
   ['flowchart LR\na["x\nb["y"]', 2, 3, 'the quote that begins here ends in line 3'],
   ['flowchart LR\na["say \\"hi\\" now"]', 2, 13, '`\\"` does not stand for a quote: write `#quot;`'],
   ['flowchart LR\na["hi\\""]', 2, 8, '`\\"` does not stand for a quote'],
+  ['flowchart LR\na[ "x" ]', 2, 4, 'right behind the bracket or `|`, without a space'],
   ['flowchart LR\na["x"] -> b', 2, 8, '`-> b` cannot follow here: `-->` makes an edge'],
   ['flowchart LR\na => b', 2, 3, '`-->` makes an edge'],
   ['flowchart LR\na → b', 2, 3, '`-->` makes an edge'],

@@ -39,7 +39,7 @@ export function readRawText(scanner: Scanner, place: Place): string | undefined 
     if (scanner.atEnd) refuseOpen(scanner, opened, place)
     if (scanner.pos === from) return text === '' ? undefined : text
     const more = scanner.text.slice(from, scanner.pos)
-    if (fresh && text.endsWith('\\') && more.trim() !== '') scanner.doubt(escapeHelp, from)
+    if (text.endsWith('\\') && more.trim() !== '') scanner.doubt(escapeHelp, from)
     text += more
     fresh = false
   }
@@ -65,6 +65,7 @@ function refuseQuote(scanner: Scanner, opened: number, at: number): never {
   if (scanner.is('\\', at - 1) || scanner.is('\\"', at - 2)) scanner.fail(escapeHelp, at)
   if (scanner.is('"', opened) && scanner.lineOf(opened) < scanner.lineOf(at))
     scanner.fail(`the quote that begins here ends in line ${scanner.lineOf(at)}: end it with \`"\` where the text ends`, opened)
+  if (scanner.text.slice(opened, at).trim() === '') scanner.fail('a quote begins right behind the bracket or `|`, without a space', at)
   scanner.fail('quotes belong around the whole text: write `#quot;` for a quote within it', at)
 }
 

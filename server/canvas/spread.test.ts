@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { mostSpread, spread } from './spread.ts'
+
+const gap = { x: 320, y: 40 }
+const box = { width: 100, height: 100 }
+const pair = [
+  { left: 0, top: 400 },
+  { left: 150, top: 390 },
+]
+
+test('what is too near moves as little as possible, up or down, within the room', () => {
+  expect(spread([box, box], pair, 800, gap)).toEqual([pair[0], { left: 150, top: 260 }])
+  expect(spread([box, { ...box, height: 130 }], pair, 800, gap)).toEqual([pair[0], { left: 150, top: 540 }])
+  expect(spread([box, { ...box, height: 130 }], pair, 660, gap)).toEqual([pair[0], { left: 150, top: 230 }])
+})
+
+test('what is clear stays, and so does what finds no room or is too much to look at', () => {
+  const clear = [
+    { left: 0, top: 0 },
+    { left: 420, top: 0 },
+  ]
+  expect(spread([box, box], clear, 800, gap)).toBe(clear)
+  expect(spread([box, box], [{ left: 0, top: 0 }, pair[1]!], 239, gap)).toEqual([{ left: 0, top: 0 }, pair[1]])
+  const many = Array.from({ length: mostSpread + 1 }, () => ({ left: 0, top: 0 }))
+  expect(
+    spread(
+      many.map(() => box),
+      many,
+      1_000_000,
+      gap,
+    ),
+  ).toBe(many)
+})

@@ -1,0 +1,44 @@
+import type { FlowBox, FlowPlace } from '../engines/layout/layout.ts'
+import { isApart, isBeside, type Edges, type Gap } from './bounds.ts'
+
+/** For each box all others are looked at, and all their ends: more than these stay as they are. */
+export const mostSpread = 150
+
+/**
+ * Boxes that are too near, moved up or down until all are clear of each other: as little as possible, else each as high as
+ * it can be. Where the room is not high enough for that, all stay.
+ */
+export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {
+  const all = boxes.map((box, index) => boxAt(box, places[index]!))
+  if (all.length > mostSpread || all.every((own, index) => isClear(own, all.slice(0, index), gap))) return places
+  return moved(all, roomHeight, gap, own => own.top) ?? moved(all, roomHeight, gap, () => 0) ?? places
+}
+
+/** A height at which `spread` always finds room. */
+export const spreadHeight = (boxes: readonly FlowBox[], gap: Gap) =>
+  boxes.reduce((sum, { height }) => sum + Math.ceil(height) + gap.y, -gap.y)
+
+/** From left to right, each as near as possible to where it would like to begin; undefined where one finds no room. */
+function moved(all: readonly Edges[], roomHeight: number, gap: Gap, wanted: (own: Edges) => number): FlowPlace[] | undefined {
+  const placed: Edges[] = []
+  const places: FlowPlace[] = []
+  const fromLeft = [...all.keys()].toSorted((a, b) => all[a]!.left - all[b]!.left || all[a]!.top - all[b]!.top || a - b)
+  for (const index of fromLeft) {
+    const own = all[index]!
+    const height = own.bottom - own.top
+    const near = placed.filter(other => isBeside(own, other, gap.x))
+    const tops = [wanted(own), ...near.flatMap(({ top, bottom }) => [Math.ceil(bottom + gap.y), Math.floor(top - gap.y - height)])]
+    const free = tops
+      .filter(top => top >= 0 && top + height <= roomHeight)
+      .toSorted((a, b) => Math.abs(a - wanted(own)) - Math.abs(b - wanted(own)) || a - b)
+      .find(top => isClear({ ...own, top, bottom: top + height }, near, gap))
+    if (free === undefined) return undefined
+    placed.push({ ...own, top: free, bottom: free + height })
+    places[index] = { left: own.left, top: free }
+  }
+  return places
+}
+
+const isClear = (own: Edges, others: readonly Edges[], gap: Gap) => others.every(other => isApart(own, other, gap))
+
+const boxAt = ({ width, height }: FlowBox, { left, top }: FlowPlace): Edges => ({ left, top, right: left + width, bottom: top + height })
