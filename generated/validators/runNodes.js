@@ -310,7 +310,8 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/RunNodesRequest"};
-const schema33 = {"type":"object","description":"Which nodes to run.","additionalProperties":false,"required":["node_ids"],"properties":{"node_ids":{"type":"array","description":"The nodes to run, by short id or UUID. A node that is named twice runs once; what names no node is skipped with `node_not_found`.","minItems":1,"maxItems":50,"items":{"type":"string"}},"only_stale":{"type":"boolean","default":false,"description":"`true` skips nodes whose inputs, prompt, model and parameters did not change since their latest output."}}};
+const schema33 = {"type":"object","description":"Which nodes to run.","additionalProperties":false,"required":["node_ids"],"properties":{"node_ids":{"type":"array","description":"The nodes to run, by short id or UUID. A node that is named twice runs once; what names no node is skipped with `node_not_found`.","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":2097152,"description":"Any text; what names no node is skipped."}},"only_stale":{"type":"boolean","default":false,"description":"`true` skips nodes whose inputs, prompt, model and parameters did not change since their latest output."}}};
+const func1 = imported0.default;
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body0" */;
@@ -374,8 +375,10 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data0[i0] !== "string"){
-const err4 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(func1(data1) > 2097152){
+const err4 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/items/maxLength",keyword:"maxLength",params:{limit: 2097152},message:"must NOT have more than 2097152 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -385,9 +388,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-}
 else {
-const err5 = {instancePath:instancePath+"/node_ids",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err5 = {instancePath:instancePath+"/node_ids/" + i0,schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -397,8 +399,9 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(typeof data.only_stale !== "boolean"){
-const err6 = {instancePath:instancePath+"/only_stale",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/only_stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err6 = {instancePath:instancePath+"/node_ids",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/node_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -408,13 +411,24 @@ vErrors.push(err6);
 errors++;
 }
 }
-else {
-const err7 = {instancePath,schemaPath:"contract#/components/schemas/RunNodesRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(typeof data.only_stale !== "boolean"){
+const err7 = {instancePath:instancePath+"/only_stale",schemaPath:"contract#/components/schemas/RunNodesRequest/properties/only_stale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"contract#/components/schemas/RunNodesRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }

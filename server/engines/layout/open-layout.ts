@@ -34,7 +34,9 @@ export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOpti
   })
   // the signal counts the time in line as well
   const attempt = async (job: LayoutJob, milliseconds: number) =>
-    milliseconds <= 0 ? undefined : pool.run(job, { milliseconds, memory }, { signal: AbortSignal.timeout(milliseconds) }).catch(() => undefined)
+    milliseconds <= 0
+      ? undefined
+      : pool.run(job, { milliseconds, memory }, { signal: AbortSignal.timeout(milliseconds) }).catch(() => undefined)
 
   return {
     async layOut(flows, within = bestMs) {
