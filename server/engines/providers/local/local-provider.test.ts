@@ -42,6 +42,8 @@ const small: [string, Record<string, unknown>][] = [
   ['local/video', { duration: 1, resolution: '480p', fps: 12 }],
   ['local/video-from-image', { duration: 1, resolution: '480p', fps: 12 }],
   ['local/image-edit', {}],
+  ['local/image-edit', { style: 'stainedglass' }],
+  ['local/image-edit', { style: 'neon' }],
   ['local/image-blend', {}],
   ['local/image-blend', { layout: 'prints', style: 'watercolor' }],
   ['local/model3d-edit', {}],

@@ -41,7 +41,7 @@ export const imageModels: readonly Model[] = [
     ],
     mediaInputs: { image_url: 'image' },
     cost: () => 50_000,
-    seconds: () => 0.4,
+    seconds: () => 0.6,
   },
   {
     id: 'local/image-blend',

@@ -9,7 +9,7 @@ const passes = [
   { size: 0.0026, count: 26_000, alpha: 0.9, detail: 44 },
 ] as const
 
-/** Paints a picture again with a brush whose strokes run along its edges. A `broad` brush is so many times wider, and needs fewer. */
+/** Paints a picture again with a brush whose strokes run along its edges. A `broad` brush is so many times wider where there is no detail. */
 export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
@@ -23,9 +23,9 @@ export function paintStrokes(canvas: Canvas, random: Random, broad = 1): void {
   const shape = (width * height) / scale ** 2
   context.lineCap = 'round'
   for (const { size, count, alpha, detail } of passes) {
-    const wide = Math.max(1.2, size * broad * scale)
+    const wide = Math.max(1.2, size * (detail < 20 ? broad : 1) * scale)
     const reach = Math.max(1, Math.round(wide / 2))
-    for (let stroke = 0; stroke < (count * shape) / broad; stroke++) {
+    for (let stroke = 0; stroke < count * shape; stroke++) {
       const [x, y] = [Math.floor(random.next() * width), Math.floor(random.next() * height)]
       const [dx, dy] = [bright(x + reach, y) - bright(x - reach, y), bright(x, y + reach) - bright(x, y - reach)]
       const edge = Math.hypot(dx, dy)

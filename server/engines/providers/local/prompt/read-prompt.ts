@@ -15,6 +15,7 @@ import {
   type Time,
   type Weather,
 } from './vocabulary.ts'
+import { isDeed, plainOf } from './deeds.ts'
 
 export interface Wish {
   subject: Subject
@@ -43,18 +44,22 @@ const sightOf = index(sights)
 const moodOf = index(moods)
 const colourOf = index(Object.fromEntries(Object.entries(colours).map(([name, { words }]) => [name, words])) as Record<ColourName, string>)
 
+const tables = [timeOf, weatherOf, placeOf, subjectOf, sightOf, moodOf, colourOf]
+
 /** "red fox", "red little fox": a colour goes to a subject that follows within two words. */
 const colourReach = 2
 
 export function readPrompt(prompt: string): Reading {
-  const words = wordsOf(prompt)
+  const clauses = plainOf(prompt)
+    .split(/[,.;:!?\n]/)
+    .map(clause => joined(wordsOf(clause)))
+  const spoken = clauses.flatMap(clause =>
+    clause.map((word, at) => ({ word, forms: stems(word).filter(stem => !isDeed(clause, at, stem)) })),
+  )
   const reading: Reading = { subjects: [], sights: [], colours: [] }
   let colour: { name: ColourName; at: number } | undefined
-  for (const [at, word] of words.entries()) {
-    const found = <T>(table: ReadonlyMap<string, T>): T | undefined =>
-      stems(word)
-        .map(stem => table.get(stem))
-        .find(hit => hit !== undefined)
+  for (const [at, { word, forms }] of spoken.entries()) {
+    const found = <T>(table: ReadonlyMap<string, T>): T | undefined => forms.map(stem => table.get(stem)).find(hit => hit !== undefined)
     if (colour !== undefined && at - colour.at > colourReach) {
       addTo(reading.colours, colour.name)
       colour = undefined
@@ -63,7 +68,7 @@ export function readPrompt(prompt: string): Reading {
     const named = found(colourOf)
     if (subject !== undefined && !reading.subjects.some(wish => wish.subject === subject)) {
       const own = colour?.name ?? found(new Map(Object.entries(namedColours)))
-      const several = collective.has(word) ? !single.has(words[at - 1] ?? '') : !subjectOf.has(word)
+      const several = collective.has(word) ? !single.has(spoken[at - 1]?.word ?? '') : !subjectOf.has(word)
       reading.subjects.push({ subject, several, ...(own && { colour: own }) })
       colour = undefined
     } else if (named !== undefined) {
@@ -97,12 +102,25 @@ export function wordsOf(prompt: string): string[] {
   )
 }
 
+/** "Golden hour" is one word here, as "goldenhour" is to those who tag: neither gold nor an hour. */
+function joined(words: readonly string[]): string[] {
+  const result: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const pair = `${words[at]}${words[at + 1]}`
+    const known = at + 1 < words.length && stems(pair).some(stem => tables.some(table => table.has(stem)))
+    result.push(known ? pair : (words[at] ?? ''))
+    if (known) at++
+  }
+  return result
+}
+
 /** The word and its likely singulars. */
 function stems(word: string): string[] {
   const singulars = [word]
   if (word.endsWith('ies')) singulars.push(`${word.slice(0, -3)}y`)
   if (word.endsWith('ves')) singulars.push(`${word.slice(0, -3)}f`)
-  if (word.endsWith('es')) singulars.push(word.slice(0, -2))
+  // Not every word: who cares has no car.
+  if (/(?:[sxzo]|[cs]h)es$/.test(word)) singulars.push(word.slice(0, -2))
   if (word.endsWith('s')) singulars.push(word.slice(0, -1))
   return singulars
 }

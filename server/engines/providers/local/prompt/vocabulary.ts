@@ -5,7 +5,7 @@ export const times = {
   day: 'day noon midday daylight sunny bright afternoon summer spring',
   sunset: 'sunset evening goldenhour autumn fall',
   dusk: 'dusk twilight bluehour gloaming',
-  night: 'night midnight nocturnal moonlit moonlight starry star moon aurora northern',
+  night: 'night midnight nocturnal moonlit moonlight starry star moon aurora northernlights polarlights',
 } as const
 export type Time = keyof typeof times
 
@@ -48,7 +48,7 @@ export const subjects = {
   balloon: 'balloon airship zeppelin',
   rocket: 'rocket spaceship shuttle spacecraft starship missile',
   person: 'person man woman hiker traveler traveller wanderer boy girl child figure monk samurai knight astronaut hero people',
-  portrait: 'portrait face headshot bust selfie lady model queen king princess',
+  portrait: 'portrait face headshot bust selfie lady supermodel queen king princess',
   flower: 'flower rose tulip lily blossom bouquet daisy poppy sunflower lotus orchid peony bloom',
   tree: 'tree oak willow birch bonsai maple cherry',
   palm: 'palm tropical',
@@ -66,7 +66,7 @@ export const sights = {
   sun: 'sun sunny sunshine sunrise sunset',
   moon: 'moon moonlit moonlight lunar crescent',
   stars: 'star starry milkyway constellation',
-  aurora: 'aurora borealis northern polar',
+  aurora: 'aurora borealis northernlights polarlights',
   rainbow: 'rainbow',
   birds: 'flock gull seagull',
 } as const

@@ -85,7 +85,7 @@ export const neon: Look = async picture => {
     const gas = gasOf(paintAt(soft, at * 4), tone)
     const lit = rise(0.3, 1, edges[at] ?? 0)
     put(tubes, at * 4, scaled(gas, lit))
-    put(ground, at * 4, blend([12, 6, 30], scaled(gas, 0.55), 0.08 + 0.34 * tone ** 1.6))
+    put(ground, at * 4, blend([12, 6, 30], scaled(gas, 0.55), 0.08 + 0.46 * tone ** 1.6))
   }
   const [near, wide] = [await soften(picture, tubes, unit * 0.7), await soften(picture, tubes, unit * 3)]
   const result = new Uint8ClampedArray(soft.length)
@@ -103,8 +103,7 @@ export const neon: Look = async picture => {
 /** What a tube of that colour shines like: as colourful as can be; what is grey shines pink in the shade and cyan in the light. */
 function gasOf(own: Paint, tone: number): Paint {
   const [low, high] = [Math.min(...own), Math.max(...own)]
-  const pure: Paint =
-    high - low < 1 ? [255, 255, 255] : scaled([own[0] - low, own[1] - low, own[2] - low], 255 / (high - low))
+  const pure: Paint = high - low < 1 ? [255, 255, 255] : scaled([own[0] - low, own[1] - low, own[2] - low], 255 / (high - low))
   const usual = blend([255, 36, 190], [30, 215, 255], rise(0.25, 0.7, tone))
   return blend(usual, pure, rise(0.22, 0.45, colourfulness(own)))
 }

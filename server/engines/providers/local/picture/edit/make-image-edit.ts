@@ -35,7 +35,7 @@ export async function makeImageEdit({ prompt, params, media }: Job, progress: (p
   const style = textOf(params, 'style', 'auto')
   const wished: (Look | undefined)[] = style === 'auto' ? [drawn && looks[drawn], tone && looks[tone]] : [looksByName.get(style)]
   const steps = wished.filter(look => look !== undefined)
-  const plain = steps.length === 0 && !lit
+  const plain = steps.length === 0 && !lit && !coloured
   if (lit || coloured || plain)
     pixels = await relight(pictureOf(pixels, width, height), { reading, scene, effects, coloured: coloured || plain })
   progress(50)

@@ -21,7 +21,7 @@ export const oil: Look = async (picture, random) => {
   const rich = new Uint8ClampedArray(pixels.length)
   for (let at = 0; at < pixels.length; at += 4) put(rich, at, richer(paintAt(pixels, at), 1.45))
   const canvas = canvasOf(rich, width, height)
-  paintStrokes(canvas, random.fork('strokes'), 1.5)
+  paintStrokes(canvas, random.fork('strokes'), 1.4)
   const painted = pixelsOf(canvas)
   const body = await soften(picture, painted, unit * 0.1)
   const result = new Uint8ClampedArray(pixels.length)
@@ -32,7 +32,7 @@ export const oil: Look = async (picture, random) => {
       const behind = (Math.max(0, y - reach) * width + Math.max(0, x - reach)) * 4
       const before = (Math.min(height - 1, y + reach) * width + Math.min(width - 1, x + reach)) * 4
       const slope = Math.max(-40, Math.min(40, brightnessAt(body, before) - brightnessAt(body, behind)))
-      put(result, at, scaled(paintAt(painted, at), 1 + slope / 95))
+      put(result, at, scaled(paintAt(painted, at), 1 + slope / 150))
     }
   return result
 }

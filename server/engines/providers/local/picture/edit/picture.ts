@@ -43,14 +43,15 @@ export function brightnessAt(pixels: Uint8ClampedArray, at: number): number {
   return brightness(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
 }
 
-/** Brightness from 0 to 1, the darkest and the lightest twentieth cut off: a dull picture has shadows and lights too. */
+/**
+ * Brightness from 0 to 1. A dull picture gets some of the shadows and lights that it lacks; not all of them, or night
+ * would be day.
+ */
 export function tonesOf(pixels: Uint8ClampedArray): Float32Array {
   const tones = new Float32Array(pixels.length / 4)
   for (let at = 0; at < tones.length; at++) tones[at] = brightnessAt(pixels, at * 4)
-  const [low, high] = [quantile(tones, 0.04), quantile(tones, 0.96)]
-  // A plain sheet has no contrast to stretch.
-  const span = Math.max(60, high - low)
-  const black = (low + high - span) / 2
+  const black = quantile(tones, 0.04) * 0.6
+  const span = 255 - (255 - quantile(tones, 0.96)) * 0.6 - black
   for (let at = 0; at < tones.length; at++) tones[at] = Math.min(1, Math.max(0, ((tones[at] ?? 0) - black) / span))
   return tones
 }
@@ -78,7 +79,7 @@ export function edgesOf({ width, height }: Picture, pixels: Uint8ClampedArray): 
 
 export function quantile(values: Float32Array, share: number): number {
   const step = Math.max(1, Math.floor(values.length / 10_000))
-  const sample = Float32Array.from({ length: Math.ceil(values.length / step) }, (_, at) => values[at * step] ?? 0).sort()
+  const sample = Float32Array.from({ length: Math.ceil(values.length / step) }, (_, at) => values[at * step] ?? 0).toSorted()
   return sample[Math.floor((sample.length - 1) * share)] ?? 0
 }
 

@@ -51,7 +51,7 @@ export const comic: Look = async picture => {
       const own = paintAt(soft, at * 4)
       const flat = richer(scaled(own, (70 + 62 * Math.round(tone * 3)) / Math.max(24, brightness(...own))), 1.75)
       const [u, v] = [(x * 0.94 + y * 0.34) / pitch, (y * 0.94 - x * 0.34) / pitch]
-      const away = Math.hypot(u - Math.round(u), v - Math.round(v))
+      const away = Math.sqrt((u - Math.round(u)) ** 2 + (v - Math.round(v)) ** 2)
       const dot = 1 - rise(-0.09, 0.09, away - 0.62 * Math.sqrt(Math.max(0, 0.86 - tone)))
       const dotted = blend(flat, scaled(flat, 0.62), dot)
       const inked = Math.max(rise(0.5, 0.95, edges[at] ?? 0), rise(0.09, 0.03, tone))

@@ -1,12 +1,12 @@
 import { depthsOf } from '../../film/still/depth.ts'
 import { overlaysOf, type Effect } from '../../film/still/effects.ts'
-import { css, lighter, mix, oklch, rgb } from '../../prompt/colour.ts'
+import { css, mix, oklch, rgb } from '../../prompt/colour.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Reading } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
 import { canvasOf, pixelsOf } from '../canvas.ts'
 import { mingle, regrade } from '../grade.ts'
-import { createStage, fillBelow, glow } from '../stage.ts'
+import { createStage, fillBelow, glow, type Context, type Stage } from '../stage.ts'
 import { blend, paintAt, put, richer, scaled, type Paint, type Picture } from './picture.ts'
 
 export interface LightWish {
@@ -17,8 +17,8 @@ export interface LightWish {
   coloured: boolean
 }
 
-/** The moment of a film's overlays that a picture shows. */
-const moment = 3.4
+/** The moment of a film's overlays that a picture shows: the mist has come, and lightning strikes. */
+const moment = 4.65
 
 /** The same place in another light and weather. Returns RGBA, opaque. */
 export async function relight(picture: Picture, { reading, scene, effects, coloured }: LightWish): Promise<Uint8ClampedArray> {
@@ -26,50 +26,56 @@ export async function relight(picture: Picture, { reading, scene, effects, colou
   const { time, weather } = reading
   let pixels = picture.pixels
   if (coloured || time !== undefined) pixels = mingle(pixels, regrade(pixels, scene.palette), coloured ? 0.9 : 0.62)
-  const change = grades[weather ?? 'clear']
-  if (change !== undefined) pixels = graded(pixels, change)
+  for (const change of [time && hours[time], weather && airs[weather]]) if (change !== undefined) pixels = graded(pixels, change)
   if (weather === 'fog') pixels = await hazed({ ...picture, pixels }, scene)
   const canvas = canvasOf(pixels, width, height)
   const context = canvas.getContext('2d')
   const stage = createStage(scene, width, height)
-  if (weather === 'snow') {
-    const drift = layered(createNoise(scene.random.fork('drift')), 3)
-    for (const [at, strength] of [
-      [0.9, 0.75],
-      [0.955, 0.95],
-    ] as const)
-      fillBelow(
-        context,
-        stage,
-        x => height * (at + 0.035 * drift((x / width) * 3 + at * 40)),
-        css(lighter(oklch(0.93, 0.015, 245), at - 0.9), strength),
-      )
-  }
+  if (weather === 'snow') drift(context, stage)
   const lights = new Set(effects)
-  if (time === 'night' || time === 'dusk') lights.add('night')
+  // Dusk has colours of its own.
+  if (time === 'dusk') lights.delete('night')
+  if (time === 'night') lights.add('night')
   if (time === 'sunset' || time === 'dawn') lights.add('sun')
   for (const overlay of overlaysOf(lights, scene, { width, height })) overlay(context, moment, 1)
-  if (time === 'night') {
-    context.globalCompositeOperation = 'screen'
-    glow(
-      context,
-      scene.light.x * width,
-      height * 0.14,
-      Math.hypot(width, height) * 0.42,
-      mix(scene.palette.light, scene.palette.skyLow, 0.4),
-      0.42,
-    )
-    context.globalCompositeOperation = 'source-over'
-  }
+  if (time === 'night') moonlight(context, stage)
   return pixelsOf(canvas)
 }
 
-/** What the air does to all colours. */
-const grades: Readonly<Partial<Record<Scene['weather'], (paint: Paint) => Paint>>> = {
+/** What the hour does to all colours. */
+const hours: Readonly<Partial<Record<Scene['time'], (paint: Paint) => Paint>>> = {
+  dawn: paint => blend(tinted(paint, [1.04, 0.92, 0.98]), [255, 208, 206], 0.16),
+  sunset: paint => richer(tinted(contrasted(paint, 1.12), [1.14, 0.82, 0.6]), 1.15),
+  dusk: paint => blend(tinted(contrasted(paint, 1.15), [0.95, 0.66, 0.86]), [66, 28, 84], 0.22),
+  night: paint => contrasted(paint, 1.3),
+}
+
+/** What the air does to them. */
+const airs: Readonly<Partial<Record<Scene['weather'], (paint: Paint) => Paint>>> = {
   snow: paint => blend(richer(paint, 0.72), [226, 236, 248], 0.26),
-  rain: paint => blend(scaled(richer(paint, 0.55), 0.68), [52, 66, 84], 0.3),
-  storm: paint => blend(scaled(richer(paint, 0.45), 0.55), [36, 44, 62], 0.34),
+  rain: paint => blend(scaled(richer(paint, 0.55), 0.74), [52, 66, 84], 0.26),
+  storm: paint => blend(scaled(richer(contrasted(paint, 1.25), 0.5), 0.72), [36, 44, 62], 0.2),
   cloudy: paint => blend(scaled(richer(paint, 0.6), 0.86), [128, 136, 146], 0.18),
+}
+
+const tinted = ([red, green, blue]: Paint, tint: Paint): Paint => [red * tint[0], green * tint[1], blue * tint[2]]
+
+const contrasted = (paint: Paint, gain: number): Paint => blend([118, 118, 118], paint, gain)
+
+/** Snow that has fallen already. */
+function drift(context: Context, stage: Stage): void {
+  const { width, height, scene } = stage
+  const hills = layered(createNoise(scene.random.fork('drift')), 3)
+  const crest = (at: number) => (x: number) => height * (at + 0.035 * hills((x / width) * 3 + at * 40))
+  fillBelow(context, stage, crest(0.9), css(oklch(0.93, 0.015, 245), 0.75))
+  fillBelow(context, stage, crest(0.955), css(oklch(0.97, 0.01, 245), 0.95))
+}
+
+function moonlight(context: Context, { width, height, scene: { light, palette } }: Stage): void {
+  context.globalCompositeOperation = 'screen'
+  const pale = mix(palette.light, palette.skyLow, 0.4)
+  glow(context, light.x * width, height * 0.14, Math.hypot(width, height) * 0.42, pale, 0.5)
+  context.globalCompositeOperation = 'source-over'
 }
 
 function graded(pixels: Uint8ClampedArray, change: (paint: Paint) => Paint): Uint8ClampedArray {
@@ -89,7 +95,7 @@ async function hazed({ pixels, width, height }: Picture, { palette, random }: Sc
       const at = (y * width + x) * 4
       const near = depths.at(x / width, y / height)
       const bank = 0.12 * noise((x / width) * 3 + (y / height) * 7)
-      put(result, at, blend(paintAt(pixels, at), air, Math.min(0.9, Math.max(0.1, 0.9 - 0.85 * near + bank))))
+      put(result, at, blend(paintAt(pixels, at), air, Math.min(0.93, Math.max(0.16, 1.02 - 0.95 * near + bank))))
     }
   return result
 }

@@ -57,32 +57,27 @@ export const mosaic: Look = async (picture, random) => {
 /** Panes that follow the shapes, in lead, with the light behind them. */
 export const stainedglass: Look = async (picture, random) => {
   const { width, height, unit, pixels } = picture
-  const form = await soften(picture, pixels, unit * 0.5)
+  const form = await soften(picture, pixels, unit * 0.8)
   const grid = gridOf(picture, Math.max(6, unit * 5.6), 0.38, random)
   const owners = new Int32Array(width * height)
   // A pane likes to stay in one colour as much as in one place.
   const distance = (piece: Piece, x: number, y: number): number => {
-    const at = (Math.floor(y) * width + Math.floor(x)) * 4
-    const [red, green, blue] = piece.colour
-    const apart = Math.abs((form[at] ?? 0) - red) + Math.abs((form[at + 1] ?? 0) - green) + Math.abs((form[at + 2] ?? 0) - blue)
-    return Math.hypot(x - piece.x, y - piece.y) / grid.side + apart / 75
+    const at = (y * width + x) * 4
+    const { colour } = piece
+    const apart =
+      Math.abs((form[at] ?? 0) - colour[0]) + Math.abs((form[at + 1] ?? 0) - colour[1]) + Math.abs((form[at + 2] ?? 0) - colour[2])
+    return Math.sqrt((x - piece.x) ** 2 + (y - piece.y) ** 2) / grid.side + apart / 95
   }
   for (const piece of grid.pieces) piece.colour = colourAt(form, picture, piece.x, piece.y)
   forNearest(picture, grid, (at, owner) => void (owners[at] = owner), distance)
-  colourPieces(grid, owners, form, colour => colour)
-  forNearest(picture, grid, (at, owner) => void (owners[at] = owner), distance)
-  colourPieces(grid, owners, pixels, colour => {
-    const glass = richer(colour, 2)
-    return scaled(glass, random.between(0.92, 1.16))
-  })
+  colourPieces(grid, owners, pixels, colour => scaled(richer(colour, 2), random.between(0.98, 1.24)))
   const seams = new Uint8ClampedArray(pixels.length)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const at = y * width + x
       const own = owners[at]
       const seam = own !== owners[y * width + Math.min(width - 1, x + 1)] || own !== owners[Math.min(height - 1, y + 1) * width + x]
-      seams.fill(seam ? 255 : 0, at * 4, at * 4 + 3)
-      seams[at * 4 + 3] = 255
+      put(seams, at * 4, seam ? [255, 255, 255] : [0, 0, 0])
     }
   const wide = Math.max(0.8, unit * 0.2)
   const [lead, shade] = [await soften(picture, seams, wide), await soften(picture, seams, unit * 1.2)]
@@ -90,9 +85,8 @@ export const stainedglass: Look = async (picture, random) => {
   const result = new Uint8ClampedArray(pixels.length)
   for (let at = 0; at < owners.length; at++) {
     const pane = grid.pieces[owners[at] ?? 0]?.colour ?? [0, 0, 0]
-    const own = 0.72 + (0.36 * brightnessAt(form, at * 4)) / Math.max(30, brightnessAt(pixels, at * 4))
-    const lit = scaled(pane, Math.min(1.2, own) * (1.1 - (0.5 * (shade[at * 4] ?? 0)) / (255 / Math.max(1, unit * 3))))
-    put(result, at * 4, blend(lit, [22, 20, 24], rise(peak * 0.3, peak * 0.62, lead[at * 4] ?? 0)))
+    const lit = scaled(pane, 1.1 - Math.min(0.45, ((shade[at * 4] ?? 0) / 255) * unit * 0.28))
+    put(result, at * 4, blend(lit, [22, 20, 24], rise(peak * 0.6, peak * 1.1, lead[at * 4] ?? 0)))
   }
   return result
 }
@@ -130,7 +124,9 @@ function forNearest(
     const row = Math.floor(y / side)
     for (let x = 0; x < width; x++) {
       const column = Math.floor(x / side)
-      let [owner, first, second] = [0, Infinity, Infinity]
+      let owner = 0
+      let first = Infinity
+      let second = Infinity
       for (let near = Math.max(0, row - 1); near <= Math.min(rows - 1, row + 1); near++)
         for (let beside = Math.max(0, column - 1); beside <= Math.min(columns - 1, column + 1); beside++) {
           const index = near * columns + beside

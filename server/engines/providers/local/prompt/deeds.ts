@@ -1,0 +1,39 @@
+/** Words of the vocabulary that mean something else where they stand. Rules of thumb for English. */
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Things that are deeds as often: "let us ship it", "prices rose". */
+const alsoDeeds = set(
+  'doe rose swallow crane flock fish face figure ship sail shuttle ruin tower lodge bloom blossom bust palm wave park field stream building spring fall',
+)
+const doers = set(
+  "i you we they he she it who nobody everybody somebody everyone someone us them let let's to will would can could may might must shall should do did does don't doesn't didn't won't can't cannot not never please just always is are was were be been by of start keep",
+)
+const things = set(
+  'a an the my your our his her its their one two three four five six seven eight nine ten twelve some many several few both wild young',
+)
+const acted = set('it them me us him out up again together goodbye slowly quickly sharply steadily suddenly')
+const articles = set('the a an my your our his her this that')
+const risers = set('sun moon smoke temperature price water level curtain')
+
+const figuresOfSpeech =
+  /\b(?:world cup|early bird|star of the show|(?:movie|rock|pop|five|film) stars?|king of pop|product of|fish(?:ing)? for|field of (?:study|research|work)|streams? of (?:data|events|consciousness)|(?:some|enough|more|white|blank|office|living|disk) space|(?:go|goes|going|went|come|coming) home|(?:every|some|any|one|other|these) days?)\b/g
+
+/** A prompt without what only sounds like a thing. */
+export function plainOf(prompt: string): string {
+  return prompt.normalize('NFC').toLowerCase().replaceAll(figuresOfSpeech, ' ')
+}
+
+/** Whether the word at a place in its clause is what somebody does; `base` is the word without its ending. */
+export function isDeed(clause: readonly string[], at: number, base: string): boolean {
+  if (!alsoDeeds.has(base)) return false
+  const [before, word, after] = [clause[at - 1] ?? '', clause[at] ?? '', clause[at + 1] ?? '']
+  if (things.has(before)) return base === 'doe' && word !== base && /^(?:an?|my|your|our|his|her|its|their|one)$/.test(before)
+  // "She does": without a number it is hardly ever the plural of a doe.
+  if (base === 'doe') return word !== base
+  if (word === 'building') return (doers.has(before) || at === 0) && (doers.has(before) || articles.has(after))
+  if (doers.has(before) && before !== 'of' && before !== 'by') return true
+  if (acted.has(after)) return true
+  if (at === 0 && articles.has(after)) return true
+  return word === 'rose' && (risers.has(before) || /[^aious]s$/.test(before))
+}
