@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
@@ -9,7 +10,7 @@ import { getRun } from '../runs/get-run.ts'
 import { drawOn, graphOf, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { hasJob, takeJob } from '../testing/jobs.ts'
-import { createScriptedProvider, imageOutput, testModel, textOutput } from '../testing/scripted-provider.ts'
+import { createGate, createScriptedProvider, imageOutput, testModel, textOutput } from '../testing/scripted-provider.ts'
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { NewNode } from './draft.ts'
@@ -128,13 +129,26 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
       for (const source of sources) draft.connect(source.shortId, target.shortId, undefined)
     })
     const [one, two, target] = await runs(['n1', 'n2', 'n3'])
-    const jobs = [await takeJob(database, one!.runId), await takeJob(database, two!.runId)]
-    const other = createWorld(database, { ...world })
+    const [firstJob, secondJob] = [await takeJob(database, one!.runId), await takeJob(database, two!.runId)]
     expect(await hasJob(database, target!.runId)).toBe(false)
-    await Promise.all([
-      executeRun(world, jobs[0]!, new AbortController().signal),
-      executeRun(other, jobs[1]!, new AbortController().signal),
-    ])
+    // the first is about to commit its end when the second writes its own
+    const [written, seen] = [createGate(), createGate()]
+    let transactions = 0
+    const transaction: Database['transaction'] = run =>
+      database.transaction(async sql => {
+        const result = await run(sql)
+        if (++transactions < 2) return result
+        written.open()
+        await seen.passed
+        return result
+      })
+    const slow = createWorld({ ...database, transaction }, { ...world })
+    const first = executeRun(slow, firstJob, new AbortController().signal)
+    await written.passed
+    const second = executeRun(world, secondJob, new AbortController().signal)
+    await Promise.race([second, sleep(300)])
+    seen.open()
+    await Promise.all([first, second])
     expect(await hasJob(database, target!.runId)).toBe(true)
     await work(target!.runId)
     expect(asked.at(-1)!.prompt).toBe('Once upon a time.\n\nOnce upon a time.')
