@@ -180,6 +180,7 @@ describe('what is stale', () => {
 
   test('what is locked gives what it gave, and what never gave anything outdates nothing', () => {
     expect(stale(changed(all, 1, { readKey: 'other', locked: true }))).toEqual([1, 4])
+    expect(stale(changed(changed(all, 1, { readKey: 'other' }), 2, { locked: true }))).toEqual([1, 2, 4])
     expect(stale(changed(run(canvas, [2, 3]), 1, {}))).toEqual([1, 4])
   })
 })

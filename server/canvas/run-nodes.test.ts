@@ -134,9 +134,9 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     // the first is about to commit its end when the second writes its own
     const [written, seen] = [createGate(), createGate()]
     let transactions = 0
-    const transaction: Database['transaction'] = run =>
+    const transaction: Database['transaction'] = write =>
       database.transaction(async sql => {
-        const result = await run(sql)
+        const result = await write(sql)
         if (++transactions < 2) return result
         written.open()
         await seen.passed
