@@ -2,7 +2,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const useCaseVerbs =
-  'add|apply|archive|arrange|attach|audit|cancel|complete|create|deliver|execute|fail|find|get|grant|keep|list|load|patch|record|replay|reserve|retry|revoke|rotate|run|set|share|show|start|sweep|watch'
+  'add|apply|archive|arrange|attach|audit|cancel|complete|create|deliver|execute|fail|find|get|grant|keep|list|load|patch|perform|read|record|replay|reserve|retry|revoke|rotate|run|set|share|show|start|sweep|watch'
 
 export default {
   forbidden: [

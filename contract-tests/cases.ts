@@ -3,6 +3,7 @@ import type { notBuilt, Status } from './exceptions.ts'
 import {
   afterLastEvent,
   body,
+  onActionNode,
   onFailedUpload,
   onReservation,
   onRunAtWork,
@@ -26,6 +27,8 @@ export type Cases = {
 
 const image = { type: 'image', params: undefined, model: undefined, callback_url: undefined }
 const tidyAll = valid({ body: { node_ids: undefined, all: true } })
+/** Nothing that has to be there. */
+const byUrl = { inputs: [{ type: 'image', url: 'https://example.com/fox.png' }] }
 const unknownProject = { project_id: unknownIds.projectId }
 
 export const cases: Cases = {
@@ -43,6 +46,18 @@ export const cases: Cases = {
     404: body({ ...image, ...unknownProject }),
     409: repeated(body(image)),
     422: otherCall(body(image)),
+  },
+  startActionRun: { 201: valid(), 402: withoutMoney({ body: byUrl }), 404: body(unknownProject), 409: repeated(), 422: otherCall() },
+  listActions: { 200: valid() },
+  getAction: { 200: valid(), 404: unknown },
+  createActionNode: { 201: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
+  getActionNode: { 200: valid(), 404: unknown },
+  runActionNode: {
+    201: onActionNode(),
+    402: onActionNode(({ poor }) => poor),
+    404: unknown,
+    409: repeated(onActionNode()),
+    422: otherCall(onActionNode()),
   },
   getRun: { 200: valid(), 404: unknown },
   streamRunEvents: { 200: valid(), 204: afterLastEvent, 404: unknown },

@@ -12,13 +12,7 @@ export type Exception = { [K in OperationId]: { operation: K; status: Status<K>;
 /** Answer 501: of these only what the pipeline says before the handler can be had. */
 export const notBuilt = [
   'startTechniqueRun',
-  'startActionRun',
-  'listActions',
-  'getAction',
   'shareProject',
-  'createActionNode',
-  'getActionNode',
-  'runActionNode',
   'createFolderProject',
   'listTechniques',
   'createTechnique',

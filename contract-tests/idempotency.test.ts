@@ -6,7 +6,7 @@ import { unknownIds } from './provocations.ts'
 import { operationIds, type OperationId } from './support/document.ts'
 import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
 import type { RequestOptions } from './support/requests.ts'
-import { failUpload, reserveAsset, startLongRun, waitForDelivery } from './targets/fixtures.ts'
+import { createActionNode, failUpload, reserveAsset, startLongRun, waitForDelivery } from './targets/fixtures.ts'
 
 const mutating = operationIds.filter(id => operations[id].idempotent === 'key')
 const image = { type: 'image', params: undefined }
@@ -27,6 +27,9 @@ const calls = {
   arrangeCanvas: [tidyAll, { body: { ...tidyAll.body, layout: { mode: 'row' } } }],
   applyChangeset: [{}, { body: { add: [] } }],
   runNodes: [{}, { body: { node_ids: ['n2'] } }],
+  startActionRun: [{}, { body: { params: { angle: 1 } } }],
+  createActionNode: [{}, { body: { label: 'Another' } }],
+  runActionNode: [{}, { path: { nodeId: 'n999999' } }],
 } satisfies Partial<Record<OperationId, [RequestOptions, RequestOptions]>>
 /** Those that make nothing, so that there is no place to find it at. */
 const inPlace = new Set<OperationId>(['cancelRun', 'replayWebhookDelivery', 'completeAsset', 'retryAsset', 'arrangeCanvas'])
@@ -52,6 +55,7 @@ describeOnBothDatabases('idempotency', subject => {
     const { baseUrl, main } = subject.target
     if (id === 'completeAsset') return { path: { assetId: await reserveAsset(baseUrl, main) } }
     if (id === 'retryAsset') return { path: { assetId: await failUpload(baseUrl, main) } }
+    if (id === 'runActionNode') return { path: { nodeId: await createActionNode(baseUrl, main) }, body: { params: {} } }
     return calls[id][0]
   }
 

@@ -4,7 +4,7 @@ import { operations, type Operation } from '../generated/operations.ts'
 import { parametersOf, type OperationId } from './support/document.ts'
 import { send, type WireRequest } from './support/http.ts'
 import { requestOf, type Change, type RequestOptions } from './support/requests.ts'
-import { failUpload, reserveAsset, startLongRun, waitForDelivery } from './targets/fixtures.ts'
+import { createActionNode, failUpload, reserveAsset, startLongRun, waitForDelivery } from './targets/fixtures.ts'
 import type { Target, Tenant } from './targets/target.ts'
 
 /** One case: an operation, in the media types that are asked for, at a target. */
@@ -78,6 +78,12 @@ export const onReservation: Provocation = async ({ request, target }) =>
 
 export const onFailedUpload: Provocation = async ({ request, target }) =>
   request(target.main, { path: { assetId: await failUpload(target.baseUrl, target.main) } })
+
+/** A new action node that needs nothing, so that it is not at work. @param who has it */
+export const onActionNode =
+  (who = ({ main }: Target) => main): Provocation =>
+  async ({ request, target }) =>
+    request(who(target), { path: { nodeId: await createActionNode(target.baseUrl, who(target)) }, body: { params: {}, state: undefined } })
 
 /** Well-formed ids of things that do not exist. */
 export const unknownIds = {

@@ -99,6 +99,89 @@ const startGenerationRun: Row[] = [
   bad('a wrong prefix', { body: { ...run, workspace_id: 'prj_1', project_id: 'ws_1' } }, 'workspace_id', 'project_id'),
 ]
 
+const picture = { type: 'image', url: 'https://example.com/fox.png' }
+const actionRun = { action_id: 'rotate-image', inputs: [picture], params: {} }
+const inActionRun = (what: string, change: object) => good(what, { body: { ...actionRun, ...change } })
+const notInActionRun = (what: string, change: object, ...wrong: string[]) => bad(what, { body: { ...actionRun, ...change } }, ...wrong)
+const startActionRun: Row[] = [
+  inActionRun('a picture elsewhere', {}),
+  inActionRun('a picture by its slot', { inputs: [{ ...picture, name: 'image' }] }),
+  inActionRun('a text', { action_id: 'qr-code-generator', inputs: [{ type: 'text', text: 'https://example.com' }] }),
+  inActionRun('an empty text', { action_id: 'qr-code-generator', inputs: [{ type: 'text', text: '' }], params: { size: 256 } }),
+  inActionRun('several texts', { action_id: 'concat-text', inputs: many(64, { type: 'text', text: 'x' }) }),
+  inActionRun('parameters at their ends', { params: { angle: -180, canvas_mode: 'shrink', transparent: true, background: '#FFF' } }),
+  inActionRun('an unknown parameter', { params: { degrees: { deep: [1] } } }),
+  inActionRun('no parameters', { params: undefined }),
+  inActionRun('a state of no use', { state: { strokes: [] } }),
+  ...['action_id', 'workspace_id', 'project_id', 'inputs'].map(field => notInActionRun(`no ${field}`, { [field]: undefined }, field)),
+  ...['rotate', 'Rotate-Image', '', null, 7].map(id => notInActionRun(`the action ${JSON.stringify(id)}`, { action_id: id }, 'action_id')),
+  ...[[], null, 'x', picture].map(inputs => notInActionRun(`the inputs ${JSON.stringify(inputs)}`, { inputs }, 'inputs')),
+  notInActionRun('257 inputs', { inputs: many(257, picture) }, 'inputs'),
+  notInActionRun('an input without a type', { inputs: [{ url: picture.url }] }, 'inputs[0].type'),
+  notInActionRun('an input of a type that there is not', { inputs: [{ ...picture, type: 'picture' }] }, 'inputs[0].type'),
+  notInActionRun('an input without a content', { inputs: [{ type: 'image' }] }, 'inputs[0]'),
+  notInActionRun('a text without its words', { action_id: 'concat-text', inputs: [{ type: 'text', url: picture.url }] }, 'inputs[0].text'),
+  notInActionRun('a picture over http', { inputs: [{ type: 'image', url: 'http://example.com/fox.png' }] }, 'inputs[0].url'),
+  notInActionRun('a private picture', { inputs: [{ type: 'image', url: 'https://127.0.0.1/fox.png' }] }, 'inputs[0].url'),
+  notInActionRun('an asset that is none', { inputs: [{ type: 'image', asset_id: 'run_1' }] }, 'inputs[0].asset_id'),
+  notInActionRun('a slot that the action has not', { inputs: [{ ...picture, name: 'picture' }] }, 'inputs[0].name'),
+  notInActionRun('a type that no slot takes', { inputs: [{ type: 'audio', url: 'https://example.com/a.mp3' }] }, 'inputs[0]'),
+  notInActionRun('one picture too many', { inputs: [picture, picture] }, 'inputs[1]'),
+  notInActionRun('nothing for a slot', { action_id: 'overlay-image-browser' }, 'inputs'),
+  ...[181, -181, '90', null, [90]].flatMap(angle =>
+    angle === null ? [] : [notInActionRun(`the angle ${JSON.stringify(angle)}`, { params: { angle } }, 'params.angle')],
+  ),
+  notInActionRun('a choice that there is not', { params: { canvas_mode: 'grow' } }, 'params.canvas_mode'),
+  notInActionRun('a colour that is none', { params: { background: 'nice' } }, 'params.background'),
+  notInActionRun('a toggle that is no boolean', { params: { transparent: 'yes' } }, 'params.transparent'),
+  notInActionRun('parameters that are too long', { params: { note: 'x'.repeat(262_200) } }, 'params'),
+  notInActionRun('a state that is too long', { action_id: 'draw-image-browser', state: { note: 'x'.repeat(262_200) } }, 'state'),
+  notInActionRun(
+    'many wrong things, naming all',
+    { params: { angle: 999, canvas_mode: 7 }, inputs: [{ ...picture, name: 'no' }] },
+    'params.angle',
+    'params.canvas_mode',
+    'inputs[0].name',
+  ),
+  notInActionRun('an unknown field', { callback_url: 'https://example.com' }, 'callback_url'),
+]
+
+const source = (...lines: string[]) => [`// @flora-outputs [{"name":"text","type":"text"}]`, ...lines].join('\n')
+const custom = { action_id: undefined, language: 'javascript', label: undefined, params: {} }
+const inCode = (what: string, change: object) => good(what, { body: { ...custom, ...change } })
+const notInCode = (what: string, change: object, ...wrong: string[]) => bad(what, { body: { ...custom, ...change } }, ...wrong)
+const writes = `writeOutput('text', 'x')`
+const params = (...declared: object[]) => source(`// @flora-params ${JSON.stringify(declared)}`, writes)
+const createActionNode: Row[] = [
+  good('a prebuilt action', {}),
+  good('the custom actions of the examples: JavaScript', { example: 'custom_javascript' }),
+  good('the custom actions of the examples: a module', { example: 'custom_browser' }),
+  good('the custom actions of the examples: Python', { example: 'custom_python' }),
+  inCode('outputs alone', { code: source(writes) }),
+  inCode('a module', { code: source(`export const execute = async () => ({ text: 'x' })`) }),
+  inCode('a module with its runtime', { code: source(`export function execute() { return { text: 'x' } }`), runtime: 'browser' }),
+  inCode('top-level await', { code: source(`await null`, writes) }),
+  inCode('a select', { code: params({ key: 'mode', type: 'select', options: [{ label: 'A', value: 'a' }], default: 'a' }) }),
+  bad('neither', { body: { action_id: undefined } }, 'body'),
+  bad('both', { body: { code: source(writes), language: 'javascript' } }, 'body'),
+  bad('an action that there is not', { body: { action_id: 'no-such-action' } }, 'action_id'),
+  bad('a wrong parameter', { body: { params: { angle: 'x' } } }, 'params.angle'),
+  bad('an empty label', { body: { label: '' } }, 'label'),
+  notInCode('no language', { code: source(writes), language: undefined }, 'language'),
+  notInCode('Python on another runtime', { code: '# @flora-outputs []', language: 'python', runtime: 'node' }, 'runtime'),
+  notInCode('JavaScript on Python', { code: source(writes), runtime: 'python' }, 'runtime'),
+  notInCode('no outputs', { code: writes }, 'code'),
+  notInCode('a syntax error', { code: source('const = 1') }, 'code'),
+  notInCode('a module without execute', { code: source(writes), runtime: 'browser' }, 'code'),
+  notInCode('an import', { code: source(`import fs from 'node:fs'`, writes) }, 'code'),
+  notInCode('the toolkit', { code: source(`writeOutput('text', String(images.blank(1, 1, '#fff')))`) }, 'code'),
+  notInCode('outputs that are no JSON', { code: `// @flora-outputs [{]\n${writes}` }, 'code'),
+  notInCode('a default that the parameter does not take', { code: params({ key: 'n', type: 'number', min: 0, default: -1 }) }, 'code'),
+  notInCode('a wrong value of its own parameter', { code: params({ key: 'n', type: 'number', max: 1 }), params: { n: 2 } }, 'params.n'),
+  notInCode('source that is too long', { code: source(writes, `// ${'ä'.repeat(524_300)}`) }, 'code'),
+  ...['prj_', 'ws_1', 'nope'].map(projectId => bad(`the project ${projectId}`, { path: { projectId } }, 'projectId')),
+]
+
 const pages: Row[] = [
   ...['1', '20', '100'].map(limit => good(`limit ${limit}`, { query: { limit } })),
   ...['0', '101', '-1', '1.5', 'ten', '', '1e9'].map(limit => bad(`limit ${JSON.stringify(limit)}`, { query: { limit } }, 'limit')),
@@ -360,6 +443,18 @@ export const goodAndBad = {
     good('ids that can be of no node', { body: { node_ids: ['', 'x'.repeat(500), '__proto__'] } }),
     bad('only_stale that is no boolean', { body: { only_stale: 'yes' } }, 'only_stale'),
     bad('an unknown field', { body: { params: {} } }, 'params'),
+    ...canvasPath,
+  ],
+  startActionRun,
+  listActions: [good('nothing', {}), bad('a query', { query: { type: 'image' } }, 'type')],
+  getAction: [good('a slug', {}), bad('NUL', { path: { actionId: '\u0000' } }, 'actionId')],
+  createActionNode,
+  getActionNode: [good('an action node', {}), ...canvasPath, bad('an empty id', { path: { nodeId: ' '.repeat(200) } }, 'nodeId')],
+  runActionNode: [
+    bad('a wrong parameter', { body: { params: { size: 'large' } } }, 'params.size'),
+    bad('a state that is no object', { body: { state: [] } }, 'state'),
+    bad('a state that is too long', { body: { params: {}, state: { note: 'x'.repeat(262_200) } } }, 'state'),
+    bad('an unknown field', { body: { inputs: [] } }, 'inputs'),
     ...canvasPath,
   ],
   getAsset: [

@@ -8,6 +8,7 @@ const bin = (path: string) => join(root, 'node_modules', path)
 
 const checks: Record<string, string[]> = {
   types: [bin('@typescript/native/bin/tsc'), '-p', 'tsconfig.json'],
+  actions: [bin('@typescript/native/bin/tsc'), '-p', 'server/actions/prebuilt/tsconfig.json'],
   lint: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   format: [bin('oxfmt/bin/oxfmt'), '--check'],
   contract: [bin('@redocly/cli/bin/cli.js'), 'lint'],

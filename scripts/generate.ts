@@ -1,5 +1,6 @@
 /**
- * Writes `generated/` from `spec/`: bundle, types, route table, validators, SDK and reference page.
+ * Writes `generated/` from `spec/`: bundle, types, route table, validators, SDK and reference page; and the modules of the
+ * prebuilt actions as single files.
  * `--check` writes to a temporary folder instead, and fails where that differs from what is committed.
  */
 import { execFile } from 'node:child_process'
@@ -9,6 +10,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTS, { astToString } from 'openapi-typescript'
+import { actionModules } from './generate/actions.ts'
 import { bundledOperations, type Bundle } from './generate/bundle.ts'
 import { operationsModule } from './generate/operations.ts'
 import { validatorModules } from './generate/validators.ts'
@@ -28,14 +30,17 @@ const redocly = (...args: string[]) =>
 async function generate(folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'validators'), { recursive: true })
+  await mkdir(join(folder, 'actions'))
   const file = join(folder, 'openapi.json')
   await redocly('bundle', 'mediawright@v1', '-o', file)
   const bundle: Bundle = JSON.parse(await readFile(file, 'utf8'))
   const operations = bundledOperations(bundle)
+  const actions = await actionModules()
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   await Promise.all([
     redocly('build-docs', file, '-o', join(folder, 'docs.html'), '--inlineBundle', '--title', 'Mediawright API'),
     openapiTS(JSON.stringify(bundle), { defaultNonNullable: false }).then(ast => write('types.ts', `// ${notice}\n${astToString(ast)}`)),
+    ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
     write('operations.ts', operationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice).map(module => write(`validators/${module.name}`, module.text)),
     createClient({
@@ -61,7 +66,7 @@ async function check() {
     const differing = [...new Set([...fresh.keys(), ...old.keys()])].filter(name => fresh.get(name) !== old.get(name))
     if (differing.length === 0) return
     console.error(
-      `generated/ does not come from spec/ (run \`npm run generate\` and commit):\n${differing.map(name => `  ${name}`).join('\n')}`,
+      `generated/ does not come from spec/ and server/actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(name => `  ${name}`).join('\n')}`,
     )
     process.exitCode = 1
   } finally {

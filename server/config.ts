@@ -21,6 +21,10 @@ export interface Config {
   workspaceConcurrency: number | undefined
   /** Runs that are at work with a provider at once, over all processes; undefined: no limit. */
   providerConcurrency: (provider: string) => number | undefined
+  /** MiB that the processes of one run of a prebuilt action may have. */
+  actionMemory: number
+  /** What one run of a custom action may have: MiB and seconds. */
+  customActions: { memory: number; seconds: number }
   bootstrap: { apiKey?: string; workspaceId?: string; webhookSecret?: string; creditsUsd: number }
   /** Requests a workspace may send in a minute; 0 switches the limit off. */
   rateLimitPerMinute: number
@@ -113,6 +117,11 @@ export function readConfig(environment: Environment): Config {
     workerConcurrency: number('WORKER_CONCURRENCY', 2, 1, 64),
     workspaceConcurrency: number('WORKSPACE_CONCURRENCY', undefined, 1, 10_000),
     providerConcurrency: checked('PROVIDER_CONCURRENCY', limitsByName) ?? (() => undefined),
+    actionMemory: number('ACTION_MEMORY_MB', 1536, 256, 1e6),
+    customActions: {
+      memory: number('CUSTOM_ACTION_MEMORY_MB', 512, 256, 1e6),
+      seconds: number('CUSTOM_ACTION_SECONDS', 60, 1, 3600),
+    },
     bootstrap: {
       apiKey: shaped('BOOTSTRAP_API_KEY', /^sk_(live|test)_[!-~]{16,200}$/, 'sk_live_… or sk_test_… with at least 16 characters after it'),
       workspaceId: shaped('BOOTSTRAP_WORKSPACE_ID', /^ws_[!-~]{1,61}$/, 'ws_… with 1 to 61 visible characters after it'),

@@ -4,9 +4,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { deleteExpired } from './access/idempotency-store.ts'
+import { createCodeReader } from './actions/code-reader.ts'
+import { loadActionCatalog } from './actions/load-action-catalog.ts'
 import { createApp } from './app.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
 import type { Config } from './config.ts'
+import { openActionEngines } from './engines/actions/open-engines.ts'
 import { systemClock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import { openFiles } from './engines/files/open-files.ts'
@@ -29,7 +32,7 @@ import { createOperatorServer } from './http/operator-server.ts'
 import { createCatalog } from './models/catalog.ts'
 import { createCursors } from './paging.ts'
 import { executeRun } from './runs/execute-run.ts'
-import { laneOf } from './runs/run.ts'
+import { actionLane, laneOf } from './runs/run.ts'
 import { oldestRuns } from './runs/run-store.ts'
 import { createLinks, type Services } from './services.ts'
 import { webhookPools } from './webhooks/deliver-webhook.ts'
@@ -71,10 +74,18 @@ export async function startService(config: Config, database: Database, plainLog:
   const videoEngine = await findVideoEngine(config.ffmpegPath)
   const inspector = createInspector({ concurrency: inspectionsAtOnce, temporaryFolder: incoming.path, videoEngine })
   const layout = createLayout({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
+  const performers = await openActionEngines({
+    concurrency: config.workerConcurrency,
+    temporaryFolder: incoming.path,
+    videoEngine,
+    memory: config.actionMemory,
+    custom: config.customActions,
+  })
+  const codeReader = createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const metrics = createMetrics()
   const signals = await openSignals(config, log)
-  const lanes = [...providers.map(({ name }) => laneOf(name)), webhookLane, retryLane]
+  const lanes = [...providers.map(({ name }) => laneOf(name)), actionLane, webhookLane, retryLane]
   const services: Services = {
     database,
     clock,
@@ -91,6 +102,9 @@ export async function startService(config: Config, database: Database, plainLog:
     layout,
     workFolder: incoming,
     catalog: createCatalog(providers),
+    actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
+    performers,
+    codeReader,
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     assetSources: createHostList(config.assetSourceAllowlist),
     fetchPlaces: createPlaces({ all: 16, each: 4 }),
@@ -118,7 +132,10 @@ export async function startService(config: Config, database: Database, plainLog:
     signals.listen('cancel', services.queue.abort)
     await services.queue.work([
       {
-        lanes: providers.map(({ name }) => ({ name: laneOf(name), limit: config.providerConcurrency(name) })),
+        lanes: [...providers.map(({ name }) => name), 'actions'].map(name => ({
+          name: laneOf(name),
+          limit: config.providerConcurrency(name),
+        })),
         slots: config.workerConcurrency,
         groupLimit: config.workspaceConcurrency,
         handle: (job, signal) => executeRun(services, job, signal),
@@ -148,6 +165,7 @@ export async function startService(config: Config, database: Database, plainLog:
       await Promise.all([api.drain(graceMs), services.queue.stop(graceMs * 0.8)])
       await operator.drain(0)
       await sweeping
+      await Promise.all([performers.close(), codeReader.close()])
       await Promise.all([provider.close(), inspector.close(), layout.close(), services.queue.close(), signals.close(), tracing.close()])
       await incoming.close()
       await database.close()

@@ -1,4 +1,7 @@
 import type { Logger } from 'pino'
+import type { ActionCatalog } from './actions/action-catalog.ts'
+import type { CodeReader } from './actions/code-reader.ts'
+import type { Performers } from './actions/perform-action.ts'
 import type { Clock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
@@ -26,6 +29,10 @@ export interface Services {
   layout: Layout
   workFolder: WorkFolder
   catalog: Catalog
+  /** The prebuilt actions. */
+  actions: ActionCatalog
+  performers: Performers
+  codeReader: CodeReader
   safeFetch: SafeFetch
   /** Hosts that assets may be fetched from. */
   assetSources: HostList

@@ -9,6 +9,7 @@ import { startPostgres } from '../../contract-tests/support/postgres.ts'
 import { hashSecret, type Caller } from '../../server/access/caller.ts'
 import { findCaller } from '../../server/access/key-store.ts'
 import { runEffect } from '../../server/access/run-effect.ts'
+import { loadActionCatalog } from '../../server/actions/load-action-catalog.ts'
 import { getGraph } from '../../server/canvas/get-graph.ts'
 import { toGraphNode } from '../../server/canvas/graph-record.ts'
 import { patchCanvas } from '../../server/canvas/patch-canvas.ts'
@@ -36,7 +37,8 @@ const patchNodes = 500
 const graphNodes = 10_000
 const links = createLinks('http://127.0.0.1:3000')
 const provider = await createLocalProvider({ concurrency: 1, workFolder: join(temporaryFolder(), 'work') })
-const services = { clock, catalog: createCatalog([provider]), links, safeFetch: createSafeFetch([]) }
+const actions = await loadActionCatalog({ hasVideoEngine: false })
+const services = { actions, clock, catalog: createCatalog([provider]), links, safeFetch: createSafeFetch([]) }
 
 async function openCanvases(databaseUrl?: string) {
   const dataFolder = temporaryFolder()

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '../../generated/types.ts'
+import { runActionWith, type ActionRuns } from './actions.ts'
 import { callsWith, type Call } from './calls.ts'
 import { canvasWith, type CanvasOf } from './canvas.ts'
 import { systemClock, type Clock } from './clock.ts'
@@ -35,9 +36,11 @@ export interface MediawrightOptions {
 }
 
 /** A client of one service with one key. */
-export interface Mediawright extends Omit<Lists, 'assets'>, Starts {
+export interface Mediawright extends Omit<Lists, 'assets' | 'actions'>, Starts {
   /** Lists the assets of a workspace; `assets.upload` makes one. */
   assets: Lists['assets'] & Uploads
+  /** Lists the prebuilt actions; `actions.run` runs one. */
+  actions: Lists['actions'] & ActionRuns
   GET: Call<'get'>
   POST: Call<'post'>
   PATCH: Call<'patch'>
@@ -69,15 +72,17 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
   const { get: getOnce } = calls(sender({ ...settings, retries: 0 }))
   const paginate = paginateWith(get)
   const lists = listsWith(paginate)
+  const starts = startsWith(post)
   const waitForRun = waitWith({ get, getOnce, clock })
   const upload = uploadWith({ get, post, settings, ownFetch: options.fetch !== undefined })
   return {
     GET: get as Call<'get'>,
     POST: post as Call<'post'>,
     PATCH: patch as Call<'patch'>,
-    ...startsWith(post),
+    ...starts,
     ...lists,
     assets: Object.assign(lists.assets, { upload }),
+    actions: Object.assign(lists.actions, { run: runActionWith(starts.startActionRun, waitForRun) }),
     waitForRun,
     canvas: canvasWith({ get, post, patch, waitForRun }),
     paginate,

@@ -9,6 +9,18 @@ export {
   WebhookVerificationError,
   type WebhookRefusal,
 } from './errors.ts'
+export type {
+  ActionInputs,
+  ActionMedium,
+  ActionOutput,
+  ActionOutputs,
+  ActionParams,
+  ActionRun,
+  ActionRuns,
+  ActionSlug,
+  ActionText,
+  RunActionOptions,
+} from './actions.ts'
 export { webhooks, type WebhookEvent, type WebhookRequest } from './webhooks.ts'
 export type { Call } from './calls.ts'
 export type { CanvasOf, ProjectCanvas } from './canvas.ts'

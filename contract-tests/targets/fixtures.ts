@@ -34,6 +34,7 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
     keep({ runId: run.run_id, nodeUuid: run.node_id })
     const ended = await waitForRun(baseUrl, tenant)
     keep({ assetId: ended.outputs[0].asset_id, deliveryId: await waitForDelivery(baseUrl, tenant) })
+    keep({ actionNodeId: await createActionNode(baseUrl, tenant) })
   }
   return tenant
 }
@@ -58,6 +59,12 @@ export async function waitForRun(baseUrl: string, tenant: Tenant, runId = tenant
 export async function startLongRun(baseUrl: string, tenant: Tenant): Promise<string> {
   const film = { type: 'video', model: 'local/video', params: { duration: 5, resolution: '480p' }, callback_url: undefined }
   return made(await send(baseUrl, requestOf('startGeneration', tenant, { body: film }))).run_id
+}
+
+/** @returns the id of an action node that runs without inputs */
+export async function createActionNode(baseUrl: string, tenant: Tenant): Promise<string> {
+  const body = { action_id: 'qr-code-generator', label: undefined, params: {} }
+  return made(await send(baseUrl, requestOf('createActionNode', tenant, { body }))).node_id
 }
 
 /** @returns the id of an asset that waits for its file */

@@ -77,6 +77,9 @@ const accepted: Readonly<Record<string, { is: string; extension: string; kind?: 
   'application/pdf': { is: 'a PDF', extension: 'pdf' },
 }
 
+/** Undefined for a type that no asset has. */
+export const extensionOf = (contentType: string): string | undefined => accepted[contentType]?.extension
+
 const byClaim = new Map(Object.entries(accepted).flatMap(([type, { aliases = [] }]) => [type, ...aliases].map(name => [name, type])))
 
 /** What a canvas shows a medium of this type as; undefined where it cannot. */

@@ -10,6 +10,7 @@ import { holdCanvas, loadCanvas, saveCanvas } from './canvas-store.ts'
 import type { AppliedChangeset, Changeset } from './changeset.ts'
 import { openDraft } from './draft.ts'
 import { loadFacts } from './load-facts.ts'
+import { nodeFinder } from './node.ts'
 import { quoted } from './problems.ts'
 import { revisionMarker } from './revision.ts'
 
@@ -25,7 +26,7 @@ export interface ChangesetCommand extends Changeset {
  *   `ref_not_found` that names every cause; `paid_plan_required` for timelines
  */
 export async function applyChangeset(
-  services: Pick<Services, 'clock' | 'catalog' | 'links' | 'safeFetch'>,
+  services: Pick<Services, 'actions' | 'clock' | 'catalog' | 'links' | 'safeFetch'>,
   effect: Effect,
   caller: Caller,
   { projectId, ifRevision, ...changeset }: ChangesetCommand,
@@ -40,7 +41,9 @@ export async function applyChangeset(
         `The canvas has changed since the revision ${quoted(ifRevision)}: read it again and repeat the changeset.`,
       )
     const urls = [...changeset.add, ...changeset.update].flatMap(({ contentUrl }) => contentUrl ?? [])
-    const facts = await loadFacts(sql, services, caller, urls)
+    const find = nodeFinder(canvas.nodes)
+    const actionNodes = changeset.update.filter(({ params }) => params).flatMap(({ id }) => find(id) ?? [])
+    const facts = await loadFacts(sql, services, caller, { urls, actionNodes })
     const draft = openDraft(canvas)
     const now = services.clock.now()
     const applied = applyChanges(draft, changeset, facts, { nodeId: randomUUIDv7, now })

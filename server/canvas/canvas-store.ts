@@ -56,7 +56,7 @@ export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, chan
 }
 
 export const nodeColumns =
-  'n.node_id, n.short_id, n.type, n.label, n.prompt, n.model_id, n.params, n.action_id, n.asset_id, n.content_url, n.group_id, n.pinned_id, n.locked, n.x, n.y, n.width, n.height, n.created_at, n.run_id, n.output_run_id, n.output_hash, n.read_key, n.output_key'
+  'n.node_id, n.short_id, n.type, n.label, n.prompt, n.model_id, n.params, n.action_id, n.source_id, (select s.slots from action_sources s where s.source_id = n.source_id) as slots, n.asset_id, n.content_url, n.group_id, n.pinned_id, n.locked, n.x, n.y, n.width, n.height, n.created_at, n.run_id, n.output_run_id, n.output_hash, n.read_key, n.output_key'
 
 export const nodeFromRow = (row: Row): CanvasNode => ({
   nodeId: row['node_id'],
@@ -67,6 +67,8 @@ export const nodeFromRow = (row: Row): CanvasNode => ({
   modelId: row['model_id'] ?? undefined,
   params: row['params'] === null ? undefined : JSON.parse(row['params']),
   actionId: row['action_id'] ?? undefined,
+  sourceId: row['source_id'] ?? undefined,
+  customSlots: row['slots'] === null ? undefined : JSON.parse(row['slots']),
   assetId: row['asset_id'] ?? undefined,
   contentUrl: row['content_url'] ?? undefined,
   groupId: row['group_id'] ?? undefined,
@@ -94,8 +96,8 @@ export const edgeFromRow = (row: Row): CanvasEdge => ({
 })
 
 const insertNodeStatement = `insert into nodes (label, prompt, model_id, params, asset_id, content_url, group_id, pinned_id, locked, x, y, width, height, run_id, read_key,
-    node_id, project_id, short_id, type, action_id, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+    node_id, project_id, short_id, type, action_id, source_id, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** What runs make of a node is written when they end. */
 const updateNodeStatement = `update nodes set label = ?, prompt = ?, model_id = ?, params = ?, asset_id = ?, content_url = ?, group_id = ?, pinned_id = ?,
@@ -121,7 +123,16 @@ const settable = (node: CanvasNode) => [
 ]
 
 export const insertNode = (sql: Sql, projectId: string, node: CanvasNode) =>
-  sql.run(insertNodeStatement, [...settable(node), node.nodeId, projectId, node.shortId, node.type, node.actionId ?? null, node.createdAt])
+  sql.run(insertNodeStatement, [
+    ...settable(node),
+    node.nodeId,
+    projectId,
+    node.shortId,
+    node.type,
+    node.actionId ?? null,
+    node.sourceId ?? null,
+    node.createdAt,
+  ])
 
 const updateNode = (sql: Sql, projectId: string, node: CanvasNode) =>
   sql.run(updateNodeStatement, [...settable(node), projectId, node.shortId])

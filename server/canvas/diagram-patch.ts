@@ -188,7 +188,7 @@ function connect(
   meant: ReadonlyMap<string, CanvasNode>,
   { patch, refuse, facts, isSubgraph }: Making & { isSubgraph: (id: string) => boolean },
 ): void {
-  const judge = edgeJudge(facts.models)
+  const judge = edgeJudge(facts)
   /** What was drawn, as the diagram has it. */
   const written = new Map<number, { line: number; from: string; to: string }>()
   for (const { from, to, label, line, kind, heads } of diagram.edges) {

@@ -164,6 +164,8 @@ const nothing = {
   modelId: undefined,
   params: undefined,
   actionId: undefined,
+  sourceId: undefined,
+  customSlots: undefined,
   assetId: undefined,
   contentUrl: undefined,
   groupId: undefined,

@@ -5,7 +5,7 @@ import { edgeJudge } from './node-fields.ts'
 /** @returns the edges that were drawn, by number, with where they stand in `connect`; and how many were taken away */
 export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset, 'connect' | 'disconnect'>) {
   const { draft, problems, warnings, find, nameOf } = work
-  const judge = edgeJudge(work.facts.models)
+  const judge = edgeJudge(work.facts)
   const connected = new Map<CanvasEdge['number'], number>()
   for (const [index, { from, to, slot }] of connect.entries()) {
     const at = `connect[${index}]`

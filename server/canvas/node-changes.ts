@@ -5,6 +5,7 @@ import {
   defaultLabel,
   defaultSize,
   fittingParams,
+  judgeActionParams,
   judgeContent,
   judgeModel,
   judgeParams,
@@ -33,8 +34,12 @@ export function addNodes(work: Work, additions: readonly NodeAddition[], { nodeI
     const { actionId, label, size } = addition
     const node = made[index]!
     const at = `add[${index}]`
-    const { change, asset } = settingsOf(work, at, node, addition)
-    if (fits(work, at, 'action_id', actionId, node)) change.actionId = actionId
+    const { change, asset } = settingsOf(work, at, { ...node, actionId }, addition)
+    if (fits(work, at, 'action_id', actionId, node)) {
+      change.actionId = actionId
+      const problem = work.facts.actionProblem(actionId!)
+      if (problem) work.problems.add(`${at}.action_id`, problem)
+    }
     draft.change(node.shortId, {
       ...change,
       label: label ?? defaultLabel(node.type, { ...addition, asset }),
@@ -142,9 +147,11 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
       params,
       wrong,
       warnings: unknown,
-    } = model || !isMediaType(node.type)
-      ? judgeParams(given!, `${at}.params`, model, facts, kept)
-      : judgeParamsOfType(given!, `${at}.params`, node.type, facts, kept)
+    } = !isMediaType(node.type)
+      ? judgeActionParams(given!, `${at}.params`, facts.actionParamsOf(node), kept, node.actionId)
+      : model
+        ? judgeParams(given!, `${at}.params`, model, facts, kept)
+        : judgeParamsOfType(given!, `${at}.params`, node.type, facts, kept)
     for (const { field, message } of wrong) problems.add(field, message)
     warnings.push(...unknown)
     kept = params

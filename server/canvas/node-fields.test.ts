@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { slotsOf } from '../actions/action-catalog.ts'
+import { testActions } from '../testing/scripted-actions.ts'
 import { testModel } from '../testing/scripted-provider.ts'
 import { newNode } from './draft.ts'
 import {
@@ -32,7 +34,15 @@ const repaint = testModel('local/repaint', {
 const film = testModel('local/film', { type: 'video', mediaInputs: { image_url: 'image' } })
 const tune = testModel('local/tune', { type: 'audio' })
 const models = [paint, repaint, film, tune]
-const facts: Facts = { models, ownFiles: new Map(), urlProblem: () => undefined, mediaProblems: () => [] }
+const facts: Facts = {
+  models,
+  slotsOf: node => slotsOf(testActions, node),
+  actionParamsOf: ({ actionId }) => testActions.find(actionId ?? '')?.params,
+  actionProblem: () => undefined,
+  ownFiles: new Map(),
+  urlProblem: () => undefined,
+  mediaProblems: () => [],
+}
 
 describe('which field goes with which type', () => {
   test.each<[Parameters<typeof misplacedField>[0], NodeType[]]>([
@@ -160,7 +170,7 @@ test('sizes and labels of nodes that were given none', () => {
 describe('edges', () => {
   const node = (type: NodeType, more: Partial<CanvasNode> = {}) =>
     newNode({ nodeId: type, type, label: '', x: 0, y: 0, width: 1, height: 1, createdAt: 0, ...more }, 1)
-  const judge = edgeJudge(models)
+  const judge = edgeJudge(facts)
 
   test.each<[NodeType, NodeType, string | undefined]>([
     ['image', 'image', undefined],

@@ -1,10 +1,12 @@
+import type { ActionParam } from '../actions/action.ts'
+import { checkActionParams } from '../actions/action-params.ts'
 import { nodeTypeOf, type Asset } from '../assets/asset.ts'
 import type { MediaType, Model } from '../engines/providers/provider.ts'
 import type { FieldError } from '../errors.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { modelProblem } from '../runs/run.ts'
-import { type CanvasNode, isA, isMediaType, isStatic, type NodeType, takesEdges } from './node.ts'
-import { givenType } from './node-output.ts'
+import { type ActionSlots, type CanvasNode, isA, isMediaType, isStatic, type NodeType, takesEdges } from './node.ts'
+import { givenTypes } from './node-output.ts'
 import { nodeSize, sizeOf, type Size } from './placement.ts'
 
 export type Params = Readonly<Record<string, unknown>>
@@ -14,6 +16,12 @@ export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width
 export interface Facts {
   /** Those that there are for the caller; whether the plan includes them is asked when they run. */
   models: readonly Model[]
+  /** What the action of a node takes and gives; undefined for one that is not known. */
+  slotsOf: (node: CanvasNode) => ActionSlots | undefined
+  /** What the action of a node declares as its parameters. */
+  actionParamsOf: (node: CanvasNode) => readonly ActionParam[] | undefined
+  /** Why an action cannot be put on a canvas. */
+  actionProblem: (actionId: string) => string | undefined
   /** The URLs that are addresses of this service's own files, with the asset where the caller may show it. */
   ownFiles: ReadonlyMap<string, ShownAsset | undefined>
   /** Why a URL elsewhere cannot be shown, as far as can be told without going there. */
@@ -122,6 +130,30 @@ export function judgeParamsOfType(
   return { params: Object.fromEntries(params), wrong, warnings }
 }
 
+/**
+ * Merges parameters into those of an action node. A `null` takes one away, which then has its default again.
+ * @param declared by the action; undefined where it is not known, and nothing can be judged before it runs
+ * @param at the field of the request that they are in
+ */
+export function judgeActionParams(
+  given: Params,
+  at: string,
+  declared: readonly ActionParam[] | undefined,
+  kept: Params = {},
+  actionName = 'of the node',
+): JudgedParams {
+  const taken = new Set(Object.keys(given).filter(name => given[name] === null))
+  const checked = declared
+    ? checkActionParams(declared, Object.fromEntries(Object.entries(given).filter(([name]) => !taken.has(name))), actionName)
+    : { values: given, wrong: [] as FieldError[], warnings: [] as Warning[] }
+  const renamed = <T extends { field?: string }>(entry: T) => ({ ...entry, field: `${at}.${nameIn(entry.field!)}` })
+  return {
+    params: { ...Object.fromEntries(Object.entries(kept).filter(([name]) => !taken.has(name))), ...checked.values },
+    wrong: checked.wrong.map(renamed),
+    warnings: checked.warnings.map(renamed),
+  }
+}
+
 /** Of `params.<name>`. */
 const nameIn = (field: string) => field.slice('params.'.length)
 
@@ -188,23 +220,32 @@ export function defaultLabel(
   return from.asset?.name ?? from.actionId ?? type
 }
 
-/** Inputs of nodes of a type by name, whatever their model, and what goes into each; undefined where any name will do. */
-export function inputsOf(type: NodeType, models: readonly Model[]): ReadonlyMap<string, MediaType> | undefined {
-  // what an action takes it declares itself
-  if (type === 'action') return undefined
-  if (!isMediaType(type)) return new Map()
-  const ofType = models.filter(model => model.type === type)
+/** Inputs of a node by name, whatever its model, and what goes into each; undefined where any name will do. */
+export function inputsOf(
+  node: CanvasNode,
+  { models, slotsOf }: Pick<Facts, 'models' | 'slotsOf'>,
+): ReadonlyMap<string, MediaType> | undefined {
+  if (node.type === 'action') {
+    const slots = slotsOf(node)?.inputs
+    return slots && new Map(slots.map(({ name, type }) => [name, type]))
+  }
+  if (!isMediaType(node.type)) return new Map()
+  const ofType = models.filter(model => model.type === node.type)
   return new Map<string, MediaType>([['prompt', 'text'], ...ofType.flatMap(model => Object.entries(model.mediaInputs))])
 }
 
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 
 /** Says what is wrong with an edge between two nodes, apart from circles; for one caller. */
-export function edgeJudge(models: readonly Model[]): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {
-  const known = new Map<NodeType, ReadonlyMap<string, MediaType> | undefined>()
-  const inputs = (type: NodeType) => {
-    if (!known.has(type)) known.set(type, inputsOf(type, models))
-    return known.get(type)
+export function edgeJudge(
+  facts: Pick<Facts, 'models' | 'slotsOf'>,
+): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {
+  const known = new Map<string, ReadonlyMap<string, MediaType> | undefined>()
+  const inputs = (node: CanvasNode) => {
+    // all nodes of a type have the same, but for actions
+    const key = node.type === 'action' ? `action ${node.shortId}` : node.type
+    if (!known.has(key)) known.set(key, inputsOf(node, facts))
+    return known.get(key)
   }
   return (source, target, slot) => {
     if (!takesEdges(source.type)) return { at: 'from', problem: `is ${isA[source.type]}, which feeds nothing` }
@@ -212,17 +253,22 @@ export function edgeJudge(models: readonly Model[]): (source: CanvasNode, target
     if (isStatic(target)) return { at: 'to', problem: 'shows a medium that is there already, so that nothing feeds it' }
     if (source.type === 'element' && target.type === 'element')
       return { at: 'to', problem: 'is an element, which holds media and no other element' }
-    const names = inputs(target.type)
-    const given = givenType(source)
+    const names = inputs(target)
+    const given = givenTypes(source, facts.slotsOf)
+    const isAnyOf = (taken: readonly MediaType[]) => given.length === 0 || given.some(type => taken.includes(type))
+    const gives = given.map(type => isA[type]).join(' or ')
     if (slot !== undefined && names) {
       const takes = names.get(slot)
       if (takes === undefined)
         return { at: 'in', problem: `is no input of ${isA[target.type]}; it has ${[...names.keys()].join(', ') || 'none with a name'}` }
-      if (given !== undefined && given !== takes) return { at: 'in', problem: `takes ${isA[takes]}, not ${isA[given]}` }
+      if (!isAnyOf([takes])) return { at: 'in', problem: `takes ${isA[takes]}, not ${gives}` }
     }
-    if (slot === undefined && names && given !== undefined && isMediaType(target.type) && ![...names.values()].includes(given))
+    if (slot === undefined && names && (isMediaType(target.type) || target.type === 'action') && !isAnyOf([...names.values()]))
       return {
-        warning: `No model that makes ${isA[target.type]} takes ${isA[given]}: the target cannot run as long as this edge is there.`,
+        warning:
+          target.type === 'action'
+            ? `The action takes no ${gives.replace(/^an? /, '')}: it cannot run as long as this edge is there.`
+            : `No model that makes ${isA[target.type]} takes ${gives}: the target cannot run as long as this edge is there.`,
       }
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { Links } from '../services.ts'
-import { isMediaType, type CanvasNode } from './node.ts'
+import type { RunOutput } from '../runs/run.ts'
+import { isMediaType, type ActionSlots, type CanvasNode } from './node.ts'
 import type { StoredOutput } from './output-store.ts'
 import type { MediaType } from '../engines/providers/provider.ts'
 
@@ -14,19 +15,28 @@ const typeOfOutput: Readonly<Record<string, MediaType>> = {
   text: 'text',
 }
 
-/** The medium that it was given, else the first of what its latest completed run made, or the words that were written. */
-export function outputOf(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput | undefined {
+/** The medium that it was given, else what its latest completed run made, or the words that were written. Only actions give several. */
+export function outputsOf(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
   const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
-  if (url !== undefined && isMediaType(node.type) && node.type !== 'text') return { type: node.type, url }
-  const made = stored?.outputs.find(output => typeOfOutput[output.type] !== undefined)
-  if (made) {
-    const type = typeOfOutput[made.type]!
-    if (type === 'text') return { type, text: made.text ?? '' }
-    return made.file && { type, url: links.file(made.file.key, made.file.name) }
-  }
-  return node.type === 'text' && node.prompt !== undefined ? { type: 'text', text: node.prompt } : undefined
+  if (url !== undefined && isMediaType(node.type) && node.type !== 'text') return [{ type: node.type, url }]
+  const made = (stored?.outputs ?? []).flatMap(({ type: kind, text = '', file }): NodeOutput[] => {
+    const type = typeOfOutput[kind]
+    if (type === 'text') return [{ type, text }]
+    return type && file ? [{ type, url: links.file(file.key, file.name) }] : []
+  })
+  if (made.length > 0) return node.type === 'action' ? made : made.slice(0, 1)
+  return node.type === 'text' && node.prompt !== undefined ? [{ type: 'text', text: node.prompt }] : []
 }
 
-/** What a node will give once it has run. */
-export const givenType = (node: CanvasNode): MediaType | undefined =>
-  isMediaType(node.type) ? node.type : node.type === 'timeline' ? 'video' : undefined
+/** The first of what a node gives. */
+export const outputOf = (links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput | undefined =>
+  outputsOf(links, node, stored)[0]
+
+/** What a node will give once it has run; nothing where that cannot be known. */
+export function givenTypes(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): MediaType[] {
+  if (isMediaType(node.type)) return [node.type]
+  if (node.type === 'timeline') return ['video']
+  return node.type === 'action' ? (slotsOf(node)?.outputs ?? []).map(({ type }) => type) : []
+}
+
+export const mediaTypeOf = (output: Pick<RunOutput, 'type'>): MediaType | undefined => typeOfOutput[output.type]

@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts'
 import { missingFromPlan } from '../models/catalog.ts'
 import { withPlaces, type GivenMedium } from '../runs/media-inputs.ts'
 import { longestPrompt, planGeneration, type AwaitedOutput, type GenerationInput, type GenerationPlan } from '../runs/run.ts'
-import { givenType, type NodeOutput } from './node-output.ts'
+import { inputsOf, type Facts } from './node-fields.ts'
+import { givenTypes, type NodeOutput } from './node-output.ts'
 import { isA, isMediaType, isStatic, shortName, type CanvasNode } from './node.ts'
 import { contentOf, feedsOf, readsOtherwise, type Wiring } from './read-key.ts'
 
@@ -43,7 +44,8 @@ export interface RunFacts {
   runOf: (shortId: number) => string | undefined
   /** Why a node that was asked for as well is not run. */
   skipOf: (shortId: number) => Skip | undefined
-  outputs: ReadonlyMap<number, NodeOutput | undefined>
+  outputs: ReadonlyMap<number, readonly NodeOutput[]>
+  slotsOf: Facts['slotsOf']
   /** Where only what reads something else than for its latest output is to run: those that the graph reports as stale. */
   stale: ReadonlySet<number> | undefined
   mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
@@ -148,13 +150,16 @@ interface Inputs {
   problem?: string
 }
 
-function gatherInputs(node: CanvasNode, { wiring, runOf, skipOf, outputs }: RunFacts): Inputs {
+function gatherInputs(node: CanvasNode, { models, wiring, runOf, skipOf, outputs, slotsOf }: RunFacts): Inputs {
   const inputs: Inputs = { media: [], texts: [], read: [], awaited: [] }
   for (const { slot, source } of feedsOf(wiring, node.shortId)) {
     const nodeName = shortName(source.shortId)
     const runId = runOf(source.shortId)
-    const output = outputs.get(source.shortId)
-    const type = runId === undefined ? output?.type : givenType(source)
+    const wanted = slot === undefined ? undefined : inputsOf(node, { models, slotsOf })?.get(slot)
+    const types = runId === undefined ? (outputs.get(source.shortId) ?? []).map(output => output.type) : givenTypes(source, slotsOf)
+    const type = types.find(each => each === wanted) ?? types[0]
+    const output = outputs.get(source.shortId)?.find(each => each.type === type)
+    const awaited = runId === undefined ? undefined : { run_id: runId, ...(types.length > 1 && { type: type! }) }
     const content = contentOf(source)
     if (runId !== undefined) inputs.awaited.push(runId)
     inputs.read.push({
@@ -162,14 +167,8 @@ function gatherInputs(node: CanvasNode, { wiring, runOf, skipOf, outputs }: RunF
       ...(runId === undefined ? content !== undefined && { content } : { awaited: { run_id: runId } }),
     })
     if (type === undefined) inputs.problem ??= noOutput(source, node, skipOf(source.shortId))
-    else if (type === 'text') inputs.texts.push(runId === undefined && output?.type === 'text' ? output.text : { run_id: runId! })
-    else
-      inputs.media.push({
-        type,
-        source: runId === undefined && output && output.type !== 'text' ? output.url : { run_id: runId! },
-        slot,
-        nodeName,
-      })
+    else if (type === 'text') inputs.texts.push(awaited ?? (output?.type === 'text' ? output.text : ''))
+    else inputs.media.push({ type, source: awaited ?? (output && output.type !== 'text' ? output.url : ''), slot, nodeName })
   }
   return inputs
 }

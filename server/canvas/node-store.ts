@@ -96,13 +96,15 @@ export async function noteOutput(
 ): Promise<void> {
   const { projectId, nodeId, runId } = run
   if (nodeId === undefined) return
-  const row = await sql.first(
-    `update nodes set output_run_id = ?, output_hash = ?, output_key = ? where project_id = ? and node_id = ?
-     returning ${nodeColumns.replaceAll('n.', '')}`,
-    [runId, output.hash, output.readKey ?? null, projectId, nodeId],
-  )
-  if (!row) return
-  const node = nodeFromRow(row)
+  await sql.run('update nodes set output_run_id = ?, output_hash = ?, output_key = ? where project_id = ? and node_id = ?', [
+    runId,
+    output.hash,
+    output.readKey ?? null,
+    projectId,
+    nodeId,
+  ])
+  const node = await findNode(sql, projectId, nodeId)
+  if (!node) return
   // nodes of an older version have no key of their own before they are run again
   await renewKeys(sql, projectId, node.shortId, output.readKey !== undefined && node.readKey === undefined)
   if (isReported(node, runId)) await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])

@@ -1,4 +1,5 @@
 import type { MediaType } from '../engines/providers/provider.ts'
+import type { Slot } from '../actions/action.ts'
 import type { Box } from './placement.ts'
 
 export const nodeTypes = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'group', 'batch', 'label', 'element', 'timeline'] as const
@@ -25,6 +26,12 @@ export const isA: Readonly<Record<NodeType, string>> = {
   timeline: 'a timeline',
 }
 
+/** What an action takes and gives. */
+export interface ActionSlots {
+  inputs: readonly Slot[]
+  outputs: readonly Slot[]
+}
+
 /** Nodes are named by the number of their short id within a canvas; the UUID is for callers. */
 export interface CanvasNode extends Box {
   nodeId: string
@@ -36,7 +43,10 @@ export interface CanvasNode extends Box {
   modelId: string | undefined
   /** Of the model, or of the action. */
   params: Readonly<Record<string, unknown>> | undefined
+  /** Of an `action`: the slug of a prebuilt one, or where the source of a custom one lies and what it declares. */
   actionId: string | undefined
+  sourceId: string | undefined
+  customSlots: ActionSlots | undefined
   /** A medium that is simply there: an asset of the workspace, or an address elsewhere. */
   assetId: string | undefined
   contentUrl: string | undefined

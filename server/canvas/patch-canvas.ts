@@ -36,7 +36,7 @@ const mostListed = 100
  * @throws {AppError} `not_found`, or `input_validation_error` that names the lines and fields
  */
 export async function patchCanvas(
-  services: Pick<Services, 'clock' | 'catalog' | 'links' | 'safeFetch'>,
+  services: Pick<Services, 'actions' | 'clock' | 'catalog' | 'links' | 'safeFetch'>,
   effect: Effect,
   caller: Caller,
   { projectId, diagram, nodeParams }: PatchCommand,
@@ -49,7 +49,7 @@ export async function patchCanvas(
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const urls = [...nodeParams.values()].flatMap(({ contentUrl }) => contentUrl ?? [])
-    const facts = await loadFacts(sql, services, caller, urls)
+    const facts = await loadFacts(sql, services, caller, { urls })
     const draft = openDraft(canvas)
     const now = services.clock.now()
     const { nodes, edges, warnings, problems } = patchDraft(draft, parsed, nodeParams, facts, { newNodeId: randomUUIDv7, now })

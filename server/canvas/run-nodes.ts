@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
+import { slotsOf } from '../actions/action-catalog.ts'
 import { post } from '../billing/ledger-store.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
@@ -17,7 +18,7 @@ import { insertWaits } from '../runs/run-wait-store.ts'
 import type { Services } from '../services.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from './canvas-store.ts'
 import { openDraft, type Draft } from './draft.ts'
-import { outputOf } from './node-output.ts'
+import { outputsOf } from './node-output.ts'
 import { inRunOrder, planNodeRun, type NodeRunPlan, type RunFacts, type Skip } from './node-runs.ts'
 import { isStatic, nodeFinder, shortName, type CanvasNode } from './node.ts'
 import { loadOutputs } from './output-store.ts'
@@ -40,7 +41,7 @@ export interface StartedNodeRun {
 
 export type NodeRunEntry = { reference: string } & (StartedNodeRun | Skip)
 
-type Engines = Pick<Services, 'clock' | 'catalog' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'metrics' | 'log'>
+type Engines = Pick<Services, 'clock' | 'actions' | 'catalog' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'metrics' | 'log'>
 
 /**
  * Starts the runs of nodes as they are on the canvas: runs, charges, waits and jobs in one transaction. A run that works
@@ -89,7 +90,7 @@ export async function runNodes(engines: Engines, effect: Effect, caller: Caller,
 }
 
 async function factsOf(
-  { catalog, links, safeFetch }: Engines,
+  { actions, catalog, links, safeFetch }: Engines,
   sql: Sql,
   caller: Caller,
   draft: Draft,
@@ -101,7 +102,8 @@ async function factsOf(
     caller,
     models: modelsByPreference(catalog, caller),
     wiring: draft,
-    outputs: new Map(sources.map(source => [source.shortId, outputOf(links, source, stored.get(source.shortId))])),
+    outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
+    slotsOf: node => slotsOf(actions, node),
     mediaProblem: (model, params) =>
       mediaProblems(links, safeFetch, model, params).map(({ field, message }) => `\`${field}\` ${message}.`)[0],
     randomSeed: () => randomInt(2 ** 32),

@@ -89,7 +89,7 @@ function typeProblemOf({ type }: ModelParam, value: unknown): string | undefined
   }
 }
 
-function rangeProblem(value: number, min: number | undefined, max: number | undefined): string | undefined {
+export function rangeProblem(value: number, min: number | undefined, max: number | undefined): string | undefined {
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return undefined
   if (min !== undefined && max !== undefined) return `has to be from ${min} to ${max}`
   return min === undefined ? `has to be at most ${max}` : `has to be at least ${min}`

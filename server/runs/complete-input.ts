@@ -1,47 +1,39 @@
+import { mediaTypeOf } from '../canvas/node-output.ts'
 import { contentOfOutput, readKeyOf } from '../canvas/read-key.ts'
 import type { Sql } from '../engines/database/database.ts'
-import { ProviderFailure, type ModelParams } from '../engines/providers/provider.ts'
+import { ProviderFailure, type MediaType, type ModelParams } from '../engines/providers/provider.ts'
 import type { Links } from '../services.ts'
 import type { MediaSource } from './media-inputs.ts'
-import { longestPrompt, type AwaitedOutput, type GenerationInput } from './run.ts'
+import { longestPrompt, type ActionInput, type AwaitedOutput, type GenerationInput, type RunOutput } from './run.ts'
 import { findOutputs } from './run-store.ts'
 
 export interface CompleteInput {
   prompt: string
   params: ModelParams
-  /** Of all that is read; undefined where the run belongs to no node. */
-  readKey: string | undefined
+}
+
+export interface CompleteActionInput extends Omit<ActionInput, 'given' | 'read'> {
+  /** Of a text the text itself, of a medium its address. */
+  given: { slot: string; type: MediaType; content: string }[]
+}
+
+interface Place {
+  sql: Sql
+  links: Pick<Links, 'file'>
+  projectId: string
 }
 
 /**
- * What a run works on, once the runs that it waited for have made their part of it.
+ * What a generation works on, once the runs that it waited for have made their part of it.
  * @throws {ProviderFailure} `input_unreachable` where one of them made nothing of the kind
  */
-export async function completeInput(
-  sql: Sql,
-  links: Links,
-  { projectId, input }: { projectId: string; input: GenerationInput },
-): Promise<CompleteInput> {
-  const { prompt, params, media = {}, texts = [], read } = input
-  const madeBy = async ({ run_id }: AwaitedOutput) => {
-    const made = await findOutputs(sql, projectId, run_id)
-    if (!made) throw new ProviderFailure('input_unreachable', `The run ${run_id}, which was to make an input, made nothing.`)
-    return made
-  }
-  const addressOf = async (source: MediaSource): Promise<string> => {
-    if (typeof source === 'string') return source
-    const file = (await madeBy(source)).outputs.find(output => output.file)?.file
-    if (!file) throw new ProviderFailure('input_unreachable', `The run ${source.run_id}, which was to make an input, made no file.`)
-    return links.file(file.key, file.name)
-  }
+export async function completeInput(place: Place, { prompt, params, media = {}, texts = [] }: GenerationInput): Promise<CompleteInput> {
+  const addressOf = async (source: MediaSource): Promise<string> =>
+    typeof source === 'string' ? source : (await contentsOf(place, source))[0]!
   const addressesOf = (sources: MediaSource | readonly MediaSource[]) =>
     isList(sources) ? Promise.all(sources.map(addressOf)) : addressOf(sources)
   const wordsOf = async (text: string | AwaitedOutput) =>
-    typeof text === 'string' ? text : ((await madeBy(text)).outputs.find(output => output.text !== undefined)?.text ?? '')
-  const contentOf = async ({ slot, content, awaited }: NonNullable<GenerationInput['read']>['inputs'][number]) => ({
-    slot,
-    content: awaited ? contentOfOutput((await madeBy(awaited)).hash) : content,
-  })
+    typeof text === 'string' ? text : (await contentsOf(place, { type: 'text', ...text }))[0]!
   const words = [prompt, ...(await Promise.all(texts.map(wordsOf)))].filter(part => part.length > 0).join('\n\n')
   if (words.length > longestPrompt)
     throw new ProviderFailure(
@@ -49,11 +41,48 @@ export async function completeInput(
       `The prompt and the texts that feed it have more than ${longestPrompt} characters together.`,
     )
   const addresses = await Promise.all(Object.entries(media).map(async ([name, sources]) => [name, await addressesOf(sources)] as const))
-  return {
-    prompt: words,
-    params: { ...params, ...Object.fromEntries(addresses) },
-    readKey: read && readKeyOf(read.settings, await Promise.all(read.inputs.map(contentOf))),
-  }
+  return { prompt: words, params: { ...params, ...Object.fromEntries(addresses) } }
+}
+
+/**
+ * The same for an action.
+ * @throws {ProviderFailure} `input_unreachable`
+ */
+export async function completeActionInput(place: Place, { given, read: _read, ...input }: ActionInput): Promise<CompleteActionInput> {
+  const complete = given.map(async ({ slot, type, content }) => {
+    const contents = typeof content === 'string' ? [content] : await contentsOf(place, { type, ...content })
+    return contents.map(each => ({ slot, type, content: each }))
+  })
+  return { ...input, given: (await Promise.all(complete)).flat() }
+}
+
+/** Of all that a run read, with what others have made by now; undefined where it belongs to no node. */
+export async function completeKey(place: Place, read: GenerationInput['read']): Promise<string | undefined> {
+  const contentOf = async ({ slot, content, awaited }: NonNullable<GenerationInput['read']>['inputs'][number]) => ({
+    slot,
+    content: awaited ? contentOfOutput((await madeBy(place, awaited)).hash) : content,
+  })
+  return read && readKeyOf(read.settings, await Promise.all(read.inputs.map(contentOf)))
+}
+
+async function madeBy({ sql, projectId }: Place, { run_id }: AwaitedOutput) {
+  const made = await findOutputs(sql, projectId, run_id)
+  if (!made) throw new ProviderFailure('input_unreachable', `The run ${run_id}, which was to make an input, made nothing.`)
+  return made
+}
+
+/** Texts, or addresses of media: the first of what a run made, or all where that is asked for; at least one. */
+async function contentsOf(place: Place, awaited: AwaitedOutput): Promise<string[]> {
+  const { run_id, type, all } = awaited
+  const { outputs } = await madeBy(place, awaited)
+  const isWanted = (output: RunOutput) => (type === undefined ? output.file !== undefined : mediaTypeOf(output) === type)
+  const contents = outputs
+    .filter(isWanted)
+    .map(({ text, file }) => (file ? place.links.file(file.key, file.name) : (text ?? '')))
+    .slice(0, all ? undefined : 1)
+  if (contents.length === 0)
+    throw new ProviderFailure('input_unreachable', `The run ${run_id}, which was to make an input, made no ${type ?? 'file'}.`)
+  return contents
 }
 
 const isList = (sources: MediaSource | readonly MediaSource[]): sources is readonly MediaSource[] => Array.isArray(sources)

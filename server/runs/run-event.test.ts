@@ -16,6 +16,7 @@ const runIn = (status: Run['status'], progress: number, more: Partial<Run> = {})
   type: 'generation',
   status,
   progress,
+  actionId: undefined,
   modelId: 'local/image',
   lane: 'runs.local',
   callbackUrl: undefined,

@@ -80,10 +80,6 @@ export function runHandlers(services: Services) {
     async startTechniqueRun(_input, _context) {
       throw notImplemented('`POST /runs/technique`')
     },
-    /** Start a prebuilt action run: answers 201. */
-    async startActionRun(_input, _context) {
-      throw notImplemented('`POST /runs/action`')
-    },
     async streamRunEvents({ path, headers }, { caller }) {
       const run = await getRun(database, caller, path.runId)
       const seen = seenOf(run, headers['last-event-id'])

@@ -4,12 +4,12 @@ import { pageOf, type Page, type PageKey } from '../paging.ts'
 import type { Run, RunErrorCode, RunOutput, RunStatus, RunToDo } from './run.ts'
 
 const columns =
-  'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, lane, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
+  'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, action_id, lane, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
 /** A run in a private project of somebody else is not there. */
 const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and (p.is_private = 0 or p.member_id = ?)))`
-const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, lane, input, callback_url, charged_micros, created_at, trace_parent)
-  values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?)`
+const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, action_id, lane, input, callback_url, charged_micros, created_at, trace_parent)
+  values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const fromRow = (row: Row): Run => ({
   runId: row['run_id'],
@@ -21,6 +21,7 @@ const fromRow = (row: Row): Run => ({
   status: row['status'],
   progress: row['progress'],
   modelId: row['model_id'] ?? undefined,
+  actionId: row['action_id'] ?? undefined,
   lane: row['lane'],
   callbackUrl: row['callback_url'] ?? undefined,
   chargedMicros: row['charged_micros'],
@@ -48,7 +49,7 @@ export type NewRun = Pick<
   | 'chargedMicros'
   | 'createdAt'
   | 'traceParent'
->
+> & { actionId?: string | undefined }
 
 export const insertRun = (sql: Sql, run: NewRun) =>
   sql.run(insertStatement, [
@@ -59,6 +60,7 @@ export const insertRun = (sql: Sql, run: NewRun) =>
     run.memberId,
     run.type,
     run.modelId ?? null,
+    run.actionId ?? null,
     run.lane,
     JSON.stringify(run.input),
     run.callbackUrl ?? null,

@@ -31,6 +31,8 @@ export interface Run {
   status: RunStatus
   progress: number
   modelId: string | undefined
+  /** Of a prebuilt action. */
+  actionId: string | undefined
   /** Of the queue that its work waits in. */
   lane: string
   callbackUrl: string | undefined
@@ -47,7 +49,7 @@ export interface Run {
 
 /** A run and what there is to do, which only its worker reads. */
 export interface RunToDo extends Run {
-  input: GenerationInput
+  input: GenerationInput | ActionInput
   /** How often its work was begun, this time included; whoever began it last may write. */
   attempt: number
   /** How many of those who began it were lost with it: neither ended it nor handed it back. */
@@ -55,6 +57,11 @@ export interface RunToDo extends Run {
   /** What the provider said it needs to find a job again that it began for this run. */
   providerJob: string | undefined
 }
+
+export const isActionInput = (input: RunToDo['input']): input is ActionInput => 'given' in input
+
+/** Of the runs of actions; its name stands beside those of providers. */
+export const actionLane = 'runs.actions'
 
 /** The lane of the runs that a provider works on. */
 export const laneOf = (provider: string) => `runs.${provider}`
@@ -71,8 +78,30 @@ export interface GenerationInput {
   read?: { settings: NodeSettings; inputs: readonly { slot?: string; content?: string; awaited?: AwaitedOutput }[] }
 }
 
+/** What a worker needs to perform an action: checked when it was started. */
+export interface ActionInput {
+  /** Of a custom action; a prebuilt one is named by its run. */
+  sourceId?: string
+  /** In the order of its slots. */
+  given: readonly ActionGiven[]
+  /** All of them. */
+  params: Readonly<Record<string, unknown>>
+  state?: unknown
+  read?: GenerationInput['read']
+}
+
+/** Of a text the text itself, of a medium its address, or the run that is still to make it. */
+export interface ActionGiven {
+  slot: string
+  type: MediaType
+  content: string | AwaitedOutput
+}
+
+/** What another run is to make: of its outputs the first, or the first of a type, or all of that type. */
 export interface AwaitedOutput {
   run_id: string
+  type?: MediaType
+  all?: true
 }
 
 export interface GenerationCommand {

@@ -1,9 +1,11 @@
+import { slotsOf } from '../actions/action-catalog.ts'
 import { newNode, openDraft } from '../canvas/draft.ts'
 import { applyChanges } from '../canvas/canvas-changes.ts'
 import type { Changeset } from '../canvas/changeset.ts'
 import type { Canvas, CanvasNode, NodeType } from '../canvas/node.ts'
 import type { Facts } from '../canvas/node-fields.ts'
 import { AppError } from '../errors.ts'
+import { testActions } from './scripted-actions.ts'
 import { testModel } from './scripted-provider.ts'
 
 const models = [
@@ -20,6 +22,9 @@ const models = [
 const asset = { assetId: 'asset_1', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
 const facts: Facts = {
   models,
+  slotsOf: node => slotsOf(testActions, node),
+  actionParamsOf: ({ actionId }) => testActions.find(actionId ?? '')?.params,
+  actionProblem: actionId => (testActions.find(actionId)?.isAvailable ? undefined : 'is not available in this installation'),
   ownFiles: new Map([['https://us/files/a/fox.png', asset]]),
   urlProblem: url => (url.startsWith('https:') ? undefined : 'has to be an https URL'),
   mediaProblems: () => [],

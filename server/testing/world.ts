@@ -16,11 +16,13 @@ import { noTracing } from '../engines/tracing/tracing.ts'
 import { createCatalog } from '../models/catalog.ts'
 import { createCursors } from '../paging.ts'
 import { executeRun } from '../runs/execute-run.ts'
-import { laneOf } from '../runs/run.ts'
+import { actionLane, laneOf } from '../runs/run.ts'
 import { createLinks, type Services } from '../services.ts'
 import { retryLane, webhookLane } from '../webhooks/delivery.ts'
+import { readDeclaration } from '../actions/declaration.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts'
+import { createScriptedActions, testActions, type ScriptedActions } from './scripted-actions.ts'
 import { createScriptedProvider, type ScriptedProvider } from './scripted-provider.ts'
 
 export const silent = pino({ level: 'silent' })
@@ -30,6 +32,8 @@ export const publicUrl = 'https://media.example.com'
 export interface World extends Services {
   clock: ManualClock
   provider: ScriptedProvider
+  /** Performs all actions. */
+  performer: ScriptedActions
   files: MemoryFiles
   /** What every file is found to be from now on. */
   inspection: Inspection
@@ -39,7 +43,8 @@ export interface World extends Services {
 export function createWorld(database: Database, shared: Partial<Pick<World, 'clock' | 'provider' | 'files' | 'signals'>> = {}): World {
   const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
   const { signals = createLocalSignals() } = shared
-  const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), webhookLane, retryLane] }
+  const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), actionLane, webhookLane, retryLane] }
+  const performer = createScriptedActions()
   const world: World = {
     inspection: { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
     inspector: { inspect: async () => world.inspection, close: async () => undefined },
@@ -61,6 +66,10 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     signals,
     queue: database.dialect === 'sqlite' ? createTableQueue(engine) : createBossQueue(engine),
     catalog: createCatalog([provider]),
+    actions: testActions,
+    performer,
+    performers: { texts: performer, prebuilt: performer, custom: performer },
+    codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
     safeFetch: createSafeFetch([]),
     cursors: createCursors('a secret of this installation'),
     links: createLinks(publicUrl),
@@ -81,7 +90,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
 
 /** Takes the runs of the scripted provider in this process. */
 export const runPool = (world: World, slots = 2): Pool => ({
-  lanes: [{ name: laneOf('local') }],
+  lanes: [{ name: laneOf('local') }, { name: actionLane }],
   slots,
   handle: (job, signal) => executeRun(world, job, signal),
 })

@@ -38,6 +38,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
       { name: '0001-schema' },
       { name: '0002-assets' },
       { name: '0003-canvas' },
+      { name: '0004-actions' },
     ])
   })
 
@@ -49,6 +50,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
       { name: '0001-schema' },
       { name: '0002-assets' },
       { name: '0003-canvas' },
+      { name: '0004-actions' },
     ])
     await database.close()
   })

@@ -41,7 +41,7 @@ async function factsOf(file: OpenFile, type: string): Promise<MediaFacts> {
 }
 
 /** The content type as we call it, or whatever file-type calls it. @throws {Unusable} for what is known not to be accepted */
-async function typeOf(file: OpenFile, path: string): Promise<string> {
+export async function typeOf(file: OpenFile, path: string): Promise<string> {
   if (file.size === 0) throw new Unusable('an empty file', 'The file is empty: send one with content.')
   const head = await file.read(0, headBytes)
   const text = textKind(head)

@@ -30,7 +30,16 @@ export function isMotionType(type: string): type is MotionType {
 }
 
 /** Films and sounds. */
-export async function inspectMotion(file: OpenFile, type: MotionType): Promise<MediaFacts> {
+export function inspectMotion(file: OpenFile, type: MotionType): Promise<MediaFacts> {
+  return readMotion(file, type, async () => ({}))
+}
+
+/** The facts of a film or a sound, and whatever else is read of it. */
+export async function readMotion<More>(
+  file: OpenFile,
+  type: MotionType,
+  readMore: (input: Input) => Promise<More>,
+): Promise<MediaFacts & More> {
   const { format, name } = formats[type]
   if (type === 'video/mp4' || type === 'video/quicktime') await refuseCutBoxes(file, name)
   if (type === 'video/webm') await refuseCutSegment(file, name)
@@ -44,7 +53,7 @@ export async function inspectMotion(file: OpenFile, type: MotionType): Promise<M
       handleUnhandledError: () => undefined,
     }),
   })
-  return await readOrDamaged(name, () => factsOf(input, file, type, name))
+  return await readOrDamaged(name, async () => ({ ...(await factsOf(input, file, type, name)), ...(await readMore(input)) }))
 }
 
 /**

@@ -24,13 +24,19 @@ const formats: Readonly<Record<string, { format: string; name: string }>> = {
 }
 
 export async function inspectPicture(file: OpenFile, contentType: string): Promise<MediaFacts> {
-  const { format, name } = formats[contentType] ?? { format: 'none', name: 'a picture' }
   const bytes = await file.readAll()
-  const header = await readOrDamaged(name, () => sharp(bytes, { limitInputPixels: false }).metadata())
-  if (header.format !== format) throw damaged(name)
+  const { name, header } = await readHeader(bytes, contentType)
   refuseTooManyPixels(name, header.width, header.height, header.pages)
   await readOrDamaged(name, () => decode(bytes))
   return { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
+}
+
+/** @returns the name for people as well */
+export async function readHeader(bytes: Buffer, contentType: string): Promise<{ name: string; header: Metadata }> {
+  const { format, name } = formats[contentType] ?? { format: 'none', name: 'a picture' }
+  const header = await readOrDamaged(name, () => sharp(bytes, { limitInputPixels: false }).metadata())
+  if (header.format !== format) throw damaged(name)
+  return { name, header }
 }
 
 /** Every frame, to its end; shrunk on the way, so that it is never in memory as a whole where the format allows. */
@@ -40,14 +46,14 @@ async function decode(bytes: Buffer): Promise<void> {
 }
 
 /** Before anything is decoded: few bytes can unpack to more than the memory there is. @throws {Unusable} */
-export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1): void {
+export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1, most = mostPixels): void {
   const pixels = width * height * frames
-  if (pixels <= mostPixels) return
+  if (pixels <= most) return
   const size = `${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}`
   const megapixels = `${Math.ceil(pixels / 1_000_000)} megapixels`
   throw new Unusable(
     `${name} of ${size}`,
-    `The ${withoutArticle(name)} has ${megapixels} (${size}): at most ${mostPixels / 1_000_000} are accepted, so scale it down.`,
+    `The ${withoutArticle(name)} has ${megapixels} (${size}): at most ${most / 1_000_000} are accepted, so scale it down.`,
   )
 }
 

@@ -1,4 +1,5 @@
-import { containers, isFrameInput, type Recipe } from './recipe.ts'
+import { containers, isFrameInput, isRead, type Recipe } from './recipe.ts'
+import { evenPictures, evenSound } from './shown.ts'
 
 /** Extra file descriptors of the child start here; 0 to 2 are the usual three. */
 export const firstFramePipe = 3
@@ -48,13 +49,14 @@ export function ffmpegArguments(recipe: Recipe): string[] {
   ]
 }
 
-/** The command line calls inputs `[0:v]`; recipes call them `[v0]`. */
+/** The command line calls inputs `[0:v]`, a cover picture among them, or `[0:V]` without; recipes call them `[v0]`. */
 function bindInputs(recipe: Recipe): string {
   return recipe.inputs
-    .map((_, index) => {
-      const video = recipe.graph.includes(`[v${index}]`) ? `[${index}:v]null[v${index}];` : ''
-      const audio = recipe.graph.includes(`[a${index}]`) ? `[${index}:a]anull[a${index}];` : ''
-      return video + audio
+    .map((input, index) => {
+      const shown = 'shown' in input ? input.shown : undefined
+      const video = `[${index}:V]${shown ? evenPictures(shown) : 'null'}[v${index}];`
+      const audio = `[${index}:a]${shown ? evenSound(shown) : 'anull'}[a${index}];`
+      return (isRead(recipe, `v${index}`) ? video : '') + (isRead(recipe, `a${index}`) ? audio : '')
     })
     .join('')
 }

@@ -23,6 +23,8 @@ async function run(path: string, recipe: Recipe, watch: RecipeWatch): Promise<vo
   ffmpeg.stdout?.on('data', (chunk: Buffer) => {
     const frames = [...chunk.toString().matchAll(/^frame=\s*(\d+)/gm)].at(-1)?.[1]
     if (frames !== undefined) watch.onFrame?.(Number(frames))
+    const microseconds = [...chunk.toString().matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1]
+    if (microseconds !== undefined) watch.onTime?.(Number(microseconds) / 1_000_000)
   })
   const ended = once(ffmpeg, 'close') as Promise<[number | null, string | null]>
   try {

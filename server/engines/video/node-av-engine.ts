@@ -106,6 +106,7 @@ async function pump(streams: Stream[], graph: FilterGraph, sources: Source[], mu
       stream.seconds = Number(frame.pts) * stream.secondsPerTick
       stream.frames++
       if (stream.kind === 'video') watch.onFrame?.(stream.frames)
+      watch.onTime?.(stream.seconds)
       await stream.encoder.encode(frame)
       frame.unref()
     }

@@ -1,4 +1,5 @@
-import { isFrameInput, type Recipe } from './recipe.ts'
+import { isFrameInput, isRead, type Recipe } from './recipe.ts'
+import { evenPictures, evenSound, turned } from './shown.ts'
 
 export const sourceName = (index: number): string => `buffer@in${index}`
 export const sinkName = (recipe: Recipe, index: number): string =>
@@ -13,9 +14,11 @@ export function completeGraph(recipe: Recipe): string {
       return `${sourceName(index)}=${size}:${rate}[v${index}];`
     }
     const file = `filename=${escapeFileName(input.file)}:format_name=${input.format}`
-    const video = recipe.graph.includes(`[v${index}]`) ? `movie=${file}[v${index}];` : ''
-    const audio = recipe.graph.includes(`[a${index}]`) ? `amovie=${file}[a${index}];` : ''
-    return video + audio
+    const { shown } = input
+    // The first of each kind, as the command line has it; a cover picture is none.
+    const video = `movie=${file}:s=V${shown ? `,${turned(shown)}${evenPictures(shown)}` : ''}[v${index}];`
+    const audio = `amovie=${file}:s=a${shown ? `,${evenSound(shown)}` : ''}[a${index}];`
+    return (isRead(recipe, `v${index}`) ? video : '') + (isRead(recipe, `a${index}`) ? audio : '')
   })
   const sinks = recipe.outputs.map((kind, index) => {
     // After `concat` audio ticks in microseconds, and an encoder that takes ticks for samples makes ten seconds out of a half.

@@ -25,6 +25,21 @@ export type RecipeInput = FileInput | FrameInput
 export interface FileInput {
   file: string
   format: string
+  /** Of a film: graphs read it like this, whatever the file is like. */
+  shown?: Shown
+}
+
+/** A film as a player shows it. */
+export interface Shown {
+  /** Clockwise degrees from the pictures in the file to those that are shown: 0, 90, 180 or 270. */
+  turn: number
+  /** After the turn, in square pixels. */
+  width: number
+  height: number
+  /** Kept evenly, also where that of the file varies. */
+  frameRate: number
+  /** Sound is as long as the film at least. */
+  seconds: number
 }
 
 /** Pictures drawn as the film is made: RGBA, `width * height * 4` bytes each. */
@@ -36,7 +51,7 @@ export interface FrameInput {
 }
 
 /** `rgb`: pictures one after another, three bytes a pixel, for graphs that end in `format=rgb24`. */
-export type Container = 'mp4' | 'm4a' | 'rgb'
+export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'rgb'
 
 export interface ContainerSettings {
   muxer: string
@@ -60,11 +75,18 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
     },
   },
   m4a: { muxer: 'ipod', muxerOptions: { movflags: '+faststart' }, codecs: { audio: aac } },
+  mp3: { muxer: 'mp3', muxerOptions: {}, codecs: { audio: { name: 'libmp3lame', options: { b: '192k' } } } },
+  wav: { muxer: 'wav', muxerOptions: {}, codecs: { audio: { name: 'pcm_s16le', options: {} } } },
   rgb: { muxer: 'rawvideo', muxerOptions: {}, codecs: { video: { name: 'rawvideo', options: {} } } },
 }
 
 export function isFrameInput(input: RecipeInput): input is FrameInput {
   return 'frames' in input
+}
+
+/** @param label of an input: `v0` */
+export function isRead({ graph }: Recipe, label: string): boolean {
+  return graph.includes(`[${label}]`)
 }
 
 /** Closes a recipe's chain for players everywhere: limited range, BT.709, 4:2:0. */

@@ -10,6 +10,8 @@ export interface RecipeWatch {
   signal?: AbortSignal
   /** Called with the number of video frames written so far. */
   onFrame?: (frames: number) => void
+  /** Called with the seconds of the output that are done. */
+  onTime?: (seconds: number) => void
 }
 
 /** Which engine there is, as plain data: a service process finds it, a worker process opens it. */

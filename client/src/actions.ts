@@ -1,0 +1,115 @@
+import { actionSlots, type Actions } from '../../generated/action-types.ts'
+import type { Schemas } from './contract.ts'
+import type { CallOptions, StartedRun, Starts } from './start.ts'
+import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
+
+/** Slug of a prebuilt action. */
+export type ActionSlug = keyof Actions
+/** Parameters of an action; what is left out has its default. */
+export type ActionParams<Slug extends ActionSlug> = Actions[Slug]['params']
+/** What an action works on, by slot. A list where the slot takes several. */
+export type ActionInputs<Slug extends ActionSlug> = {
+  [Slot in keyof Actions[Slug]['inputs']]: Several<Actions[Slug]['inputs'][Slot], InputKinds>
+}
+/** What an action made, by slot. A list where the slot gives several. */
+export type ActionOutputs<Slug extends ActionSlug> = {
+  [Slot in keyof Actions[Slug]['outputs']]: Several<Actions[Slug]['outputs'][Slot], OutputKinds>
+}
+
+type Kind = Schemas['SlotType']
+type Several<Given, Kinds extends Record<Kind, unknown>> = Given extends (infer Each extends Kind)[]
+  ? Kinds[Each][]
+  : Given extends Kind
+    ? Kinds[Given]
+    : never
+
+/** An `https:` URL, the id of an asset, or what has one of these: an asset, an output of a run. */
+export type ActionMedium = string | { asset_id: string } | { url: string }
+/** The text itself, or an output of a run that is a text. */
+export type ActionText = string | (Schemas['RunOutput'] & { type: 'text' })
+type InputKinds = Record<Exclude<Kind, 'text'>, ActionMedium> & { text: ActionText }
+
+/** One thing that an action made. A text is in `url`, as everywhere. */
+export type ActionOutput<Type extends Schemas['RunOutput']['type']> = Schemas['RunOutput'] & { type: Type }
+type OutputKinds = { [Each in Kind]: ActionOutput<Each extends 'text' ? 'text' : `${Exclude<Each, 'text'>}Url`> }
+
+/** Who pays for the run and where it is listed; `state` holds what was done by hand, such as strokes. */
+export type RunActionOptions = Pick<Schemas['StartActionRunRequest'], 'workspace_id' | 'project_id' | 'state'> & CallOptions & WaitOptions
+
+/** A run of an action that ended well. */
+export interface ActionRun<Slug extends ActionSlug> {
+  run: CompletedRun
+  /** How it was started, with `warnings` where a parameter is unknown. */
+  start: StartedRun
+  outputs: ActionOutputs<Slug>
+}
+
+export interface ActionRuns {
+  /**
+   * Runs a prebuilt action, charges it, waits for its end and resolves with what it made. `signal` stops the waiting, not a
+   * run that was started.
+   *
+   * Rejects like `startActionRun`, where a wrong parameter is named by `fields` as `params.<key>`; like `waitForRun`; and
+   * with TypeError for an action or a slot that this client does not know.
+   */
+  run<Slug extends ActionSlug>(
+    slug: Slug,
+    inputs: ActionInputs<Slug>,
+    params: ActionParams<Slug>,
+    options: RunActionOptions,
+  ): Promise<ActionRun<Slug>>
+}
+
+type Slots = Readonly<Record<string, string>>
+type Input = Schemas['ActionRunInput']
+
+export function runActionWith(startActionRun: Starts['startActionRun'], waitForRun: WaitForRun): ActionRuns['run'] {
+  return async (slug, inputs, params, { workspace_id, project_id, state, idempotencyKey, signal, ...waiting }) => {
+    const slots = slotsOf(slug)
+    const start = await startActionRun(
+      { action_id: slug, workspace_id, project_id, inputs: inputsOf(slug, slots.inputs, inputs), params, ...(state && { state }) },
+      { signal, idempotencyKey },
+    )
+    const run = await waitForRun(start.run_id, { ...waiting, signal })
+    return { run, start, outputs: outputsOf(slots.outputs, run) as ActionOutputs<typeof slug> }
+  }
+}
+
+function slotsOf(slug: string): { inputs: Slots; outputs: Slots } {
+  if (!Object.hasOwn(actionSlots, slug))
+    throw new TypeError(`This client knows no action \`${slug}\`; \`startActionRun\` starts any that the service has.`)
+  return actionSlots[slug as ActionSlug]
+}
+
+function inputsOf(slug: string, slots: Slots, given: object): Input[] {
+  const inputs = Object.entries(given).flatMap(([name, values]: [string, unknown]) => {
+    const type = Object.hasOwn(slots, name) ? (slots[name]?.replace(/\W+$/, '') as Kind) : undefined
+    if (!type) throw new TypeError(`The action \`${slug}\` has no input \`${name}\`; it has ${Object.keys(slots).join(', ')}.`)
+    const list = Array.isArray(values) ? values : [values]
+    return list.filter(value => value !== undefined).map((value: unknown) => ({ type, name, ...contentOf(type, value, `${slug}.${name}`) }))
+  })
+  // The service wants at least one input, also where all may stay empty.
+  if (inputs.length === 0 && slots['text'] === 'text?') inputs.push({ type: 'text', name: 'text', text: '' })
+  return inputs as Input[]
+}
+
+function contentOf(type: Kind, value: unknown, slot: string): { text: string } | { asset_id: string } | { url: string } {
+  const { asset_id, url } = typeof value === 'object' && value !== null ? (value as { asset_id?: unknown; url?: unknown }) : {}
+  if (type === 'text') {
+    const text = typeof value === 'string' ? value : url
+    if (typeof text === 'string') return { text }
+  } else if (typeof value === 'string') return value.startsWith('asset_') ? { asset_id: value } : { url: value }
+  else if (typeof asset_id === 'string') return { asset_id }
+  else if (typeof url === 'string') return { url }
+  throw new TypeError(`The input \`${slot}\` has to be ${type === 'text' ? 'a string' : 'a URL, an asset id, or something that has one'}.`)
+}
+
+/** The label of an output is the name of its slot. */
+function outputsOf(slots: Slots, { outputs = [] }: CompletedRun): object {
+  return Object.fromEntries(
+    Object.entries(slots).map(([name, note]) => {
+      const own = outputs.filter(({ label }) => label === name)
+      return [name, note.includes('[]') ? own : own[0]]
+    }),
+  )
+}

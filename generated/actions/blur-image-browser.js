@@ -1,0 +1,1179 @@
+/*
+@flora-name Blur Image
+@flora-description Blurs an image, or what is painted over with a brush.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "mode", "label": "Mode", "type": "select", "default": "full",
+    "options": [
+      { "label": "Full", "value": "full", "description": "Blurs the whole image." },
+      { "label": "Draw", "value": "draw", "description": "Blurs where the brush was; without strokes the image stays as it is." }
+    ]
+  },
+  {
+    "key": "blur_type", "label": "Blur Type", "type": "select", "default": "gaussian",
+    "options": [
+      { "label": "Gaussian", "value": "gaussian", "description": "Smooth." },
+      { "label": "Box", "value": "box", "description": "The plain mean of a square." },
+      { "label": "Motion", "value": "motion", "description": "Along a direction, as of something fast." },
+      { "label": "Radial", "value": "radial", "description": "Out of the middle or around it." },
+      { "label": "Bilateral", "value": "bilateral", "description": "Smooths surfaces and keeps edges." },
+      { "label": "Bokeh", "value": "bokeh", "description": "As a lens out of focus, with lights in the shape of its aperture." },
+      { "label": "Tilt-Shift", "value": "tiltshift", "description": "Leaves a band sharp, as in pictures of models." },
+      { "label": "Target Color", "value": "targetcolor", "description": "Blurs one color alone." }
+    ]
+  },
+  {
+    "key": "radius", "label": "Radius", "type": "slider", "default": 12, "min": 0, "max": 100, "step": 0.5,
+    "description": "How many pixels far the blur reaches.",
+    "visibleIf": { "blur_type": ["gaussian", "box", "motion", "bilateral", "bokeh", "tiltshift", "targetcolor"] }
+  },
+  {
+    "key": "angle", "label": "Motion Angle (°)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
+    "description": "0 is along the rows; clockwise.",
+    "visibleIf": { "blur_type": "motion" }
+  },
+  {
+    "key": "radial_mode", "label": "Radial Mode", "type": "select", "default": "zoom",
+    "options": [
+      { "label": "Zoom", "value": "zoom", "description": "Out of the middle." },
+      { "label": "Spin", "value": "spin", "description": "Around the middle." }
+    ],
+    "visibleIf": { "blur_type": "radial" }
+  },
+  {
+    "key": "radial_strength", "label": "Radial Strength", "type": "slider", "default": 0.3, "min": 0, "max": 1, "step": 0.01,
+    "description": "How far it zooms or spins.",
+    "visibleIf": { "blur_type": "radial" }
+  },
+  {
+    "key": "edge_threshold", "label": "Edge Preservation", "type": "slider", "default": 0.6, "min": 0, "max": 1, "step": 0.01,
+    "description": "How faint an edge may be and still stay sharp.",
+    "visibleIf": { "blur_type": "bilateral" }
+  },
+  {
+    "key": "bokeh_shape", "label": "Bokeh Shape", "type": "select", "default": "circle",
+    "options": [
+      { "label": "Circle", "value": "circle" },
+      { "label": "Hexagon", "value": "hexagon" },
+      { "label": "Pentagon", "value": "pentagon" }
+    ],
+    "visibleIf": { "blur_type": "bokeh" }
+  },
+  {
+    "key": "tilt_orientation", "label": "Band Orientation", "type": "select", "default": "horizontal",
+    "options": [
+      { "label": "Horizontal", "value": "horizontal" },
+      { "label": "Vertical", "value": "vertical" }
+    ],
+    "visibleIf": { "blur_type": "tiltshift" }
+  },
+  {
+    "key": "tilt_center", "label": "Sharp Band Center", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
+    "description": "Where the middle of the band is, from top or left.",
+    "visibleIf": { "blur_type": "tiltshift" }
+  },
+  {
+    "key": "tilt_width", "label": "Sharp Band Width", "type": "slider", "default": 0.2, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much of the image the band takes.",
+    "visibleIf": { "blur_type": "tiltshift" }
+  },
+  {
+    "key": "target_color", "label": "Target Color", "type": "color", "default": "#3b82f6",
+    "description": "The color that is blurred.",
+    "visibleIf": { "blur_type": "targetcolor" }
+  },
+  {
+    "key": "target_tolerance", "label": "Color Tolerance", "type": "slider", "default": 0.25, "min": 0, "max": 1, "step": 0.01,
+    "description": "How different a color may look and still count.",
+    "visibleIf": { "blur_type": "targetcolor" }
+  },
+  {
+    "key": "target_invert", "label": "Invert Selection (blur non-matching)", "type": "toggle", "default": false,
+    "description": "Blurs everything but the color.",
+    "visibleIf": { "blur_type": "targetcolor" }
+  },
+  {
+    "key": "brush_size", "label": "Brush Size (px)", "type": "slider", "default": 80, "min": 1, "max": 1000, "step": 1,
+    "description": "Diameter of strokes that have none of their own.",
+    "visibleIf": { "mode": "draw" }
+  },
+  {
+    "key": "brush_hardness", "label": "Brush Hardness", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
+    "description": "How sharp the edge of strokes is that have no hardness of their own.",
+    "visibleIf": { "mode": "draw" }
+  },
+  {
+    "key": "brush_intensity", "label": "Brush Intensity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much of the blur the strokes show.",
+    "visibleIf": { "mode": "draw" }
+  },
+  {
+    "key": "erase", "label": "Erase", "type": "toggle", "default": false,
+    "description": "Strokes that do not say what they do take the blur away.",
+    "visibleIf": { "mode": "draw" }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 2
+*/
+// server/actions/prebuilt/shared/bilateral-blur.ts
+/** Rows of cells that are worked on at a time, to bound memory; of those beyond them as many as the blur reaches are added. */
+const bandRows = 32;
+const reach = 3;
+/** Up to this it is cheaper to look at every neighbour. */
+const smallSigma = 2;
+/**
+* Mean over what is near and about as bright, so that edges stay. Alpha stays.
+* @param sigma pixels @param difference of brightness, in bytes, that still counts as alike
+*/
+function bilateralBlur(picture, sigma, difference) {
+	return sigma <= smallSigma ? byNeighbours(picture, sigma, difference) : byGrid(picture, sigma, difference);
+}
+function byNeighbours({ width, height, rgba }, sigma, difference) {
+	const smoothed = new Uint8ClampedArray(rgba);
+	const reach = Math.ceil(2 * sigma);
+	const alike = Float32Array.from({ length: 256 }, (_, apart) => Math.exp(-.5 * (apart / difference) ** 2));
+	const near = Float32Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-.5 * ((at - reach) / sigma) ** 2));
+	const light = Uint8ClampedArray.from({ length: width * height }, (_, at) => brightness(rgba[at * 4], rgba[at * 4 + 1], rgba[at * 4 + 2]));
+	for (let y = 0; y < height; y++) {
+		const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)];
+		for (let x = 0; x < width; x++) {
+			const here = y * width + x;
+			const own = light[here];
+			const first = x < reach ? 0 : x - reach;
+			const last = x + reach >= width ? width - 1 : x + reach;
+			let [red, green, blue, alpha] = [
+				0,
+				0,
+				0,
+				0
+			];
+			for (let v = top; v <= bottom; v++) {
+				const rowWeight = near[v - y + reach];
+				for (let u = first; u <= last; u++) {
+					const at = v * width + u;
+					const apart = light[at] - own;
+					const from = at * 4;
+					const weight = rowWeight * near[u - x + reach] * alike[apart < 0 ? -apart : apart] * rgba[from + 3];
+					red += weight * rgba[from];
+					green += weight * rgba[from + 1];
+					blue += weight * rgba[from + 2];
+					alpha += weight;
+				}
+			}
+			if (alpha <= 0) continue;
+			smoothed[here * 4] = red / alpha;
+			smoothed[here * 4 + 1] = green / alpha;
+			smoothed[here * 4 + 2] = blue / alpha;
+		}
+	}
+	return {
+		width,
+		height,
+		rgba: smoothed
+	};
+}
+/** By a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
+function byGrid(picture, sigma, difference) {
+	const size = sigma / 1.118;
+	const step = difference / 1.118;
+	const rgba = new Uint8ClampedArray(picture.rgba);
+	const columns = Math.ceil(picture.width / size) + 6;
+	const levels = Math.ceil(255 / step) + 6;
+	const cells = new Float32Array(columns * 38 * levels * 4);
+	const grid = {
+		size,
+		step,
+		columns,
+		rows: 38,
+		levels,
+		cells,
+		top: 0
+	};
+	for (let row = 0; row * size < picture.height; row += bandRows) {
+		grid.top = row - reach;
+		cells.fill(0);
+		fillGrid(grid, picture);
+		smooth(cells, 4, levels, 4 * levels);
+		smooth(cells, 4 * levels, columns, 4 * levels * columns);
+		smooth(cells, 4 * levels * columns, grid.rows, cells.length);
+		const end = Math.min(picture.height, Math.ceil((row + bandRows) * size));
+		for (let y = Math.ceil(row * size); y < end; y++) readRow(grid, picture, y, rgba);
+	}
+	return {
+		width: picture.width,
+		height: picture.height,
+		rgba
+	};
+}
+/** Not luma: pure colours differ more in it, and an edge between equals is no edge. */
+const brightness = (red, green, blue) => .35 * red + .5 * green + .15 * blue;
+function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, height, rgba }) {
+	const end = Math.min(height, Math.ceil((top + rows - .5) * size));
+	for (let y = Math.max(0, Math.ceil((top - .5) * size)); y < end; y++) {
+		const row = Math.floor(y / size + .5) - top;
+		if (row < 0 || row >= rows) continue;
+		for (let x = 0; x < width; x++) {
+			const at = (y * width + x) * 4;
+			const [red, green, blue, alpha] = [
+				rgba[at],
+				rgba[at + 1],
+				rgba[at + 2],
+				rgba[at + 3]
+			];
+			const column = (x / size + .5 | 0) + reach;
+			const level = (brightness(red, green, blue) / step + .5 | 0) + reach;
+			const cell = ((row * columns + column) * levels + level) * 4;
+			cells[cell] = cells[cell] + red * alpha;
+			cells[cell + 1] = cells[cell + 1] + green * alpha;
+			cells[cell + 2] = cells[cell + 2] + blue * alpha;
+			cells[cell + 3] = cells[cell + 3] + alpha;
+		}
+	}
+}
+/** By 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride from cell to cell @param block length of all cells of a line */
+function smooth(cells, stride, count, block) {
+	const far = new Float32Array(stride);
+	const near = new Float32Array(stride);
+	for (let start = 0; start < cells.length; start += block) {
+		far.fill(0);
+		near.fill(0);
+		for (let index = 0; index < count; index++) {
+			const from = start + index * stride;
+			const next = index + 1 < count ? stride : 0;
+			const last = index + 2 < count ? 2 * stride : next;
+			for (let offset = 0; offset < stride; offset++) {
+				const at = from + offset;
+				const here = cells[at];
+				cells[at] = (far[offset] + cells[at + last] + 4 * (near[offset] + cells[at + next]) + 6 * here) * .0625;
+				far[offset] = near[offset];
+				near[offset] = here;
+			}
+		}
+	}
+}
+function readRow({ size, step, columns, levels, cells, top }, { width, rgba }, y, to) {
+	const v = y / size - top;
+	const row = Math.floor(v);
+	const down = v - row;
+	const [right, below] = [levels * 4, columns * levels * 4];
+	for (let x = 0; x < width; x++) {
+		const at = (y * width + x) * 4;
+		const u = x / size + reach;
+		const column = u | 0;
+		const across = u - column;
+		const w = brightness(rgba[at], rgba[at + 1], rgba[at + 2]) / step + reach;
+		const level = w | 0;
+		const up = w - level;
+		const cell = ((row * columns + column) * levels + level) * 4;
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		for (let corner = 0; corner < 8; corner++) {
+			const weight = (corner & 1 ? up : 1 - up) * (corner & 2 ? across : 1 - across) * (corner & 4 ? down : 1 - down);
+			const from = cell + (corner & 1 ? 4 : 0) + (corner & 2 ? right : 0) + (corner & 4 ? below : 0);
+			red += weight * cells[from];
+			green += weight * cells[from + 1];
+			blue += weight * cells[from + 2];
+			alpha += weight * cells[from + 3];
+		}
+		if (alpha <= 0) continue;
+		to[at] = red / alpha;
+		to[at + 1] = green / alpha;
+		to[at + 2] = blue / alpha;
+	}
+}
+
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+/** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
+function byteOfLinear(light) {
+	const within = Math.min(1, Math.max(0, light));
+	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
+}
+
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
+function cut(picture, left, top, width, height) {
+	const part = emptyPicture(width, height);
+	const from = Math.max(0, left);
+	const to = Math.min(picture.width, left + width);
+	if (from >= to) return part;
+	for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++) part.rgba.set(picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4), ((y - top) * width + from - left) * 4);
+	return part;
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+
+// server/actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+function smoothstep(from, to, value) {
+	if (to <= from) return value < from ? 0 : 1;
+	const part = within((value - from) / (to - from), 0, 1);
+	return part * part * (3 - 2 * part);
+}
+
+// server/actions/prebuilt/shared/bokeh-blur.ts
+/** A larger aperture is drawn on a smaller picture: what it leaves has no finer detail. */
+const largestRadius = 12;
+/** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine what is around them. */
+function bokehBlur(picture, radius, shape) {
+	const { width, height } = picture;
+	const factor = Math.ceil(radius / largestRadius);
+	const small = throughAperture(picture, factor, apertureOf(shape, radius / factor));
+	return factor === 1 ? small : cut(resize(small, small.width * factor, small.height * factor), 0, 0, width, height);
+}
+/** How many pixels the aperture reaches to both sides, from its uppermost row to its lowest; -1 where it has none. */
+function apertureOf(shape, radius) {
+	const corners = {
+		circle: 0,
+		hexagon: 6,
+		pentagon: 5
+	}[shape];
+	const outer = corners === 0 ? radius : radius * Math.sqrt(2 * Math.PI / (corners * Math.sin(2 * Math.PI / corners)));
+	const reach = Math.floor(outer);
+	return Array.from({ length: 2 * reach + 1 }, (_, row) => {
+		const y = row - reach;
+		return Math.round(corners === 0 ? Math.sqrt(outer * outer - y * y) : halfWidth(corners, outer, y));
+	});
+}
+/** Of a regular polygon with a corner at the top, at a height above its middle. */
+function halfWidth(corners, outer, y) {
+	let half = -1;
+	for (let corner = 0; corner < corners; corner++) {
+		const [from, to] = [corner, corner + 1].map((at) => 2 * Math.PI * at / corners - Math.PI / 2);
+		const [top, bottom] = [outer * Math.sin(from), outer * Math.sin(to)];
+		if (y < Math.min(top, bottom) || y > Math.max(top, bottom) || top === bottom) continue;
+		half = Math.max(half, outer * (Math.cos(from) + (Math.cos(to) - Math.cos(from)) * (y - top) / (bottom - top)));
+	}
+	return half;
+}
+/** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
+const byteOfRoot = Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2));
+/** How much a pixel counts, by its luma: what is white was brighter than white before the camera cut it off. */
+const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8);
+/** The picture made smaller by a whole factor, seen through an aperture. */
+function throughAperture(picture, factor, aperture) {
+	const [width, height] = [Math.ceil(picture.width / factor), Math.ceil(picture.height / factor)];
+	const reach = (aperture.length - 1) / 2;
+	const widest = Math.max(...aperture);
+	const area = aperture.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0);
+	const channels = isOpaque(picture) ? 4 : 5;
+	const sums = Array.from({ length: aperture.length }, () => new Float64Array((width + 2 * widest + 1) * channels));
+	const light = new Float64Array(width * channels);
+	const total = new Float64Array(width * channels);
+	const rgba = new Uint8ClampedArray(width * height * 4);
+	let ready = 0;
+	for (let y = 0; y < height; y++) {
+		for (; ready <= Math.min(height - 1, y + reach); ready++) {
+			readLight(picture, ready, factor, channels, light);
+			sumUp(light, width, channels, widest, sums[ready % sums.length]);
+		}
+		total.fill(0);
+		for (const [row, half] of aperture.entries()) {
+			const from = sums[Math.min(height - 1, Math.max(0, y + row - reach)) % sums.length];
+			if (half >= 0) addSpan(from, total, (widest - half) * channels, (2 * half + 1) * channels);
+		}
+		writeRow(total, area, channels, rgba, y * width * 4);
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** A row of the smaller picture, each pixel of it the mean of a square of pixels. */
+function readLight({ width, height, rgba }, row, factor, channels, light) {
+	light.fill(0);
+	const end = Math.min(height, (row + 1) * factor);
+	for (let y = row * factor; y < end; y++) for (let x = 0, from = y * width * 4; x < width; x++, from += 4) {
+		const [red, green, blue, alpha] = [
+			rgba[from],
+			rgba[from + 1],
+			rgba[from + 2],
+			rgba[from + 3]
+		];
+		const weight = weightOfLuma[luma(red, green, blue) | 0] * alpha;
+		const to = (factor === 1 ? x : Math.floor(x / factor)) * channels;
+		light[to] = light[to] + linearOfByte[red] * weight;
+		light[to + 1] = light[to + 1] + linearOfByte[green] * weight;
+		light[to + 2] = light[to + 2] + linearOfByte[blue] * weight;
+		light[to + 3] = light[to + 3] + weight;
+		if (channels === 5) light[to + 4] = light[to + 4] + alpha;
+	}
+	if (factor === 1) return;
+	const rows = end - row * factor;
+	for (let at = 0; at < light.length; at++) {
+		const columns = Math.min(factor, width - Math.floor(at / channels) * factor);
+		light[at] = light[at] / (rows * columns);
+	}
+}
+/** Running sums of the row, with its ends repeated on both sides. */
+function sumUp(light, width, channels, widest, sums) {
+	for (let column = -widest, at = channels; at < sums.length; column++) {
+		const from = (column < 0 ? 0 : column >= width ? width - 1 : column) * channels;
+		for (let channel = 0; channel < channels; channel++, at++) sums[at] = sums[at - channels] + light[from + channel];
+	}
+}
+function addSpan(sums, total, start, length) {
+	for (let at = 0; at < total.length; at++) total[at] = total[at] + sums[at + start + length] - sums[at + start];
+}
+function writeRow(total, area, channels, rgba, start) {
+	for (let from = 0, to = start; from < total.length; from += channels, to += 4) {
+		const weight = total[from + 3];
+		if (weight < .001) continue;
+		rgba[to] = byteOfRoot[rootOf(total[from] / weight)];
+		rgba[to + 1] = byteOfRoot[rootOf(total[from + 1] / weight)];
+		rgba[to + 2] = byteOfRoot[rootOf(total[from + 2] / weight)];
+		rgba[to + 3] = channels === 4 ? 255 : total[from + 4] / area;
+	}
+}
+const rootOf = (light) => Math.sqrt(within(light, 0, 1)) * 4095 + .5 | 0;
+
+// server/actions/prebuilt/shared/colour-match.ts
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
+/** Almost as far as green is from magenta, with lightness at half its weight. */
+const farthest$1 = .65;
+/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
+function writeLab(red, green, blue, lab) {
+	const r = linearOfByte[red];
+	const g = linearOfByte[green];
+	const b = linearOfByte[blue];
+	const l = roots[(.4122214708 * r + .5363325363 * g + .0514459929 * b) * 16383 + .5 | 0];
+	const m = roots[(.2119034982 * r + .6806995451 * g + .1073969566 * b) * 16383 + .5 | 0];
+	const s = roots[(.0883024619 * r + .2817188376 * g + .6299787005 * b) * 16383 + .5 | 0];
+	lab[0] = .2104542553 * l + .793617785 * m - .0040720468 * s;
+	lab[1] = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s;
+	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
+}
+/**
+* How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
+* @param tolerance 0 (this colour alone) to 1 (any)
+* @param softness 0 (hard edges) to 1: how gradually what is farther away stops to match
+*/
+function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
+	const mask = new Uint8ClampedArray(rgba.length / 4);
+	const target = /* @__PURE__ */ new Float64Array(3);
+	writeLab(red, green, blue, target);
+	const near = tolerance * farthest$1 + 1e-6;
+	const far = near + softness * .3;
+	const lab = /* @__PURE__ */ new Float64Array(3);
+	for (let at = 0; at < rgba.length; at += 4) {
+		writeLab(rgba[at], rgba[at + 1], rgba[at + 2], lab);
+		const light = (lab[0] - target[0]) * .5;
+		const first = lab[1] - target[1];
+		const second = lab[2] - target[2];
+		const distance = Math.sqrt(light * light + first * first + second * second);
+		mask[at >> 2] = distance <= near ? 255 : distance >= far ? 0 : 255 * (1 - smoothstep(near, far, distance));
+	}
+	return mask;
+}
+
+// server/actions/prebuilt/shared/line-blur.ts
+/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+function boxes(radius, times) {
+	const whole = Math.floor(radius);
+	const pad = (whole + 1) * times;
+	return {
+		pad,
+		run(line, spare, length) {
+			let [from, to] = [line, spare];
+			extend(from, pad, length);
+			for (let pass = 1; pass <= times; pass++) {
+				const beyond = (whole + 1) * (times - pass);
+				slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole);
+				[from, to] = [to, from];
+			}
+			return from;
+		}
+	};
+}
+function slideBox(from, to, start, end, whole, fraction) {
+	const scale = 1 / (2 * whole + 1 + 2 * fraction);
+	let sum = 0;
+	for (let at = start - whole; at < start + whole; at++) sum += from[at];
+	for (let at = start; at < end; at++) {
+		sum += from[at + whole];
+		to[at] = (sum + fraction * (from[at - whole - 1] + from[at + whole + 1])) * scale;
+		sum -= from[at - whole];
+	}
+}
+function extend(line, pad, length) {
+	line.fill(line[pad], 0, pad);
+	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
+}
+/**
+* Three boxes one after another come within a percent of a Gaussian.
+* @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
+*/
+function boxRadius(sigma) {
+	const variance = sigma * sigma / 3;
+	const whole = Math.floor((Math.sqrt(12 * variance + 1) - 1) / 2);
+	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
+}
+const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
+/** Three boxes whose radius differs along the line. */
+function varyingBoxes(radii) {
+	const pad = Math.ceil(radii.reduce((most, radius) => Math.max(most, radius), 0)) + 1;
+	const sums = new Float64Array(radii.length + 2 * pad + 1);
+	return {
+		pad,
+		run(line, spare, length) {
+			let [from, to] = [line, spare];
+			for (let pass = 0; pass < 3; pass++) {
+				extend(from, pad, length);
+				for (let at = 0; at < length + 2 * pad; at++) sums[at + 1] = sums[at] + from[at];
+				for (let at = 0; at < length; at++) {
+					const radius = radii[at];
+					to[pad + at] = (sumUpTo(sums, pad + at + 1 + radius) - sumUpTo(sums, pad + at - radius)) / (2 * radius + 1);
+				}
+				[from, to] = [to, from];
+			}
+			return from;
+		}
+	};
+}
+function sumUpTo(sums, place) {
+	const whole = Math.floor(place);
+	return sums[whole] + (place - whole) * ((sums[whole + 1] ?? 0) - sums[whole]);
+}
+/** @param longest path, in pixels @param pad the widest of the blurs */
+function pathBlur({ values, channels }, longest, pad) {
+	const path = new Int32Array(longest);
+	const line = new Float32Array(longest + 2 * pad);
+	const spare = new Float32Array(longest + 2 * pad);
+	return {
+		path,
+		run(length, blur) {
+			for (let channel = 0; channel < channels; channel++) {
+				for (let at = 0; at < length; at++) line[blur.pad + at] = values[path[at] * 4 + channel];
+				const blurred = blur.run(line, spare, length);
+				for (let at = 0; at < length; at++) values[path[at] * 4 + channel] = blurred[blur.pad + at] + .5;
+			}
+		}
+	};
+}
+function blurRows(picture, blurOf) {
+	const { width, height } = picture;
+	blurLines(picture, height, width, width, 1, blurOf);
+}
+function blurColumns(picture, blurOf) {
+	const { width, height } = picture;
+	blurLines(picture, width, height, 1, width, blurOf);
+}
+function blurLines(picture, lines, length, lineStep, step, blurOf) {
+	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
+	const { path, run } = pathBlur(picture, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
+	for (const [line, blur] of blurs.entries()) {
+		if (blur === void 0) continue;
+		for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step;
+		run(length, blur);
+	}
+}
+
+// server/actions/prebuilt/shared/premultiplied.ts
+function premultiplied(picture) {
+	const { width, height, rgba } = picture;
+	const values = new Uint16Array(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const alpha = rgba[at + 3];
+		const scale = alpha * 257 / 255;
+		values[at] = rgba[at] * scale + .5;
+		values[at + 1] = rgba[at + 1] * scale + .5;
+		values[at + 2] = rgba[at + 2] * scale + .5;
+		values[at + 3] = alpha * 257;
+	}
+	return {
+		width,
+		height,
+		values,
+		channels: isOpaque(picture) ? 3 : 4
+	};
+}
+function straight({ width, height, values }) {
+	const rgba = new Uint8ClampedArray(values.length);
+	for (let at = 0; at < values.length; at += 4) {
+		const alpha = values[at + 3];
+		if (alpha === 0) continue;
+		const scale = 255 / alpha;
+		rgba[at] = values[at] * scale;
+		rgba[at + 1] = values[at + 1] * scale;
+		rgba[at + 2] = values[at + 2] * scale;
+		rgba[at + 3] = alpha / 257;
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** From one picture to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+function mixByMask(picture, changed, mask, strength = 1) {
+	const rgba = new Uint8ClampedArray(picture.rgba);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const share = mask[at >> 2] / 255 * strength;
+		if (share === 0) continue;
+		const own = rgba[at + 3] * (1 - share);
+		const other = changed.rgba[at + 3] * share;
+		const alpha = own + other;
+		if (alpha === 0) continue;
+		rgba[at] = (rgba[at] * own + changed.rgba[at] * other) / alpha;
+		rgba[at + 1] = (rgba[at + 1] * own + changed.rgba[at + 1] * other) / alpha;
+		rgba[at + 2] = (rgba[at + 2] * own + changed.rgba[at + 2] * other) / alpha;
+		rgba[at + 3] = alpha;
+	}
+	return {
+		width: picture.width,
+		height: picture.height,
+		rgba
+	};
+}
+
+// server/actions/prebuilt/shared/motion-blur.ts
+/** Every pixel becomes the mean along a straight line. @param angle degrees, clockwise from the rows */
+function motionBlur(picture, radius, angle) {
+	const { width, height } = picture;
+	const cos = Math.cos(angle * Math.PI / 180);
+	const sin = Math.sin(angle * Math.PI / 180);
+	const work = premultiplied(picture);
+	if (Math.abs(cos) >= Math.abs(sin)) blurSlanted(work, {
+		length: width,
+		span: height,
+		step: 1,
+		spanStep: width
+	}, sin / cos, radius * Math.abs(cos));
+	else blurSlanted(work, {
+		length: height,
+		span: width,
+		step: width,
+		spanStep: 1
+	}, cos / sin, radius * Math.abs(sin));
+	return straight(work);
+}
+/** Goes along parallel digital lines that share no pixel and together are the picture, so that no pixel has to be interpolated. */
+function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
+	const blur = boxes(radius, 1);
+	const { path, run } = pathBlur(work, length, blur.pad);
+	const offsets = Int32Array.from({ length }, (_, at) => Math.round(at * slope));
+	const last = offsets[length - 1];
+	for (let line = Math.min(0, -last); line < span + Math.max(0, -last); line++) {
+		let count = 0;
+		for (let at = 0; at < length; at++) {
+			const across = line + offsets[at];
+			if (across >= 0 && across < span) path[count++] = at * step + across * spanStep;
+		}
+		if (count > 0) run(count, blur);
+	}
+}
+
+// server/actions/prebuilt/shared/radial-blur.ts
+/** At full strength: as if zoomed by a half during the exposure, or turned by 30 degrees. */
+const most = {
+	zoom: Math.log(1.5),
+	spin: Math.PI / 6
+};
+/** Every pixel becomes the mean along the ray from the middle, or along the circle around it. @param strength 0 to 1 */
+function radialBlur(picture, mode, strength) {
+	const range = most[mode] * strength;
+	const farthest = range * Math.hypot(picture.width, picture.height) / 2;
+	const passes = Math.ceil(Math.log(Math.max(1, farthest)) / Math.log(4));
+	let from = premultiplied(picture);
+	let to = {
+		...from,
+		values: new Uint16Array(passes > 0 ? from.values.length : 0)
+	};
+	for (let pass = 0; pass < passes; pass++) {
+		const step = range / 4 ** (pass + 1);
+		const turns = [
+			-1.5,
+			-.5,
+			.5,
+			1.5
+		].map((at) => mode === "zoom" ? {
+			along: Math.exp(at * step),
+			aside: 0
+		} : {
+			along: Math.cos(at * step),
+			aside: Math.sin(at * step)
+		});
+		for (let y = 0; y < from.height; y++) averageRow(from, to, y, turns);
+		[from, to] = [to, from];
+	}
+	return straight(from);
+}
+function averageRow(from, to, y, turns) {
+	const { width, height, values } = from;
+	const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
+	const down = y - middleY;
+	const share = 1 / turns.length;
+	for (let x = 0; x < width; x++) {
+		const across = x - middleX;
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		for (let index = 0; index < turns.length; index++) {
+			const { along, aside } = turns[index];
+			const u = middleX + across * along - down * aside;
+			const v = middleY + down * along + across * aside;
+			const nearU = u < 0 ? 0 : u > width - 1 ? width - 1 : u;
+			const nearV = v < 0 ? 0 : v > height - 1 ? height - 1 : v;
+			const column = nearU | 0;
+			const row = nearV | 0;
+			const right = column < width - 1 ? 4 : 0;
+			const p = (row * width + column) * 4;
+			const q = row < height - 1 ? p + width * 4 : p;
+			const i = nearU - column;
+			const j = nearV - row;
+			const topLeft = (1 - i) * (1 - j);
+			const topRight = i * (1 - j);
+			const lowLeft = (1 - i) * j;
+			const lowRight = i * j;
+			red += topLeft * values[p] + topRight * values[p + right] + lowLeft * values[q] + lowRight * values[q + right];
+			green += topLeft * values[p + 1] + topRight * values[p + right + 1] + lowLeft * values[q + 1] + lowRight * values[q + right + 1];
+			blue += topLeft * values[p + 2] + topRight * values[p + right + 2] + lowLeft * values[q + 2] + lowRight * values[q + right + 2];
+			alpha += topLeft * values[p + 3] + topRight * values[p + right + 3] + lowLeft * values[q + 3] + lowRight * values[q + right + 3];
+		}
+		const at = (y * width + x) * 4;
+		to.values[at] = red * share + .5;
+		to.values[at + 1] = green * share + .5;
+		to.values[at + 2] = blue * share + .5;
+		to.values[at + 3] = alpha * share + .5;
+	}
+}
+
+// server/actions/prebuilt/shared/strokes.ts
+/** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
+const budget = 5e8;
+/** Far enough for any picture, near enough for exact arithmetic. */
+const farthest = 1e6;
+/** Bounds the memory of a stroke over a large picture. */
+const bandPixels = 1 << 21;
+/**
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
+* strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
+*/
+function strokeMask(strokes, width, height, brush) {
+	return coarsely(soundStrokes(strokes, brush), width, height, 1, (sound, columns, rows) => {
+		const mask = new Uint8Array(columns * rows);
+		paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+			for (let y = 0; y < down; y++) for (let x = 0; x < across; x++) {
+				const covered = cover[y * across + x];
+				if (covered === 0) continue;
+				const at = (top + y) * columns + left + x;
+				const before = mask[at];
+				mask[at] = stroke.erase ? Math.round(before * (255 - covered) / 255) : Math.max(before, covered);
+			}
+		});
+		return mask;
+	});
+}
+/** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
+function soundStrokes(strokes, brush) {
+	if (!Array.isArray(strokes)) return [];
+	return strokes.flatMap((stroke) => {
+		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
+		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
+		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
+		const sound = {
+			path: pathOf(given.points, Math.max(.25, size / 64)),
+			size: Math.min(size, farthest),
+			hardness: Math.min(hardness, 1),
+			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
+		};
+		if (typeof given.color === "string") sound.color = given.color;
+		return sound.path.length > 0 ? [sound] : [];
+	});
+}
+/** @param step points nearer to one another than this are one */
+function pathOf(points, step) {
+	const path = [];
+	if (!Array.isArray(points)) return path;
+	const last = points.length - 1;
+	for (const [index, point] of points.entries()) {
+		const { x, y } = point ?? {};
+		if (typeof x !== "number" || typeof y !== "number" || Number.isNaN(x) || Number.isNaN(y)) continue;
+		const nearX = Math.max(-1e6, Math.min(farthest, x));
+		const nearY = Math.max(-1e6, Math.min(farthest, y));
+		if (!(path.length > 0 && Math.hypot(nearX - path.at(-2), nearY - path.at(-1)) < step) || index === last) path.push(nearX, nearY);
+	}
+	return path;
+}
+/** Draws strokes that would take too long on a smaller raster, and enlarges that. */
+function coarsely(strokes, width, height, channels, draw) {
+	const factor = Math.ceil(Math.sqrt(costOf(strokes, width, height) / budget));
+	if (factor <= 1) return draw(strokes, width, height);
+	const columns = Math.max(1, Math.ceil(width / factor));
+	const rows = Math.max(1, Math.ceil(height / factor));
+	return enlarged(draw(strokes.map((stroke) => ({
+		...stroke,
+		size: stroke.size / factor,
+		path: stroke.path.map((value) => value / factor)
+	})), columns, rows), {
+		columns,
+		rows,
+		width,
+		height,
+		channels,
+		factor
+	});
+}
+function costOf(strokes, width, height) {
+	let cost = 0;
+	for (const { path, size } of strokes) {
+		const most = width * height;
+		for (let at = 0; at < path.length; at += 2) {
+			const before = Math.max(0, at - 2);
+			const reach = Math.hypot(path[at] - path[before], path[at + 1] - path[before + 1]) + size + 2;
+			cost += Math.min(most, reach * (size + 2));
+		}
+		const box = boundsOf(path, size, width, height);
+		cost += Math.max(0, box.width) * Math.max(0, box.height);
+	}
+	return cost;
+}
+function enlarged(small, { columns, rows, width, height, channels, factor }) {
+	const large = new Uint8Array(width * height * channels);
+	for (let y = 0; y < height; y++) {
+		const sourceY = Math.max(0, Math.min(rows - 1, (y + .5) / factor - .5));
+		const upper = Math.floor(sourceY) * columns;
+		const lower = Math.min(rows - 1, Math.floor(sourceY) + 1) * columns;
+		const down = sourceY - Math.floor(sourceY);
+		for (let x = 0; x < width; x++) {
+			const sourceX = Math.max(0, Math.min(columns - 1, (x + .5) / factor - .5));
+			const left = Math.floor(sourceX);
+			const right = Math.min(columns - 1, left + 1);
+			const across = sourceX - left;
+			for (let channel = 0; channel < channels; channel++) {
+				const above = small[(upper + left) * channels + channel] * (1 - across) + small[(upper + right) * channels + channel] * across;
+				const below = small[(lower + left) * channels + channel] * (1 - across) + small[(lower + right) * channels + channel] * across;
+				large[(y * width + x) * channels + channel] = Math.round(above + (below - above) * down);
+			}
+		}
+	}
+	return large;
+}
+/** Gives each stroke's cover, band by band. */
+function paintStrokes(strokes, width, height, paint) {
+	let distances = /* @__PURE__ */ new Float32Array();
+	let cover = /* @__PURE__ */ new Uint8Array();
+	for (const stroke of strokes) {
+		const box = boundsOf(stroke.path, stroke.size, width, height);
+		if (box.width <= 0 || box.height <= 0) continue;
+		const rows = Math.max(1, Math.floor(bandPixels / box.width));
+		for (let top = box.top; top < box.top + box.height; top += rows) {
+			const band = {
+				...box,
+				top,
+				height: Math.min(rows, box.top + box.height - top)
+			};
+			const pixels = band.width * band.height;
+			if (distances.length < pixels) {
+				distances = new Float32Array(pixels);
+				cover = new Uint8Array(pixels);
+			}
+			distances.fill(Infinity, 0, pixels);
+			measurePath(stroke.path, stroke.size / 2 + .5, band, distances);
+			coverByDistance(distances, pixels, stroke, cover);
+			paint(stroke, cover, band);
+		}
+	}
+}
+function boundsOf(path, size, width, height) {
+	let [left, top, right, bottom] = [
+		Infinity,
+		Infinity,
+		-Infinity,
+		-Infinity
+	];
+	for (let at = 0; at < path.length; at += 2) {
+		left = Math.min(left, path[at]);
+		right = Math.max(right, path[at]);
+		top = Math.min(top, path[at + 1]);
+		bottom = Math.max(bottom, path[at + 1]);
+	}
+	const reach = size / 2 + 1;
+	left = Math.max(0, Math.floor(left - reach));
+	top = Math.max(0, Math.floor(top - reach));
+	return {
+		left,
+		top,
+		width: Math.min(width, Math.ceil(right + reach)) - left,
+		height: Math.min(height, Math.ceil(bottom + reach)) - top
+	};
+}
+/** Squared distances of the band's pixels to the path, as far as `reach`. */
+function measurePath(path, reach, band, distances) {
+	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
+	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
+}
+function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, height }, distances) {
+	const alongX = toX - fromX;
+	const alongY = toY - fromY;
+	const squared = alongX * alongX + alongY * alongY;
+	const firstRow = Math.max(0, Math.floor(Math.min(fromY, toY) - reach - top));
+	const lastRow = Math.min(height - 1, Math.ceil(Math.max(fromY, toY) + reach - top));
+	for (let row = firstRow; row <= lastRow; row++) {
+		const y = top + row + .5;
+		const one = alongY === 0 ? 0 : Math.max(0, Math.min(1, (y - reach - fromY) / alongY));
+		const other = alongY === 0 ? 1 : Math.max(0, Math.min(1, (y + reach - fromY) / alongY));
+		const nearX = Math.min(fromX + one * alongX, fromX + other * alongX);
+		const farX = Math.max(fromX + one * alongX, fromX + other * alongX);
+		const firstColumn = Math.max(0, Math.floor(nearX - reach - left));
+		const lastColumn = Math.min(width - 1, Math.ceil(farX + reach - left));
+		for (let column = firstColumn; column <= lastColumn; column++) {
+			const x = left + column + .5;
+			const along = squared === 0 ? 0 : ((x - fromX) * alongX + (y - fromY) * alongY) / squared;
+			const share = along < 0 ? 0 : along > 1 ? 1 : along;
+			const offX = x - fromX - share * alongX;
+			const offY = y - fromY - share * alongY;
+			const distance = offX * offX + offY * offY;
+			const at = row * width + column;
+			if (distance < distances[at]) distances[at] = distance;
+		}
+	}
+}
+/** Full inside, nothing outside, and between them a smooth fall that is at least one pixel wide: the antialiasing. */
+function coverByDistance(distances, pixels, { size, hardness }, cover) {
+	const outer = size / 2 + .5;
+	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
+	const most = Math.min(1, size) * 255;
+	for (let at = 0; at < pixels; at++) {
+		const squared = distances[at];
+		if (squared >= outer * outer) {
+			cover[at] = 0;
+			continue;
+		}
+		const part = Math.min(1, (outer - Math.sqrt(squared)) / (outer - inner));
+		cover[at] = Math.round(part * part * (3 - 2 * part) * most);
+	}
+}
+
+// server/actions/prebuilt/shared/blurs.ts
+/** A Gaussian of this radius spreads light as far as a disc or a box of it, near enough: kinds of blur differ in kind, not in amount. */
+const sigmaOf = (radius) => radius / 2;
+/** The whole picture blurred, or where the strokes are; without strokes to draw with it stays as it is. */
+function blur(picture, by, state) {
+	if (by.mode === "full") return blurred(picture, by);
+	const brush = {
+		size: by.brush_size,
+		hardness: by.brush_hardness,
+		erase: by.erase
+	};
+	const mask = strokeMask(state?.strokes, picture.width, picture.height, brush);
+	if (mask.every((cover) => cover === 0)) return picture;
+	return mixByMask(picture, blurred(picture, by), mask, by.brush_intensity);
+}
+function blurred(picture, by) {
+	if (by.blur_type === "radial") return by.radial_strength === 0 ? picture : radialBlur(picture, by.radial_mode, by.radial_strength);
+	if (by.radius === 0) return picture;
+	switch (by.blur_type) {
+		case "gaussian": return gaussianBlur(picture, sigmaOf(by.radius));
+		case "box": return lineBlurred(picture, boxes(by.radius, 1));
+		case "motion": return motionBlur(picture, by.radius, by.angle);
+		case "bilateral": return bilateralBlur(picture, sigmaOf(by.radius), 127 * .06 ** by.edge_threshold);
+		case "bokeh": return bokehBlur(picture, by.radius, by.bokeh_shape);
+		case "tiltshift": return tiltShift(picture, by);
+		case "targetcolor": return blurColour(picture, by);
+	}
+}
+/** @param sigma pixels */
+function gaussianBlur(picture, sigma) {
+	return lineBlurred(picture, gaussian(sigma));
+}
+function lineBlurred(picture, along) {
+	const work = premultiplied(picture);
+	blurRows(work, () => along);
+	blurColumns(work, () => along);
+	return straight(work);
+}
+/** Sharp in a band, and from its edges on gradually up to the full blur at half the picture's height beyond. */
+function tiltShift(picture, by) {
+	const across = by.tilt_orientation === "horizontal";
+	const length = across ? picture.height : picture.width;
+	const half = by.tilt_width / 2;
+	const radii = Float64Array.from({ length }, (_, at) => {
+		const distance = Math.abs((at + .5) / length - by.tilt_center);
+		return boxRadius(sigmaOf(by.radius) * smoothstep(half, half + .4, distance));
+	});
+	const work = premultiplied(picture);
+	const lineAt = (at) => radii[at] > 0 ? boxes(radii[at], 3) : void 0;
+	const through = varyingBoxes(radii);
+	blurRows(work, across ? lineAt : () => through);
+	blurColumns(work, across ? () => through : lineAt);
+	return straight(work);
+}
+/** Blurs what has the colour, or all else, without a halo of what stays sharp: that has no weight in the mean. */
+function blurColour(picture, by) {
+	const mask = matchMask(picture, parseColour(by.target_color), by.target_tolerance, .25);
+	if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];
+	const alone = new Uint8ClampedArray(picture.rgba);
+	for (let at = 3; at < alone.length; at += 4) alone[at] = alone[at] * mask[at >> 2] / 255;
+	const { rgba } = gaussianBlur({
+		...picture,
+		rgba: alone
+	}, sigmaOf(by.radius));
+	for (let at = 3; at < rgba.length; at += 4) {
+		if (rgba[at] < 16) mask[at >> 2] = mask[at >> 2] * rgba[at] / 16;
+		rgba[at] = picture.rgba[at];
+	}
+	return mixByMask(picture, {
+		...picture,
+		rgba
+	}, mask);
+}
+
+// server/actions/prebuilt/blur-image-browser.ts
+async function execute({ inputs, params, state }) {
+	return { image: blur(inputs.image, params, state) };
+}
+async function preview(call) {
+	return execute(call);
+}
+
+export { execute, preview };

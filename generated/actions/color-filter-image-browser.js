@@ -1,0 +1,752 @@
+/*
+@flora-name Color Filter Image
+@flora-description Gives an image the look of a filter.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "filter", "label": "Filter", "type": "select", "default": "clarendon",
+    "options": [
+      { "label": "Grayscale", "value": "grayscale" },
+      { "label": "Sepia", "value": "sepia", "description": "The brown of old prints." },
+      { "label": "Invert", "value": "invert", "description": "A negative." },
+      { "label": "Black & White", "value": "bw", "description": "Nothing between black and white." },
+      { "label": "Posterize", "value": "posterize", "description": "Few levels of color." },
+      { "label": "Solarize", "value": "solarize", "description": "Turns over what is light." },
+      { "label": "Duotone", "value": "duotone", "description": "Shadows and highlights in two colors." },
+      { "label": "Clarendon", "value": "clarendon", "description": "Crisp and colorful, with cool shadows." },
+      { "label": "Moon", "value": "moon", "description": "Soft and silvery black and white." },
+      { "label": "Nashville", "value": "nashville", "description": "Warm and faded, with violet shadows." },
+      { "label": "Noir", "value": "noir", "description": "Hard black and white with dark corners." },
+      { "label": "Fade", "value": "fade", "description": "Washed out, as an old print." },
+      { "label": "Vignette", "value": "vignette", "description": "Dark corners." },
+      { "label": "Color Pop", "value": "colorpop", "description": "Keeps one color and makes the rest grey." },
+      { "label": "Cross Process", "value": "crossprocess", "description": "Slide film in the wrong bath: hard, with blue shadows and yellow highlights." },
+      { "label": "Halftone", "value": "halftone", "description": "Printed in dots." }
+    ]
+  },
+  {
+    "key": "intensity", "label": "Intensity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much of the filter is mixed into the image."
+  },
+  {
+    "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
+    "description": "Film grain on top, whatever the intensity is."
+  },
+  {
+    "key": "sepia_warmth", "label": "Warmth", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
+    "description": "How brown the sepia is; 0.5 is the classic tone.",
+    "visibleIf": { "filter": "sepia" }
+  },
+  {
+    "key": "bw_threshold", "label": "Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
+    "description": "What is at least this light becomes white.",
+    "visibleIf": { "filter": "bw" }
+  },
+  {
+    "key": "posterize_bits", "label": "Bits per channel", "type": "slider", "default": 3, "min": 1, "max": 8, "step": 1,
+    "description": "Each bit doubles the levels of red, green and blue.",
+    "visibleIf": { "filter": "posterize" }
+  },
+  {
+    "key": "solarize_threshold", "label": "Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
+    "description": "Levels from this on are turned over.",
+    "visibleIf": { "filter": "solarize" }
+  },
+  {
+    "key": "shadow_color", "label": "Shadow Color", "type": "color", "default": "#1b1464",
+    "description": "What black becomes.",
+    "visibleIf": { "filter": "duotone" }
+  },
+  {
+    "key": "highlight_color", "label": "Highlight Color", "type": "color", "default": "#ffd166",
+    "description": "What white becomes.",
+    "visibleIf": { "filter": "duotone" }
+  },
+  {
+    "key": "vignette_strength", "label": "Vignette Strength", "type": "slider", "default": 0.7, "min": 0, "max": 1, "step": 0.01,
+    "description": "How dark the corners are.",
+    "visibleIf": { "filter": "vignette" }
+  },
+  {
+    "key": "vignette_softness", "label": "Vignette Softness", "type": "slider", "default": 0.6, "min": 0, "max": 1, "step": 0.01,
+    "description": "How gradually it gets dark.",
+    "visibleIf": { "filter": "vignette" }
+  },
+  {
+    "key": "target_color", "label": "Keep Color", "type": "color", "default": "#ff0000",
+    "description": "The color that stays.",
+    "visibleIf": { "filter": "colorpop" }
+  },
+  {
+    "key": "colorpop_tolerance", "label": "Color Tolerance", "type": "slider", "default": 0.12, "min": 0, "max": 1, "step": 0.01,
+    "description": "How far hues may be from that color.",
+    "visibleIf": { "filter": "colorpop" }
+  },
+  {
+    "key": "dot_size", "label": "Dot Size", "type": "slider", "default": 8, "min": 2, "max": 100, "step": 1,
+    "description": "Pixels from dot to dot.",
+    "visibleIf": { "filter": "halftone" }
+  },
+  {
+    "key": "dot_angle", "label": "Grid Angle (°)", "type": "slider", "default": 45, "min": -90, "max": 90, "step": 1,
+    "description": "How far the grid of dots is turned clockwise.",
+    "visibleIf": { "filter": "halftone" }
+  },
+  {
+    "key": "dot_color", "label": "Dot Color", "type": "color", "default": "#000000",
+    "description": "The ink.",
+    "visibleIf": { "filter": "halftone" }
+  },
+  {
+    "key": "dot_bg", "label": "Background", "type": "color", "default": "#ffffff",
+    "description": "The paper; where it is transparent, the image shows.",
+    "visibleIf": { "filter": "halftone" }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+function smoothstep(from, to, value) {
+	if (to <= from) return value < from ? 0 : 1;
+	const part = within((value - from) / (to - from), 0, 1);
+	return part * part * (3 - 2 * part);
+}
+/** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+function curveThrough(points) {
+	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
+	const tangents = points.map((_, index) => {
+		const before = slopes[index - 1] ?? slopes[index];
+		const after = slopes[index] ?? before;
+		return before * after <= 0 ? 0 : 2 * before * after / (before + after);
+	});
+	return (value) => {
+		const next = points.findIndex(([x]) => x > value);
+		const at = next === -1 ? points.length - 2 : Math.max(0, next - 1);
+		const [left, low] = points[at];
+		const [right, high] = points[at + 1];
+		const span = right - left;
+		const t = within((value - left) / span, 0, 1);
+		const rise = t * t * (3 - 2 * t);
+		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
+	};
+}
+/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+const [red, green, blue] = [
+	.213,
+	.715,
+	.072
+];
+/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+function saturationMatrix(amount) {
+	const [r, g, b] = [
+		red * (1 - amount),
+		green * (1 - amount),
+		blue * (1 - amount)
+	];
+	return [
+		r + amount,
+		g,
+		b,
+		r,
+		g + amount,
+		b,
+		r,
+		g,
+		b + amount
+	];
+}
+
+// server/actions/prebuilt/shared/colour-match.ts
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
+/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
+function writeLab(red, green, blue, lab) {
+	const r = linearOfByte[red];
+	const g = linearOfByte[green];
+	const b = linearOfByte[blue];
+	const l = roots[(.4122214708 * r + .5363325363 * g + .0514459929 * b) * 16383 + .5 | 0];
+	const m = roots[(.2119034982 * r + .6806995451 * g + .1073969566 * b) * 16383 + .5 | 0];
+	const s = roots[(.0883024619 * r + .2817188376 * g + .6299787005 * b) * 16383 + .5 | 0];
+	lab[0] = .2104542553 * l + .793617785 * m - .0040720468 * s;
+	lab[1] = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s;
+	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
+}
+/**
+* How far each pixel has the colour's hue, however dark or pale it is, 0 to 255.
+* @param tolerance 0 (this hue alone) to 1 (any), with a soft edge
+*/
+function hueMask({ rgba }, [red, green, blue], tolerance) {
+	const mask = new Uint8ClampedArray(rgba.length / 4);
+	const lab = /* @__PURE__ */ new Float64Array(3);
+	writeLab(red, green, blue, lab);
+	const chroma = Math.hypot(lab[1], lab[2]);
+	if (chroma < .01) return mask.fill(tolerance === 1 ? 255 : 0);
+	const [first, second] = [lab[1] / chroma, lab[2] / chroma];
+	const near = Math.cos(tolerance * Math.PI);
+	const far = Math.cos(Math.min(Math.PI, tolerance * Math.PI + Math.PI / 12));
+	for (let at = 0; at < rgba.length; at += 4) {
+		writeLab(rgba[at], rgba[at + 1], rgba[at + 2], lab);
+		const a = lab[1];
+		const b = lab[2];
+		const likeness = (a * first + b * second) / (Math.sqrt(a * a + b * b) + 1e-9);
+		mask[at >> 2] = tolerance === 1 ? 255 : 255 * smoothstep(far, near, likeness);
+	}
+	return mask;
+}
+
+// server/actions/prebuilt/shared/grain.ts
+/** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
+function hashOf(x, y) {
+	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
+	hash = Math.imul(hash ^ hash >>> 15, 739982445);
+	hash = Math.imul(hash ^ hash >>> 12, 695872825);
+	return (hash ^ hash >>> 15) >>> 0;
+}
+/** Makes the picture grainy, most in its mid tones, as film is. @param strength 0 to 1 */
+function addGrain({ width, height, rgba }, strength) {
+	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) {
+		const hash = hashOf(x, y);
+		const noise = ((hash & 65535) + (hash >>> 16)) / 65535 - 1;
+		const value = luma(rgba[at], rgba[at + 1], rgba[at + 2]) / 255;
+		const moved = noise * strength * (32 + 192 * value * (1 - value));
+		rgba[at] = rgba[at] + moved;
+		rgba[at + 1] = rgba[at + 1] + moved;
+		rgba[at + 2] = rgba[at + 2] + moved;
+	}
+}
+
+// server/actions/prebuilt/shared/halftone.ts
+/** A grid of round dots, the larger the darker the picture is there. Where a colour is transparent the picture itself shows. */
+function halftone({ width, height, rgba }, screen, strength) {
+	const { size, dot, ground } = screen;
+	const cos = Math.cos(screen.angle * Math.PI / 180) / size;
+	const sin = Math.sin(screen.angle * Math.PI / 180) / size;
+	const dots = dotSizes({
+		width,
+		height,
+		rgba
+	}, cos, sin, size);
+	const printed = new Uint8ClampedArray(rgba.length);
+	const [dotCover, groundCover] = [dot[3] / 255, ground[3] / 255];
+	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) {
+		const u = (x + .5) * cos + (y + .5) * sin - dots.left;
+		const v = (y + .5) * cos - (x + .5) * sin - dots.top;
+		const column = u | 0;
+		const row = v | 0;
+		let cover = 0;
+		for (let corner = 0; corner < 4; corner++) {
+			const across = u - column - (corner & 1);
+			const down = v - row - (corner >> 1);
+			const covered = (dots.radii[(row + (corner >> 1)) * dots.columns + column + (corner & 1)] - Math.sqrt(across * across + down * down)) * size + .5;
+			if (covered > cover) cover = covered;
+		}
+		const inked = (cover > 1 ? 1 : cover) * dotCover;
+		for (let channel = 0; channel < 3; channel++) {
+			const own = rgba[at + channel];
+			const paper = own + (ground[channel] - own) * groundCover;
+			const ink = paper + (dot[channel] - paper) * inked;
+			printed[at + channel] = own + (ink - own) * strength;
+		}
+		printed[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: printed
+	};
+}
+/** The radius of every dot, in units of the grid, by the mean luma around it. */
+function dotSizes({ width, height, rgba }, cos, sin, size) {
+	const corners = [
+		0,
+		1,
+		2,
+		3
+	].map((corner) => [corner & 1 ? width : 0, corner & 2 ? height : 0]);
+	const us = corners.map(([x, y]) => x * cos + y * sin);
+	const vs = corners.map(([x, y]) => y * cos - x * sin);
+	const [left, top] = [Math.floor(Math.min(...us)), Math.floor(Math.min(...vs))];
+	const columns = Math.ceil(Math.max(...us)) - left + 2;
+	const rows = Math.ceil(Math.max(...vs)) - top + 2;
+	const sums = lumaSums({
+		width,
+		height,
+		rgba
+	});
+	const reach = size / 2;
+	const radii = new Float32Array(columns * rows);
+	const scale = size * size;
+	for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) {
+		const [u, v] = [(column + left) * scale, (row + top) * scale];
+		const x = within(u * cos - v * sin, 0, width);
+		const y = within(u * sin + v * cos, 0, height);
+		const [fromX, toX] = [Math.min(width - 1, Math.floor(Math.max(0, x - reach))), Math.ceil(Math.min(width, x + reach))];
+		const [fromY, toY] = [Math.min(height - 1, Math.floor(Math.max(0, y - reach))), Math.ceil(Math.min(height, y + reach))];
+		const stride = width + 1;
+		const mean = (sums[toY * stride + toX] - sums[fromY * stride + toX] - sums[toY * stride + fromX] + sums[fromY * stride + fromX]) / ((toX - fromX) * (toY - fromY));
+		radii[row * columns + column] = radiusByTone[Math.round(within(255 - mean, 0, 255))];
+	}
+	return {
+		left,
+		top,
+		columns,
+		radii
+	};
+}
+/** Sums of luma over everything above and to the left of a corner between pixels. */
+function lumaSums({ width, height, rgba }) {
+	const stride = width + 1;
+	const sums = new Float64Array(stride * (height + 1));
+	for (let y = 0, at = 0; y < height; y++) {
+		let row = 0;
+		for (let x = 0; x < width; x++, at += 4) {
+			row += luma(rgba[at], rgba[at + 1], rgba[at + 2]);
+			sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1] + row;
+		}
+	}
+	return sums;
+}
+/** The radius with which circles on a square grid cover so many 255ths of it, overlapping from 0.5 on. */
+const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {
+	let [low, high] = [-1, tone === 0 ? -1 : .75];
+	while (high - low > 1e-6) {
+		const middle = (low + high) / 2;
+		if (coverOf(middle) < tone / 255) low = middle;
+		else high = middle;
+	}
+	return high;
+});
+function coverOf(radius) {
+	if (radius <= 0) return 0;
+	const disc = Math.PI * radius * radius;
+	if (radius <= .5) return disc;
+	const segment = radius * radius * Math.acos(.5 / radius) - .5 * Math.sqrt(radius * radius - .25);
+	return radius >= Math.SQRT1_2 ? 1 : disc - 4 * segment;
+}
+
+// server/actions/prebuilt/shared/looks.ts
+const unmixed = [
+	1,
+	0,
+	0,
+	0,
+	1,
+	0,
+	0,
+	0,
+	1
+];
+const grey = saturationMatrix(0);
+/** The matrix that most programs have, from a paper of Microsoft's of 2002. */
+const classicSepia = [
+	.393,
+	.769,
+	.189,
+	.349,
+	.686,
+	.168,
+	.272,
+	.534,
+	.131
+];
+/** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
+const fine = 16;
+const grayscale = { mix: grey };
+/** @param warmth 0.5 is the classic tone, 0 none at all, 1 twice as far from grey */
+function sepia(warmth) {
+	const share = warmth * 2;
+	return { mix: classicSepia.map((value, at) => classicSepia[3 + at % 3] * (1 - share) + value * share) };
+}
+const invert = alike((value) => 1 - value);
+/** @param threshold luma as a byte, from which on a pixel is white */
+function blackAndWhite(threshold) {
+	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 : 0, grey);
+}
+function posterize(bits) {
+	const levels = 2 ** bits;
+	return alike((value) => Math.min(levels - 1, Math.floor((value * 255 + 1e-6) * levels / 256)) / (levels - 1));
+}
+/** @param threshold the byte from which on a channel is turned over */
+function solarize(threshold) {
+	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 - value : value);
+}
+function duotone(shadow, highlight) {
+	const between = (channel) => (value) => (shadow[channel] + (highlight[channel] - shadow[channel]) * value) / 255;
+	return {
+		mix: grey,
+		curves: [
+			between(0),
+			between(1),
+			between(2)
+		]
+	};
+}
+/** Looks known by their names: what their curves do to shadows, mid tones and highlights is what they are known for. */
+const namedLooks = {
+	clarendon: {
+		mix: saturationMatrix(1.25),
+		curves: [
+			through(0, .18, .53, .84, 1),
+			through(0, .23, .56, .83, 1),
+			through(.1, .34, .62, .84, 1)
+		]
+	},
+	moon: {
+		mix: grey,
+		curves: [
+			through(.08, .27, .56, .82, .97),
+			through(.085, .275, .565, .825, .975),
+			through(.11, .3, .585, .835, .98)
+		]
+	},
+	nashville: {
+		mix: saturationMatrix(1.05),
+		curves: [
+			through(.12, .35, .63, .86, 1),
+			through(.06, .27, .54, .78, .94),
+			through(.25, .39, .52, .65, .76)
+		]
+	},
+	noir: {
+		mix: [
+			.34,
+			.55,
+			.11,
+			.34,
+			.55,
+			.11,
+			.34,
+			.55,
+			.11
+		],
+		curves: [
+			hard(),
+			hard(),
+			hard()
+		]
+	},
+	fade: {
+		mix: saturationMatrix(.68),
+		curves: [
+			through(.17, .345, .55, .745, .92),
+			through(.17, .34, .54, .735, .9),
+			through(.2, .36, .54, .72, .87)
+		]
+	},
+	crossprocess: {
+		mix: saturationMatrix(1.2),
+		curves: [
+			through(0, .14, .5, .88, 1),
+			through(0, .23, .57, .87, 1),
+			through(.18, .33, .5, .65, .78)
+		]
+	}
+};
+/** The picture as the look shows it. @param strength 0 to 1 */
+function applyLook({ width, height, rgba }, { mix = unmixed, curves }, strength) {
+	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = mix;
+	const [reds, greens, blues] = (curves ?? []).map(tableOf);
+	const looked = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const r = rgba[at];
+		const g = rgba[at + 1];
+		const b = rgba[at + 2];
+		let red = rr * r + rg * g + rb * b;
+		let green = gr * r + gg * g + gb * b;
+		let blue = br * r + bg * g + bb * b;
+		if (reds && greens && blues) {
+			red = reds[within(red, 0, 255) * fine + .5 | 0];
+			green = greens[within(green, 0, 255) * fine + .5 | 0];
+			blue = blues[within(blue, 0, 255) * fine + .5 | 0];
+		} else {
+			red = within(red, 0, 255);
+			green = within(green, 0, 255);
+			blue = within(blue, 0, 255);
+		}
+		looked[at] = r + (red - r) * strength;
+		looked[at + 1] = g + (green - g) * strength;
+		looked[at + 2] = b + (blue - b) * strength;
+		looked[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: looked
+	};
+}
+const tableOf = (curve) => Float64Array.from({ length: 4081 }, (_, index) => 255 * within(curve(index / 4080), 0, 1));
+function alike(curve, mix = unmixed) {
+	return {
+		mix,
+		curves: [
+			curve,
+			curve,
+			curve
+		]
+	};
+}
+/** By what black, the quarters and white become. */
+function through(black, dark, middle, light, white) {
+	return curveThrough([
+		[0, black],
+		[.25, dark],
+		[.5, middle],
+		[.75, light],
+		[1, white]
+	]);
+}
+function hard() {
+	return curveThrough([
+		[0, 0],
+		[.12, .02],
+		[.3, .16],
+		[.55, .6],
+		[.8, .92],
+		[1, 1]
+	]);
+}
+
+// server/actions/prebuilt/shared/filters.ts
+/** The picture through the filter, with film grain on top. Alpha stays. */
+function colourFilter(picture, by) {
+	const filtered = filterOnly(picture, by, by.intensity);
+	if (by.grain > 0) addGrain(filtered, by.grain);
+	return filtered;
+}
+function filterOnly(picture, by, strength) {
+	switch (by.filter) {
+		case "vignette": return vignette(picture, by.vignette_strength * strength, by.vignette_softness);
+		case "colorpop": return colourPop(picture, by, strength);
+		case "halftone": return halftone(picture, {
+			size: by.dot_size,
+			angle: by.dot_angle,
+			dot: parseColour(by.dot_color),
+			ground: parseColour(by.dot_bg)
+		}, strength);
+		case "noir": return vignette(applyLook(picture, namedLooks.noir, strength), .45 * strength, .7);
+		default: return applyLook(picture, lookOf(by), strength);
+	}
+}
+function lookOf(by) {
+	switch (by.filter) {
+		case "grayscale": return grayscale;
+		case "sepia": return sepia(by.sepia_warmth);
+		case "invert": return invert;
+		case "bw": return blackAndWhite(by.bw_threshold);
+		case "posterize": return posterize(by.posterize_bits);
+		case "solarize": return solarize(by.solarize_threshold);
+		case "duotone": return duotone(parseColour(by.shadow_color), parseColour(by.highlight_color));
+		default: return namedLooks[by.filter];
+	}
+}
+/** Darker towards the corners, along ellipses of the picture's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+function vignette({ width, height, rgba }, strength, softness) {
+	const darkened = new Uint8ClampedArray(rgba.length);
+	const from = .72 * (1 - softness);
+	const to = .74 + .36 * softness;
+	for (let y = 0; y < height; y++) {
+		const down = (y + .5) / height * 2 - 1;
+		for (let x = 0; x < width; x++) {
+			const across = (x + .5) / width * 2 - 1;
+			const at = (y * width + x) * 4;
+			const keep = 1 - strength * smoothstep(from, to, Math.sqrt((across * across + down * down) / 2));
+			darkened[at] = rgba[at] * keep;
+			darkened[at + 1] = rgba[at + 1] * keep;
+			darkened[at + 2] = rgba[at + 2] * keep;
+			darkened[at + 3] = rgba[at + 3];
+		}
+	}
+	return {
+		width,
+		height,
+		rgba: darkened
+	};
+}
+function colourPop(picture, by, strength) {
+	const mask = hueMask(picture, parseColour(by.target_color), by.colorpop_tolerance);
+	const popped = new Uint8ClampedArray(picture.rgba);
+	for (let at = 0; at < popped.length; at += 4) {
+		const greyed = (1 - mask[at >> 2] / 255) * strength;
+		const grey = luma(popped[at], popped[at + 1], popped[at + 2]);
+		popped[at] = popped[at] + (grey - popped[at]) * greyed;
+		popped[at + 1] = popped[at + 1] + (grey - popped[at + 1]) * greyed;
+		popped[at + 2] = popped[at + 2] + (grey - popped[at + 2]) * greyed;
+	}
+	return {
+		width: picture.width,
+		height: picture.height,
+		rgba: popped
+	};
+}
+
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+
+// server/actions/prebuilt/shared/watching.ts
+/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+const watchedSide = 1280;
+/** The picture for a preview: no larger than is seen of it. */
+function toWatch(picture) {
+	const scale = watchedSide / Math.max(picture.width, picture.height);
+	if (scale >= 1) return picture;
+	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+}
+
+// server/actions/prebuilt/color-filter-image-browser.ts
+async function execute({ inputs, params }) {
+	return { image: colourFilter(inputs.image, params) };
+}
+async function preview({ inputs, params }) {
+	const picture = toWatch(inputs.image);
+	const dotSize = params.dot_size * picture.width / inputs.image.width;
+	return { image: colourFilter(picture, {
+		...params,
+		dot_size: Math.max(2, dotSize)
+	}) };
+}
+
+export { execute, preview };

@@ -1,0 +1,370 @@
+/*
+@flora-name Color Grade Image
+@flora-description Changes light, contrast and color of an image.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "brightness", "label": "Brightness", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "Lifts or lowers the mid tones; black and white stay."
+  },
+  {
+    "key": "contrast", "label": "Contrast", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "How far light and dark are apart, about mid grey."
+  },
+  {
+    "key": "saturation", "label": "Saturation", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "How colorful the image is, from grey at -100 to twice as colorful at 100."
+  },
+  {
+    "key": "warmth", "label": "Warmth", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "From blue to orange."
+  },
+  {
+    "key": "advanced", "label": "Show additional controls", "type": "toggle", "default": false,
+    "description": "Shows more controls; those that are hidden keep their effect."
+  },
+  {
+    "key": "highlights", "label": "Highlights", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "Lifts or lowers the light parts alone.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "shadows", "label": "Shadows", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "Lifts or lowers the dark parts alone.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "tint", "label": "Tint (Green-Magenta)", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "From green to magenta.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "hue_shift", "label": "Hue Shift (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
+    "description": "Turns all colors around the color wheel.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "show_scope", "label": "Show Color Scope in preview", "type": "toggle", "default": false,
+    "description": "Shows in the preview how much there is of each level of red, green, blue and light."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+const [red, green, blue] = [
+	.213,
+	.715,
+	.072
+];
+/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+function saturationMatrix(amount) {
+	const [r, g, b] = [
+		red * (1 - amount),
+		green * (1 - amount),
+		blue * (1 - amount)
+	];
+	return [
+		r + amount,
+		g,
+		b,
+		r,
+		g + amount,
+		b,
+		r,
+		g,
+		b + amount
+	];
+}
+/** As `hue-rotate()` of CSS. Luma stays. */
+function hueMatrix(degrees) {
+	const cos = Math.cos(degrees * Math.PI / 180);
+	const sin = Math.sin(degrees * Math.PI / 180);
+	return [
+		red + cos * (1 - red) - sin * red,
+		green - cos * green - sin * green,
+		blue - cos * blue + sin * (1 - blue),
+		red - cos * red + sin * .143,
+		green + cos * (1 - green) + sin * .14,
+		blue - cos * blue - sin * .283,
+		red - cos * red - sin * (1 - red),
+		green - cos * green + sin * green,
+		blue + cos * (1 - blue) + sin * blue
+	];
+}
+/** First `inner`, then `outer`. */
+function product(outer, inner) {
+	return outer.map((_, at) => {
+		const row = at - at % 3;
+		return outer[row] * inner[at % 3] + outer[row + 1] * inner[3 + at % 3] + outer[row + 2] * inner[6 + at % 3];
+	});
+}
+
+// server/actions/prebuilt/shared/grade.ts
+/** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
+function grade({ width, height, rgba }, by) {
+	const reds = toneTable(by, 1 + .2 * (by.warmth / 100) + .08 * (by.tint / 100));
+	const greens = toneTable(by, 1 - .12 * (by.tint / 100));
+	const blues = toneTable(by, 1 - .24 * (by.warmth / 100) + .08 * (by.tint / 100));
+	const ratios = ratioTable(by.highlights / 100, by.shadows / 100);
+	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = product(saturationMatrix(1 + by.saturation / 100), hueMatrix(by.hue_shift));
+	const graded = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		let r = reds[rgba[at]];
+		let g = greens[rgba[at + 1]];
+		let b = blues[rgba[at + 2]];
+		const ratio = ratios[(.213 * r + .715 * g + .072 * b) * 4 + .5 | 0];
+		r *= ratio;
+		g *= ratio;
+		b *= ratio;
+		let red = rr * r + rg * g + rb * b;
+		let green = gr * r + gg * g + gb * b;
+		let blue = br * r + bg * g + bb * b;
+		const most = red > green ? red > blue ? red : blue : green > blue ? green : blue;
+		const least = red < green ? red < blue ? red : blue : green < blue ? green : blue;
+		if (most > 255 || least < 0) {
+			const luma = .213 * red + .715 * green + .072 * blue;
+			const above = most > 255 ? (255 - luma) / (most - luma) : 1;
+			const below = least < 0 ? luma / (luma - least) : 1;
+			const keep = above < below ? above : below;
+			red = luma + (red - luma) * keep;
+			green = luma + (green - luma) * keep;
+			blue = luma + (blue - luma) * keep;
+		}
+		graded[at] = red;
+		graded[at + 1] = green;
+		graded[at + 2] = blue;
+		graded[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: graded
+	};
+}
+/** From bytes to bytes that are not rounded. */
+function toneTable({ brightness, contrast }, gain) {
+	const gamma = 2 ** (-brightness / 100);
+	const curve = contrastCurve(contrast / 100);
+	return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, byte / 255 * gain) ** gamma));
+}
+/** Doubles the slope at mid grey at 1, as an S that keeps black and white; halves it at -1, as a straight line. */
+function contrastCurve(amount) {
+	const slope = 2 ** amount;
+	if (amount <= 0) return (value) => .5 + (value - .5) * slope;
+	return (value) => value < .5 ? .5 * (2 * value) ** slope : 1 - .5 * (2 - 2 * value) ** slope;
+}
+/** What a pixel's channels are multiplied by, by four times its luma. */
+function ratioTable(highlights, shadows) {
+	const inShadows = shadows * (shadows > 0 ? 2.2 : .9);
+	const inHighlights = highlights * (highlights > 0 ? .9 : 1.6);
+	return Float64Array.from({ length: 1021 }, (_, index) => {
+		const luma = Math.max(index, 1) / 1020;
+		const moved = luma + inShadows * luma * (1 - luma) ** 3 + inHighlights * luma ** 3 * (1 - luma);
+		return within(moved, 0, 1) / luma;
+	});
+}
+
+// server/actions/prebuilt/shared/colour.ts
+/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/scope.ts
+/** Histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
+function withScope(picture) {
+	const rgba = new Uint8ClampedArray(picture.rgba);
+	const width = Math.min(256, Math.floor(picture.width * .4));
+	const height = Math.min(128, Math.floor(picture.height * .3));
+	const margin = Math.floor(Math.min(width, height) / 12);
+	const bars = histograms(picture, width).map((counts) => heights(counts, height));
+	for (let x = 0; x < width; x++) for (let y = 0; y < height; y++) {
+		const at = ((picture.height - margin - height + y) * picture.width + picture.width - margin - width + x) * 4;
+		const up = height - y;
+		const line = Math.abs(bars[3][x] - up) < 1;
+		for (let channel = 0; channel < 3; channel++) {
+			const lit = line ? 255 : bars[channel][x] >= up ? 205 : 22;
+			rgba[at + channel] = rgba[at + channel] * .2 + lit * .8;
+		}
+		rgba[at + 3] = 255;
+	}
+	return {
+		width: picture.width,
+		height: picture.height,
+		rgba
+	};
+}
+/** How much of red, green, blue and luma falls into each of so many steps. Transparent pixels do not count. */
+function histograms({ rgba }, steps) {
+	const counts = Array.from({ length: 4 }, () => new Float64Array(steps));
+	for (let at = 0; at < rgba.length; at += 4) {
+		const values = [
+			rgba[at],
+			rgba[at + 1],
+			rgba[at + 2],
+			luma(rgba[at], rgba[at + 1], rgba[at + 2])
+		];
+		for (const [index, value] of values.entries()) {
+			const step = Math.min(steps - 1, Math.floor(value / 256 * steps));
+			counts[index][step] = counts[index][step] + rgba[at + 3] / 255;
+		}
+	}
+	return counts;
+}
+/** Roots of the counts, so that a single peak, as a white background is, does not flatten all the rest. */
+function heights(counts, height) {
+	const most = Math.sqrt(Math.max(1, ...counts));
+	return counts.map((count) => Math.sqrt(count) / most * (height - 2));
+}
+
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+
+// server/actions/prebuilt/shared/watching.ts
+/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+const watchedSide = 1280;
+/** The picture for a preview: no larger than is seen of it. */
+function toWatch(picture) {
+	const scale = watchedSide / Math.max(picture.width, picture.height);
+	if (scale >= 1) return picture;
+	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+}
+
+// server/actions/prebuilt/color-grade-image-browser.ts
+async function execute({ inputs, params }) {
+	return { image: grade(inputs.image, params) };
+}
+async function preview({ inputs, params }) {
+	const graded = grade(toWatch(inputs.image), params);
+	return { image: params.show_scope ? withScope(graded) : graded };
+}
+
+export { execute, preview };

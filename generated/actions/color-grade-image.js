@@ -1,0 +1,181 @@
+/*
+@flora-name Color Grade Image
+@flora-description Changes light, contrast and color of an image.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "brightness", "label": "Brightness", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "Lifts or lowers the mid tones; black and white stay."
+  },
+  {
+    "key": "contrast", "label": "Contrast", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "How far light and dark are apart, about mid grey."
+  },
+  {
+    "key": "saturation", "label": "Saturation", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "How colorful the image is, from grey at -100 to twice as colorful at 100."
+  },
+  {
+    "key": "warmth", "label": "Warmth", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "From blue to orange."
+  },
+  {
+    "key": "advanced", "label": "Show additional controls", "type": "toggle", "default": false,
+    "description": "Shows more controls; those that are hidden keep their effect."
+  },
+  {
+    "key": "highlights", "label": "Highlights", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "Lifts or lowers the light parts alone.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "shadows", "label": "Shadows", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "Lifts or lowers the dark parts alone.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "tint", "label": "Tint (Green-Magenta)", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "From green to magenta.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "hue_shift", "label": "Hue Shift (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
+    "description": "Turns all colors around the color wheel.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "show_scope", "label": "Show Color Scope in preview", "type": "toggle", "default": false,
+    "description": "Shows in the preview how much there is of each level of red, green, blue and light."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+const [red, green, blue] = [
+	.213,
+	.715,
+	.072
+];
+/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+function saturationMatrix(amount) {
+	const [r, g, b] = [
+		red * (1 - amount),
+		green * (1 - amount),
+		blue * (1 - amount)
+	];
+	return [
+		r + amount,
+		g,
+		b,
+		r,
+		g + amount,
+		b,
+		r,
+		g,
+		b + amount
+	];
+}
+/** As `hue-rotate()` of CSS. Luma stays. */
+function hueMatrix(degrees) {
+	const cos = Math.cos(degrees * Math.PI / 180);
+	const sin = Math.sin(degrees * Math.PI / 180);
+	return [
+		red + cos * (1 - red) - sin * red,
+		green - cos * green - sin * green,
+		blue - cos * blue + sin * (1 - blue),
+		red - cos * red + sin * .143,
+		green + cos * (1 - green) + sin * .14,
+		blue - cos * blue - sin * .283,
+		red - cos * red - sin * (1 - red),
+		green - cos * green + sin * green,
+		blue + cos * (1 - blue) + sin * blue
+	];
+}
+/** First `inner`, then `outer`. */
+function product(outer, inner) {
+	return outer.map((_, at) => {
+		const row = at - at % 3;
+		return outer[row] * inner[at % 3] + outer[row + 1] * inner[3 + at % 3] + outer[row + 2] * inner[6 + at % 3];
+	});
+}
+
+// server/actions/prebuilt/shared/grade.ts
+/** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
+function grade({ width, height, rgba }, by) {
+	const reds = toneTable(by, 1 + .2 * (by.warmth / 100) + .08 * (by.tint / 100));
+	const greens = toneTable(by, 1 - .12 * (by.tint / 100));
+	const blues = toneTable(by, 1 - .24 * (by.warmth / 100) + .08 * (by.tint / 100));
+	const ratios = ratioTable(by.highlights / 100, by.shadows / 100);
+	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = product(saturationMatrix(1 + by.saturation / 100), hueMatrix(by.hue_shift));
+	const graded = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		let r = reds[rgba[at]];
+		let g = greens[rgba[at + 1]];
+		let b = blues[rgba[at + 2]];
+		const ratio = ratios[(.213 * r + .715 * g + .072 * b) * 4 + .5 | 0];
+		r *= ratio;
+		g *= ratio;
+		b *= ratio;
+		let red = rr * r + rg * g + rb * b;
+		let green = gr * r + gg * g + gb * b;
+		let blue = br * r + bg * g + bb * b;
+		const most = red > green ? red > blue ? red : blue : green > blue ? green : blue;
+		const least = red < green ? red < blue ? red : blue : green < blue ? green : blue;
+		if (most > 255 || least < 0) {
+			const luma = .213 * red + .715 * green + .072 * blue;
+			const above = most > 255 ? (255 - luma) / (most - luma) : 1;
+			const below = least < 0 ? luma / (luma - least) : 1;
+			const keep = above < below ? above : below;
+			red = luma + (red - luma) * keep;
+			green = luma + (green - luma) * keep;
+			blue = luma + (blue - luma) * keep;
+		}
+		graded[at] = red;
+		graded[at + 1] = green;
+		graded[at + 2] = blue;
+		graded[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: graded
+	};
+}
+/** From bytes to bytes that are not rounded. */
+function toneTable({ brightness, contrast }, gain) {
+	const gamma = 2 ** (-brightness / 100);
+	const curve = contrastCurve(contrast / 100);
+	return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, byte / 255 * gain) ** gamma));
+}
+/** Doubles the slope at mid grey at 1, as an S that keeps black and white; halves it at -1, as a straight line. */
+function contrastCurve(amount) {
+	const slope = 2 ** amount;
+	if (amount <= 0) return (value) => .5 + (value - .5) * slope;
+	return (value) => value < .5 ? .5 * (2 * value) ** slope : 1 - .5 * (2 - 2 * value) ** slope;
+}
+/** What a pixel's channels are multiplied by, by four times its luma. */
+function ratioTable(highlights, shadows) {
+	const inShadows = shadows * (shadows > 0 ? 2.2 : .9);
+	const inHighlights = highlights * (highlights > 0 ? .9 : 1.6);
+	return Float64Array.from({ length: 1021 }, (_, index) => {
+		const luma = Math.max(index, 1) / 1020;
+		const moved = luma + inShadows * luma * (1 - luma) ** 3 + inHighlights * luma ** 3 * (1 - luma);
+		return within(moved, 0, 1) / luma;
+	});
+}
+
+// server/actions/prebuilt/color-grade-image.ts
+await writeOutput("image", grade(getInput("image"), {
+	brightness: getParam("brightness"),
+	contrast: getParam("contrast"),
+	highlights: getParam("highlights"),
+	shadows: getParam("shadows"),
+	saturation: getParam("saturation"),
+	warmth: getParam("warmth"),
+	tint: getParam("tint"),
+	hue_shift: getParam("hue_shift")
+}));

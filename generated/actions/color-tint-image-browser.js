@@ -1,0 +1,260 @@
+/*
+@flora-name Color Tint Image
+@flora-description Tints an image with a color.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "color", "label": "Tint Color", "type": "color", "default": "#ff8a3d",
+    "description": "Where it is partly transparent it tints less."
+  },
+  {
+    "key": "blend_mode", "label": "Blend Mode", "type": "select", "default": "overlay",
+    "description": "How the color is mixed with the image.",
+    "options": [
+      { "label": "Multiply", "value": "multiply", "description": "Darkens; white takes the color." },
+      { "label": "Screen", "value": "screen", "description": "Lightens; black takes the color." },
+      { "label": "Overlay", "value": "overlay", "description": "Keeps black and white, with more contrast." },
+      { "label": "Soft Light", "value": "soft_light", "description": "Keeps black and white, gently." },
+      { "label": "Color", "value": "color", "description": "Takes hue and saturation from the color and light from the image." }
+    ]
+  },
+  {
+    "key": "intensity", "label": "Intensity", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much of the tint is mixed into the image."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+
+// server/actions/prebuilt/shared/compositing.ts
+/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+const mixed = {
+	normal: (top) => top,
+	multiply: (top, below) => top * below,
+	screen: (top, below) => top + below - top * below,
+	overlay: (top, below) => below <= .5 ? 2 * top * below : 1 - 2 * (1 - top) * (1 - below),
+	"soft-light": softLight
+};
+function softLight(top, below) {
+	if (top <= .5) return below - (1 - 2 * top) * below * (1 - below);
+	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
+	return below + (2 * top - 1) * (lit - below);
+}
+
+// server/actions/prebuilt/shared/tint.ts
+/** The picture blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
+function tint(picture, mode, colour, strength) {
+	const cover = strength * (colour[3] / 255);
+	return mode === "color" ? recolour(picture, colour, cover) : tintChannels(picture, mode, colour, cover);
+}
+function tintChannels({ width, height, rgba }, mode, colour, cover) {
+	const blend = mixed[mode === "soft_light" ? "soft-light" : mode];
+	const [reds, greens, blues] = colour.slice(0, 3).map((top) => Uint8ClampedArray.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
+	const tinted = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		tinted[at] = reds[rgba[at]];
+		tinted[at + 1] = greens[rgba[at + 1]];
+		tinted[at + 2] = blues[rgba[at + 2]];
+		tinted[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: tinted
+	};
+}
+/** Hue and saturation of the colour with the luma of the picture. */
+function recolour({ width, height, rgba }, colour, cover) {
+	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLuma(colour, Math.floor(index / 3) / 4)[index % 3]);
+	const tinted = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const r = rgba[at];
+		const g = rgba[at + 1];
+		const b = rgba[at + 2];
+		const tone = (luma(r, g, b) * 4 + .5 | 0) * 3;
+		tinted[at] = r + (tones[tone] - r) * cover;
+		tinted[at + 1] = g + (tones[tone + 1] - g) * cover;
+		tinted[at + 2] = b + (tones[tone + 2] - b) * cover;
+		tinted[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: tinted
+	};
+}
+/** The colour made lighter or darker, and paler where it would not fit otherwise. */
+function withLuma([red, green, blue], wanted) {
+	const moved = [
+		red,
+		green,
+		blue
+	].map((value) => value + wanted - luma(red, green, blue));
+	const [least, most] = [Math.min(...moved), Math.max(...moved)];
+	const keep = Math.min(1, least < 0 ? wanted / (wanted - least) : 1, most > 255 ? (255 - wanted) / (most - wanted) : 1);
+	return moved.map((value) => wanted + (value - wanted) * keep);
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+
+// server/actions/prebuilt/shared/watching.ts
+/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+const watchedSide = 1280;
+/** The picture for a preview: no larger than is seen of it. */
+function toWatch(picture) {
+	const scale = watchedSide / Math.max(picture.width, picture.height);
+	if (scale >= 1) return picture;
+	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+}
+
+// server/actions/prebuilt/color-tint-image-browser.ts
+async function execute({ inputs, params }) {
+	return { image: tint(inputs.image, params.blend_mode, parseColour(params.color), params.intensity) };
+}
+async function preview({ inputs, params }) {
+	return { image: tint(toWatch(inputs.image), params.blend_mode, parseColour(params.color), params.intensity) };
+}
+
+export { execute, preview };

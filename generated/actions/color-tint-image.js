@@ -1,0 +1,119 @@
+/*
+@flora-name Color Tint Image
+@flora-description Tints an image with a color.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "color", "label": "Tint Color", "type": "color", "default": "#ff8a3d",
+    "description": "Where it is partly transparent it tints less."
+  },
+  {
+    "key": "blend_mode", "label": "Blend Mode", "type": "select", "default": "overlay",
+    "description": "How the color is mixed with the image.",
+    "options": [
+      { "label": "Multiply", "value": "multiply", "description": "Darkens; white takes the color." },
+      { "label": "Screen", "value": "screen", "description": "Lightens; black takes the color." },
+      { "label": "Overlay", "value": "overlay", "description": "Keeps black and white, with more contrast." },
+      { "label": "Soft Light", "value": "soft_light", "description": "Keeps black and white, gently." },
+      { "label": "Color", "value": "color", "description": "Takes hue and saturation from the color and light from the image." }
+    ]
+  },
+  {
+    "key": "intensity", "label": "Intensity", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much of the tint is mixed into the image."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/compositing.ts
+/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+const mixed = {
+	normal: (top) => top,
+	multiply: (top, below) => top * below,
+	screen: (top, below) => top + below - top * below,
+	overlay: (top, below) => below <= .5 ? 2 * top * below : 1 - 2 * (1 - top) * (1 - below),
+	"soft-light": softLight
+};
+function softLight(top, below) {
+	if (top <= .5) return below - (1 - 2 * top) * below * (1 - below);
+	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
+	return below + (2 * top - 1) * (lit - below);
+}
+
+// server/actions/prebuilt/shared/tint.ts
+/** The picture blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
+function tint(picture, mode, colour, strength) {
+	const cover = strength * (colour[3] / 255);
+	return mode === "color" ? recolour(picture, colour, cover) : tintChannels(picture, mode, colour, cover);
+}
+function tintChannels({ width, height, rgba }, mode, colour, cover) {
+	const blend = mixed[mode === "soft_light" ? "soft-light" : mode];
+	const [reds, greens, blues] = colour.slice(0, 3).map((top) => Uint8ClampedArray.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
+	const tinted = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		tinted[at] = reds[rgba[at]];
+		tinted[at + 1] = greens[rgba[at + 1]];
+		tinted[at + 2] = blues[rgba[at + 2]];
+		tinted[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: tinted
+	};
+}
+/** Hue and saturation of the colour with the luma of the picture. */
+function recolour({ width, height, rgba }, colour, cover) {
+	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLuma(colour, Math.floor(index / 3) / 4)[index % 3]);
+	const tinted = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const r = rgba[at];
+		const g = rgba[at + 1];
+		const b = rgba[at + 2];
+		const tone = (luma(r, g, b) * 4 + .5 | 0) * 3;
+		tinted[at] = r + (tones[tone] - r) * cover;
+		tinted[at + 1] = g + (tones[tone + 1] - g) * cover;
+		tinted[at + 2] = b + (tones[tone + 2] - b) * cover;
+		tinted[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: tinted
+	};
+}
+/** The colour made lighter or darker, and paler where it would not fit otherwise. */
+function withLuma([red, green, blue], wanted) {
+	const moved = [
+		red,
+		green,
+		blue
+	].map((value) => value + wanted - luma(red, green, blue));
+	const [least, most] = [Math.min(...moved), Math.max(...moved)];
+	const keep = Math.min(1, least < 0 ? wanted / (wanted - least) : 1, most > 255 ? (255 - wanted) / (most - wanted) : 1);
+	return moved.map((value) => wanted + (value - wanted) * keep);
+}
+
+// server/actions/prebuilt/color-tint-image.ts
+await writeOutput("image", tint(getInput("image"), getParam("blend_mode"), parseColour(getParam("color")), getParam("intensity")));

@@ -1,0 +1,146 @@
+/*
+@flora-name Filter Color
+@flora-description Removes, replaces or keeps a color of an image.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "mode", "label": "Mode", "type": "select", "default": "remove",
+    "options": [
+      { "label": "Remove", "value": "remove", "description": "Makes the color transparent." },
+      { "label": "Replace", "value": "replace", "description": "Puts another color in its place, with light and shade as they are." },
+      { "label": "Keep", "value": "keep", "description": "Makes everything but the color transparent." }
+    ]
+  },
+  {
+    "key": "target_color", "label": "Target Color", "type": "color", "default": "#ffffff",
+    "description": "The color that is looked for."
+  },
+  {
+    "key": "replacement_color", "label": "Replacement Color", "type": "color", "default": "#3b82f6",
+    "description": "What the color becomes.",
+    "visibleIf": { "mode": "replace" }
+  },
+  {
+    "key": "tolerance", "label": "Tolerance", "type": "slider", "default": 0.15, "min": 0, "max": 1, "step": 0.01,
+    "description": "How different a color may look and still count: 0 is this color alone, 1 is any."
+  },
+  {
+    "key": "softness", "label": "Edge Softness", "type": "slider", "default": 0.2, "min": 0, "max": 1, "step": 0.01,
+    "description": "How gradually colors beyond the tolerance stop to count."
+  },
+  {
+    "key": "invert", "label": "Invert Selection", "type": "toggle", "default": false,
+    "description": "Takes all other colors instead."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+function smoothstep(from, to, value) {
+	if (to <= from) return value < from ? 0 : 1;
+	const part = within((value - from) / (to - from), 0, 1);
+	return part * part * (3 - 2 * part);
+}
+
+// server/actions/prebuilt/shared/colour-match.ts
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
+/** Almost as far as green is from magenta, with lightness at half its weight. */
+const farthest = .65;
+/** Lightness and two opponent colours of Oklab (Ottosson 2020), in which equal distances look about equal. */
+function writeLab(red, green, blue, lab) {
+	const r = linearOfByte[red];
+	const g = linearOfByte[green];
+	const b = linearOfByte[blue];
+	const l = roots[(.4122214708 * r + .5363325363 * g + .0514459929 * b) * 16383 + .5 | 0];
+	const m = roots[(.2119034982 * r + .6806995451 * g + .1073969566 * b) * 16383 + .5 | 0];
+	const s = roots[(.0883024619 * r + .2817188376 * g + .6299787005 * b) * 16383 + .5 | 0];
+	lab[0] = .2104542553 * l + .793617785 * m - .0040720468 * s;
+	lab[1] = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s;
+	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
+}
+/**
+* How far each pixel is taken for the colour, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
+* @param tolerance 0 (this colour alone) to 1 (any)
+* @param softness 0 (hard edges) to 1: how gradually what is farther away stops to match
+*/
+function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
+	const mask = new Uint8ClampedArray(rgba.length / 4);
+	const target = /* @__PURE__ */ new Float64Array(3);
+	writeLab(red, green, blue, target);
+	const near = tolerance * farthest + 1e-6;
+	const far = near + softness * .3;
+	const lab = /* @__PURE__ */ new Float64Array(3);
+	for (let at = 0; at < rgba.length; at += 4) {
+		writeLab(rgba[at], rgba[at + 1], rgba[at + 2], lab);
+		const light = (lab[0] - target[0]) * .5;
+		const first = lab[1] - target[1];
+		const second = lab[2] - target[2];
+		const distance = Math.sqrt(light * light + first * first + second * second);
+		mask[at >> 2] = distance <= near ? 255 : distance >= far ? 0 : 255 * (1 - smoothstep(near, far, distance));
+	}
+	return mask;
+}
+
+// server/actions/prebuilt/shared/filter-colour.ts
+/** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
+function filterColour(picture, { mode, target, replacement, tolerance, softness, invert }) {
+	const mask = matchMask(picture, target, tolerance, softness);
+	if (invert !== (mode === "keep")) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];
+	const rgba = new Uint8ClampedArray(picture.rgba);
+	if (mode === "replace") replace(rgba, mask, target, replacement);
+	else for (let at = 3; at < rgba.length; at += 4) rgba[at] = rgba[at] * (255 - mask[at >> 2]) / 255;
+	return {
+		width: picture.width,
+		height: picture.height,
+		rgba
+	};
+}
+function replace(rgba, mask, target, [red, green, blue, alpha]) {
+	const level = luma(target[0], target[1], target[2]);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const share = mask[at >> 2] / 255;
+		if (share === 0) continue;
+		const r = rgba[at];
+		const g = rgba[at + 1];
+		const b = rgba[at + 2];
+		const shade = luma(r, g, b) - level;
+		rgba[at] = r + (red + shade - r) * share;
+		rgba[at + 1] = g + (green + shade - g) * share;
+		rgba[at + 2] = b + (blue + shade - b) * share;
+		rgba[at + 3] = rgba[at + 3] * (1 + (alpha / 255 - 1) * share);
+	}
+}
+
+// server/actions/prebuilt/filter-color-image.ts
+await writeOutput("image", filterColour(getInput("image"), {
+	mode: getParam("mode"),
+	target: parseColour(getParam("target_color")),
+	replacement: parseColour(getParam("replacement_color")),
+	tolerance: getParam("tolerance"),
+	softness: getParam("softness"),
+	invert: getParam("invert")
+}));

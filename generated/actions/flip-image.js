@@ -1,0 +1,21 @@
+/*
+@flora-name Flip Image
+@flora-description Mirrors an image.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "direction", "label": "Direction", "type": "select", "default": "horizontal",
+    "options": [
+      { "label": "Horizontal", "value": "horizontal", "description": "Left and right change places." },
+      { "label": "Vertical", "value": "vertical", "description": "Top and bottom change places." },
+      { "label": "Both", "value": "both" }
+    ]
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/flip-image.ts
+const direction = getParam("direction");
+await writeOutput("image", images.edit(getInput("image")).flip(direction !== "horizontal").flop(direction !== "vertical"));

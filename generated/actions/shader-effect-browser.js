@@ -1,0 +1,732 @@
+/*
+@flora-name Shader Effect
+@flora-description Gives an image an effect as of a shader.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "effect", "label": "Effect", "type": "select", "default": "chromatic",
+    "options": [
+      { "label": "Chromatic", "value": "chromatic", "description": "Red and blue drawn apart." },
+      { "label": "Glitch", "value": "glitch", "description": "Torn strips, as of a picture that got lost on its way." },
+      { "label": "Edges", "value": "edges", "description": "Glowing outlines on black." },
+      { "label": "CRT", "value": "crt", "description": "An old picture tube." },
+      { "label": "Ripple", "value": "ripple", "description": "Waves around the middle." },
+      { "label": "Kaleidoscope", "value": "kaleidoscope", "description": "One piece, mirrored all around." },
+      { "label": "Bloom", "value": "bloom", "description": "Light spills over." },
+      { "label": "Pixelate", "value": "pixelate", "description": "Squares." }
+    ]
+  },
+  {
+    "key": "intensity", "label": "Intensity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How strong the effect is; of squares, how large."
+  },
+  {
+    "key": "shift", "label": "Shift (px)", "type": "slider", "default": 8, "min": 0, "max": 100, "step": 1,
+    "description": "How far the colors are drawn apart.",
+    "visibleIf": { "effect": ["chromatic", "glitch"] }
+  },
+  {
+    "key": "glitch_amount", "label": "Glitch", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
+    "description": "How many strips are torn, and how far.",
+    "visibleIf": { "effect": "glitch" }
+  },
+  {
+    "key": "edge_thickness", "label": "Thickness", "type": "slider", "default": 2, "min": 1, "max": 20, "step": 1,
+    "description": "Of the outlines, in pixels.",
+    "visibleIf": { "effect": "edges" }
+  },
+  {
+    "key": "scanline_strength", "label": "Scanlines", "type": "slider", "default": 0.4, "min": 0, "max": 1, "step": 0.01,
+    "description": "How dark it is between the lines.",
+    "visibleIf": { "effect": "crt" }
+  },
+  {
+    "key": "ripple_amp", "label": "Amplitude", "type": "slider", "default": 0.02, "min": 0, "max": 0.2, "step": 0.001,
+    "description": "Height of the waves, as a part of the shorter side.",
+    "visibleIf": { "effect": "ripple" }
+  },
+  {
+    "key": "ripple_freq", "label": "Frequency", "type": "slider", "default": 8, "min": 1, "max": 50, "step": 0.5,
+    "description": "Waves from the middle to a corner.",
+    "visibleIf": { "effect": "ripple" }
+  },
+  {
+    "key": "segments", "label": "Segments", "type": "slider", "default": 6, "min": 2, "max": 24, "step": 1,
+    "description": "How often the piece is repeated.",
+    "visibleIf": { "effect": "kaleidoscope" }
+  },
+  {
+    "key": "bloom_threshold", "label": "Threshold", "type": "slider", "default": 0.7, "min": 0, "max": 1, "step": 0.01,
+    "description": "How bright it has to be to shine.",
+    "visibleIf": { "effect": "bloom" }
+  },
+  {
+    "key": "bloom_strength", "label": "Strength", "type": "slider", "default": 0.6, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much light spills over.",
+    "visibleIf": { "effect": "bloom" }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
+const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+/** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
+function byteOfLinear(light) {
+	const within = Math.min(1, Math.max(0, light));
+	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
+}
+
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/**
+* Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
+* are in pixels from the top left corner of the picture: the first pixel reaches from 0 to 1, and its centre is 0.5.
+*/
+/** What is at a point, into `to[at]` and the three after it; at the edges the picture goes on as its last pixels are. */
+function sample(picture, x, y, to, at) {
+	const { width, height, rgba } = picture;
+	const u = Math.min(width - 1, Math.max(0, x - .5));
+	const v = Math.min(height - 1, Math.max(0, y - .5));
+	const left = Math.floor(u);
+	const top = Math.floor(v);
+	const across = u - left;
+	const down = v - top;
+	const right = left + 1 < width ? 4 : 0;
+	const below = top + 1 < height ? width * 4 : 0;
+	const p = (top * width + left) * 4;
+	const q = p + below;
+	const a = (1 - across) * (1 - down) * rgba[p + 3];
+	const b = across * (1 - down) * rgba[p + right + 3];
+	const c = (1 - across) * down * rgba[q + 3];
+	const d = across * down * rgba[q + right + 3];
+	const alpha = a + b + c + d;
+	const share = alpha > 0 ? 1 / alpha : 0;
+	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
+	to[at + 3] = alpha;
+}
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+
+// server/actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+function smoothstep(from, to, value) {
+	if (to <= from) return value < from ? 0 : 1;
+	const part = within((value - from) / (to - from), 0, 1);
+	return part * part * (3 - 2 * part);
+}
+
+// server/actions/prebuilt/shared/bokeh-blur.ts
+/** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
+const byteOfRoot = Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2));
+/** How much a pixel counts, by its luma: what is white was brighter than white before the camera cut it off. */
+const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8);
+
+// server/actions/prebuilt/shared/colour-match.ts
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
+
+// server/actions/prebuilt/shared/line-blur.ts
+/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+function boxes(radius, times) {
+	const whole = Math.floor(radius);
+	const pad = (whole + 1) * times;
+	return {
+		pad,
+		run(line, spare, length) {
+			let [from, to] = [line, spare];
+			extend(from, pad, length);
+			for (let pass = 1; pass <= times; pass++) {
+				const beyond = (whole + 1) * (times - pass);
+				slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole);
+				[from, to] = [to, from];
+			}
+			return from;
+		}
+	};
+}
+function slideBox(from, to, start, end, whole, fraction) {
+	const scale = 1 / (2 * whole + 1 + 2 * fraction);
+	let sum = 0;
+	for (let at = start - whole; at < start + whole; at++) sum += from[at];
+	for (let at = start; at < end; at++) {
+		sum += from[at + whole];
+		to[at] = (sum + fraction * (from[at - whole - 1] + from[at + whole + 1])) * scale;
+		sum -= from[at - whole];
+	}
+}
+function extend(line, pad, length) {
+	line.fill(line[pad], 0, pad);
+	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
+}
+/**
+* Three boxes one after another come within a percent of a Gaussian.
+* @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
+*/
+function boxRadius(sigma) {
+	const variance = sigma * sigma / 3;
+	const whole = Math.floor((Math.sqrt(12 * variance + 1) - 1) / 2);
+	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
+}
+const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
+/** @param longest path, in pixels @param pad the widest of the blurs */
+function pathBlur({ values, channels }, longest, pad) {
+	const path = new Int32Array(longest);
+	const line = new Float32Array(longest + 2 * pad);
+	const spare = new Float32Array(longest + 2 * pad);
+	return {
+		path,
+		run(length, blur) {
+			for (let channel = 0; channel < channels; channel++) {
+				for (let at = 0; at < length; at++) line[blur.pad + at] = values[path[at] * 4 + channel];
+				const blurred = blur.run(line, spare, length);
+				for (let at = 0; at < length; at++) values[path[at] * 4 + channel] = blurred[blur.pad + at] + .5;
+			}
+		}
+	};
+}
+function blurRows(picture, blurOf) {
+	const { width, height } = picture;
+	blurLines(picture, height, width, width, 1, blurOf);
+}
+function blurColumns(picture, blurOf) {
+	const { width, height } = picture;
+	blurLines(picture, width, height, 1, width, blurOf);
+}
+function blurLines(picture, lines, length, lineStep, step, blurOf) {
+	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
+	const { path, run } = pathBlur(picture, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
+	for (const [line, blur] of blurs.entries()) {
+		if (blur === void 0) continue;
+		for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step;
+		run(length, blur);
+	}
+}
+
+// server/actions/prebuilt/shared/premultiplied.ts
+function premultiplied(picture) {
+	const { width, height, rgba } = picture;
+	const values = new Uint16Array(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const alpha = rgba[at + 3];
+		const scale = alpha * 257 / 255;
+		values[at] = rgba[at] * scale + .5;
+		values[at + 1] = rgba[at + 1] * scale + .5;
+		values[at + 2] = rgba[at + 2] * scale + .5;
+		values[at + 3] = alpha * 257;
+	}
+	return {
+		width,
+		height,
+		values,
+		channels: isOpaque(picture) ? 3 : 4
+	};
+}
+function straight({ width, height, values }) {
+	const rgba = new Uint8ClampedArray(values.length);
+	for (let at = 0; at < values.length; at += 4) {
+		const alpha = values[at + 3];
+		if (alpha === 0) continue;
+		const scale = 255 / alpha;
+		rgba[at] = values[at] * scale;
+		rgba[at + 1] = values[at + 1] * scale;
+		rgba[at + 2] = values[at + 2] * scale;
+		rgba[at + 3] = alpha / 257;
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** From one picture to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+function mixByMask(picture, changed, mask, strength = 1) {
+	const rgba = new Uint8ClampedArray(picture.rgba);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const share = mask[at >> 2] / 255 * strength;
+		if (share === 0) continue;
+		const own = rgba[at + 3] * (1 - share);
+		const other = changed.rgba[at + 3] * share;
+		const alpha = own + other;
+		if (alpha === 0) continue;
+		rgba[at] = (rgba[at] * own + changed.rgba[at] * other) / alpha;
+		rgba[at + 1] = (rgba[at + 1] * own + changed.rgba[at + 1] * other) / alpha;
+		rgba[at + 2] = (rgba[at + 2] * own + changed.rgba[at + 2] * other) / alpha;
+		rgba[at + 3] = alpha;
+	}
+	return {
+		width: picture.width,
+		height: picture.height,
+		rgba
+	};
+}
+
+// server/actions/prebuilt/shared/blurs.ts
+/** @param sigma pixels */
+function gaussianBlur(picture, sigma) {
+	return lineBlurred(picture, gaussian(sigma));
+}
+function lineBlurred(picture, along) {
+	const work = premultiplied(picture);
+	blurRows(work, () => along);
+	blurColumns(work, () => along);
+	return straight(work);
+}
+
+// server/actions/prebuilt/shared/bloom.ts
+/** Blurred light needs no more pixels a side than this. */
+const enough = 480;
+/** Light that spills over from what is bright. @param threshold brightness from 0 to 1 from which on it shines */
+function bloom(picture, threshold, strength) {
+	const { width, height } = picture;
+	const scale = Math.min(1, enough / Math.max(width, height));
+	const shining = resize({
+		width,
+		height,
+		rgba: shiningPart(picture, threshold)
+	}, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+	const side = Math.max(shining.width, shining.height);
+	const near = resize(gaussianBlur(shining, side * .008), width, height);
+	const far = resize(gaussianBlur(shining, side * .035), width, height);
+	const rgba = new Uint8ClampedArray(picture.rgba);
+	for (let at = 0; at < rgba.length; at += 4) for (let channel = at; channel < at + 3; channel++) {
+		const glow = Math.min(1, (near.rgba[channel] * .6 + far.rgba[channel] * 1.2) / 255 * strength);
+		rgba[channel] = rgba[channel] + (255 - rgba[channel]) * glow;
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** The rest is black, and so is what is transparent. */
+function shiningPart({ rgba }, threshold) {
+	const part = new Uint8ClampedArray(rgba.length);
+	const shares = Float32Array.from({ length: 256 }, (_, byte) => smoothstep(threshold - .12, threshold + .12, byte / 255));
+	for (let at = 0; at < rgba.length; at += 4) {
+		const share = shares[luma(rgba[at], rgba[at + 1], rgba[at + 2]) | 0] * rgba[at + 3] / 255;
+		part[at] = rgba[at] * share;
+		part[at + 1] = rgba[at + 1] * share;
+		part[at + 2] = rgba[at + 2] * share;
+		part[at + 3] = 255;
+	}
+	return part;
+}
+
+// server/actions/prebuilt/shared/bent-effects.ts
+/** Waves around the middle, as of a stone in water. @param amplitude of the shorter side @param waves to the corners */
+function ripple(picture, amplitude, waves) {
+	const { width, height } = picture;
+	const rgba = new Uint8ClampedArray(picture.rgba.length);
+	const reach = amplitude * Math.min(width, height);
+	const frequency = 2 * Math.PI * waves / (Math.hypot(width, height) / 2);
+	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+		const across = x + .5 - width / 2;
+		const down = y + .5 - height / 2;
+		const distance = Math.hypot(across, down);
+		const at = (y * width + x) * 4;
+		const move = distance === 0 ? 0 : reach * Math.min(1, distance * frequency / Math.PI) * Math.sin(distance * frequency) / distance;
+		sample(picture, x + .5 + across * move, y + .5 + down * move, rgba, at);
+		const lit = 1 + Math.min(.09, reach * frequency * .12) * Math.cos(distance * frequency);
+		for (let channel = at; channel < at + 3; channel++) rgba[channel] = rgba[channel] * lit;
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** One wedge of the picture, mirrored around the middle. */
+function kaleidoscope(picture, segments, strength) {
+	const { width, height } = picture;
+	const rgba = new Uint8ClampedArray(picture.rgba.length);
+	const wedge = Math.PI / segments;
+	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+		const across = x + .5 - width / 2;
+		const down = y + .5 - height / 2;
+		const distance = Math.hypot(across, down);
+		const turned = (Math.atan2(down, across) + Math.PI * 2.5) % (2 * wedge);
+		const angle = Math.abs(turned - wedge) - Math.PI / 2;
+		const u = reflect(width / 2 + distance * Math.cos(angle), width);
+		const v = reflect(height / 2 + distance * Math.sin(angle), height);
+		sample(picture, u, v, rgba, (y * width + x) * 4);
+	}
+	return mixed(picture, {
+		width,
+		height,
+		rgba
+	}, strength);
+}
+/** A place beyond the edge, mirrored back into the picture. */
+function reflect(place, length) {
+	const within = (place % (2 * length) + 2 * length) % (2 * length);
+	return within > length ? 2 * length - within : within;
+}
+/** A picture tube: bulging glass, scan lines, a mask of red, green and blue stripes, dim corners. */
+function crt(picture, scanlines, strength) {
+	const { width, height } = picture;
+	const rgba = new Uint8ClampedArray(picture.rgba.length);
+	const period = Math.max(3, height / 240);
+	const stripe = Math.max(1, Math.round(height / 900));
+	for (let y = 0; y < height; y++) {
+		const v = (y + .5) / height * 2 - 1;
+		const beam = 1 - scanlines * (.5 + .5 * Math.cos((y + .5) / period * 2 * Math.PI));
+		for (let x = 0; x < width; x++) {
+			const u = (x + .5) / width * 2 - 1;
+			const at = (y * width + x) * 4;
+			const squared = u * u + v * v;
+			const bulge = 1 + .03 * squared;
+			const [fromU, fromV] = [u * bulge, v * bulge];
+			if (Math.abs(fromU) > 1 || Math.abs(fromV) > 1) {
+				rgba[at + 3] = 255;
+				continue;
+			}
+			sample(picture, (fromU + 1) / 2 * width, (fromV + 1) / 2 * height, rgba, at);
+			const level = beam * (1 - .22 * squared) * 1.12 / (1 - .4 * scanlines);
+			const lit = (x / stripe | 0) % 3;
+			for (let channel = 0; channel < 3; channel++) rgba[at + channel] = rgba[at + channel] * level * (channel === lit ? 1.12 : .88);
+		}
+	}
+	return mixed(picture, {
+		width,
+		height,
+		rgba
+	}, strength);
+}
+function mixed(picture, changed, strength) {
+	return strength === 1 ? changed : mixByMask(picture, changed, new Uint8Array(picture.width * picture.height).fill(255), strength);
+}
+
+// server/actions/prebuilt/shared/edges.ts
+/** Neon: outlines in the colours of what they surround, on black, by Sobel's operator. @param strength 0 to 1 */
+function edges({ width, height, rgba }, thickness, strength) {
+	const light = new Float32Array(width * height);
+	for (let at = 0; at < light.length; at++) light[at] = luma(rgba[at * 4], rgba[at * 4 + 1], rgba[at * 4 + 2]) * (rgba[at * 4 + 3] / 255);
+	const drawn = new Uint8ClampedArray(rgba.length);
+	for (let y = 0; y < height; y++) {
+		const above = Math.max(0, y - thickness) * width;
+		const here = y * width;
+		const below = Math.min(height - 1, y + thickness) * width;
+		for (let x = 0; x < width; x++) {
+			const left = x < thickness ? 0 : x - thickness;
+			const right = x + thickness >= width ? width - 1 : x + thickness;
+			const [a, b, c] = [
+				light[above + left],
+				light[above + x],
+				light[above + right]
+			];
+			const [d, e] = [light[here + left], light[here + right]];
+			const [f, g, h] = [
+				light[below + left],
+				light[below + x],
+				light[below + right]
+			];
+			const across = c + 2 * e + h - a - 2 * d - f;
+			const down = f + 2 * g + h - a - 2 * b - c;
+			const glow = Math.min(1, Math.max(0, Math.sqrt(across * across + down * down) / 230 - .1));
+			const at = (here + x) * 4;
+			const most = Math.max(rgba[at], rgba[at + 1], rgba[at + 2], 1);
+			for (let channel = 0; channel < 3; channel++) {
+				const own = rgba[at + channel];
+				const colour = 45 + 210 * (own / most);
+				drawn[at + channel] = own + (colour * glow - own) * strength;
+			}
+			drawn[at + 3] = rgba[at + 3];
+		}
+	}
+	return {
+		width,
+		height,
+		rgba: drawn
+	};
+}
+
+// server/actions/prebuilt/shared/pixelate.ts
+/** Squares of one colour each, at full strength 32 along the longer side. @param strength 0 to 1 */
+function pixelate({ width, height, rgba }, strength) {
+	const size = Math.max(1, Math.round(Math.max(width, height) / 32 * strength ** 2));
+	const blocks = new Uint8ClampedArray(rgba.length);
+	for (let top = 0; top < height; top += size) for (let left = 0; left < width; left += size) fillBlock(rgba, blocks, width, left, top, Math.min(width, left + size), Math.min(height, top + size));
+	return {
+		width,
+		height,
+		rgba: blocks
+	};
+}
+function fillBlock(rgba, blocks, width, left, top, right, bottom) {
+	let [red, green, blue, alpha] = [
+		0,
+		0,
+		0,
+		0
+	];
+	for (let y = top; y < bottom; y++) for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at += 4) {
+		const share = rgba[at + 3];
+		red += rgba[at] * share;
+		green += rgba[at + 1] * share;
+		blue += rgba[at + 2] * share;
+		alpha += share;
+	}
+	if (alpha === 0) return;
+	const mean = alpha / ((right - left) * (bottom - top));
+	for (let y = top; y < bottom; y++) for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at += 4) {
+		blocks[at] = red / alpha;
+		blocks[at + 1] = green / alpha;
+		blocks[at + 2] = blue / alpha;
+		blocks[at + 3] = mean;
+	}
+}
+
+// server/actions/prebuilt/shared/grain.ts
+/** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
+function hashOf(x, y) {
+	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
+	hash = Math.imul(hash ^ hash >>> 15, 739982445);
+	hash = Math.imul(hash ^ hash >>> 12, 695872825);
+	return (hash ^ hash >>> 15) >>> 0;
+}
+
+// server/actions/prebuilt/shared/split-effects.ts
+/** Red and blue drawn apart to both sides by so many pixels, fractions included. */
+function chromatic({ width, height, rgba }, shift) {
+	const split = new Uint8ClampedArray(rgba.length);
+	for (let y = 0; y < height; y++) {
+		const row = y * width;
+		for (let x = 0; x < width; x++) {
+			const at = (row + x) * 4;
+			const alphas = [
+				0,
+				0,
+				0
+			];
+			for (let channel = 0; channel < 3; channel++) {
+				const from = x + shift * (1 - channel);
+				const u = from < 0 ? 0 : from > width - 1 ? width - 1 : from;
+				const left = u | 0;
+				const right = left < width - 1 ? left + 1 : left;
+				const near = (row + left) * 4;
+				const far = (row + right) * 4;
+				const one = rgba[near + 3] * (1 - u + left);
+				const other = rgba[far + 3] * (u - left);
+				alphas[channel] = one + other;
+				split[at + channel] = one + other === 0 ? 0 : (rgba[near + channel] * one + rgba[far + channel] * other) / (one + other);
+			}
+			join(split, at, alphas[0], alphas[1], alphas[2]);
+		}
+	}
+	return {
+		width,
+		height,
+		rgba: split
+	};
+}
+/** One pixel of three channels that come with an alpha each: where one of them is missing, so is its light. */
+function join(rgba, at, red, green, blue) {
+	const alpha = Math.max(red, green, blue);
+	rgba[at + 3] = alpha;
+	if (alpha === 0 || red === green && green === blue) return;
+	rgba[at] = rgba[at] * red / alpha;
+	rgba[at + 1] = rgba[at + 1] * green / alpha;
+	rgba[at + 2] = rgba[at + 2] * blue / alpha;
+}
+/** A picture that got lost on its way: strips torn sideways, their colours apart, some darkened lines. @param amount 0 to 1 */
+function glitch({ width, height, rgba }, amount, shift) {
+	const torn = new Uint8ClampedArray(rgba.length);
+	for (let band = 0, y = 0; y < height; band++) {
+		const end = Math.min(height, y + 1 + Math.floor(random(band, 0) ** 2 * height * .09));
+		const hit = random(band, 1) < .2 + .6 * amount;
+		const slide = hit ? Math.round((random(band, 2) - .5) * width * .3 * amount) : 0;
+		const apart = Math.round(shift * amount * (hit ? 1 + 3 * random(band, 3) : .6));
+		for (; y < end; y++) tearRow(rgba, torn, y, width, slide, apart);
+	}
+	return {
+		width,
+		height,
+		rgba: torn
+	};
+}
+const random = (band, purpose) => hashOf(band + 1, purpose + 7919) / 4294967295;
+function tearRow(rgba, torn, y, width, slide, apart) {
+	const around = (x) => (y * width + (x % width + width) % width) * 4;
+	const lit = y % 3 === 0 && slide !== 0 ? .8 : 1;
+	for (let x = 0; x < width; x++) {
+		const at = (y * width + x) * 4;
+		const red = around(x - slide + apart);
+		const green = around(x - slide);
+		const blue = around(x - slide - apart);
+		torn[at] = rgba[red] * lit;
+		torn[at + 1] = rgba[green + 1] * lit;
+		torn[at + 2] = rgba[blue + 2] * lit;
+		join(torn, at, rgba[red + 3], rgba[green + 3], rgba[blue + 3]);
+	}
+}
+
+// server/actions/prebuilt/shared/effects.ts
+function shaderEffect(picture, by) {
+	const strength = by.intensity;
+	if (strength === 0) return picture;
+	switch (by.effect) {
+		case "chromatic": return chromatic(picture, by.shift * strength);
+		case "glitch": return glitch(picture, by.glitch_amount * strength, by.shift);
+		case "edges": return edges(picture, by.edge_thickness, strength);
+		case "crt": return crt(picture, by.scanline_strength, strength);
+		case "ripple": return ripple(picture, by.ripple_amp * strength, by.ripple_freq);
+		case "kaleidoscope": return kaleidoscope(picture, by.segments, strength);
+		case "bloom": return bloom(picture, by.bloom_threshold, by.bloom_strength * strength);
+		case "pixelate": return pixelate(picture, strength);
+	}
+}
+
+// server/actions/prebuilt/shared/watching.ts
+/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+const watchedSide = 1280;
+/** The picture for a preview: no larger than is seen of it. */
+function toWatch(picture) {
+	const scale = watchedSide / Math.max(picture.width, picture.height);
+	if (scale >= 1) return picture;
+	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+}
+
+// server/actions/prebuilt/shader-effect-browser.ts
+async function execute({ inputs, params }) {
+	return { image: shaderEffect(inputs.image, params) };
+}
+async function preview({ inputs, params }) {
+	const picture = toWatch(inputs.image);
+	const scale = picture.width / inputs.image.width;
+	const thickness = Math.max(1, Math.round(params.edge_thickness * scale));
+	return { image: shaderEffect(picture, {
+		...params,
+		shift: params.shift * scale,
+		edge_thickness: thickness
+	}) };
+}
+
+export { execute, preview };

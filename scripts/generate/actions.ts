@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { rolldown } from 'rolldown'
+
+const folder = join(import.meta.dirname, '../../server/actions/prebuilt')
+
+/** The modules of the prebuilt actions, each as one file that needs no other: what runs, and what callers are shown. */
+export async function actionModules(only: readonly string[] = []): Promise<{ name: string; text: string }[]> {
+  const files = (await readdir(folder)).filter(name => /^[a-z0-9-]+\.ts$/.test(name)).toSorted()
+  const wanted = files.filter(name => only.length === 0 || only.includes(basename(name, '.ts')))
+  return Promise.all(wanted.map(async name => ({ name: name.replace(/\.ts$/, '.js'), text: await bundle(join(folder, name)) })))
+}
+
+/** A module without its imports and types. The comment at its head declares the action, and stays as it is. */
+async function bundle(file: string): Promise<string> {
+  const written = await readFile(file, 'utf8')
+  const head = /^\/\*[\s\S]*?\*\/\n/.exec(written)?.[0]
+  if (!head) throw new Error(`${basename(file)} has to begin with a block comment that declares the action.`)
+  const build = await rolldown({
+    input: file,
+    platform: 'neutral',
+    resolve: { mainFields: ['module', 'main'] },
+    logLevel: 'silent',
+    plugins: [{ name: 'without-head', load: id => (id === file ? written.slice(head.length) : null) }],
+  })
+  try {
+    const { output } = await build.generate({ format: 'esm', minify: false })
+    if (output.length !== 1) throw new Error(`${basename(file)} has to become one file.`)
+    const body = output[0].code.replace(/^\/\/#(end)?region.*\n/gm, '').replace(/^export \{\s*\};\n?/m, '')
+    return `${head}${body.trim()}\n`
+  } finally {
+    await build.close()
+  }
+}

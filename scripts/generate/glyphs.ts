@@ -1,0 +1,181 @@
+/**
+ * Writes the outlines of letters that text actions for browsers carry with them, since they may use no canvas and no
+ * font: `node scripts/generate/glyphs.ts`. It needs to run again only when a package of fonts changes.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as fontkit from 'fontkit'
+import { digits } from '../../server/actions/prebuilt/shared/glyph-numbers.ts'
+
+const root = join(import.meta.dirname, '../..')
+const families: Record<string, [folder: string, style: string]> = {
+  sans: ['inter', '400-normal'],
+  'sans-bold': ['inter', '700-normal'],
+  'sans-italic': ['inter', '400-italic'],
+  serif: ['source-serif-4', '400-normal'],
+  'serif-bold': ['source-serif-4', '700-normal'],
+  mono: ['jetbrains-mono', '400-normal'],
+  'mono-bold': ['jetbrains-mono', '700-normal'],
+}
+/** As the packages name them. Of a character that several have, the first has it, as in the fonts of the other runtime. */
+const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic']
+/** Latin with its extensions for the languages of Europe, Greek, Cyrillic, accents, punctuation, currencies, arrows, mathematics. */
+const ranges = [
+  [0x20, 0x7e],
+  [0xa0, 0xac],
+  [0xae, 0x17f],
+  [0x218, 0x21b],
+  [0x2c6, 0x2c7],
+  [0x2d8, 0x2dd],
+  [0x384, 0x3ce],
+  [0x400, 0x45f],
+  [0x490, 0x491],
+  [0x1e9e, 0x1e9e],
+  [0x2010, 0x2027],
+  [0x2030, 0x203a],
+  [0x2044, 0x2044],
+  [0x20a0, 0x20bf],
+  [0x2116, 0x2122],
+  [0x2190, 0x2193],
+  [0x2202, 0x2265],
+  [0x25a0, 0x25cf],
+  [0x2713, 0x2717],
+] as const
+const wanted = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+
+type Font = ReturnType<typeof openFont>
+const openFont = (bytes: Buffer) => fontkit.create(bytes) as fontkit.Font & { hasGlyphForCodePoint: (point: number) => boolean }
+
+/** Whole numbers, also negative ones, in as few characters as they need: five bits in each, and one that says whether more follow. */
+function written(...numbers: number[]): string {
+  return numbers
+    .map(number => {
+      let text = ''
+      let rest = number < 0 ? -2 * number - 1 : 2 * number
+      for (; rest > 31; rest = Math.floor(rest / 32)) text += digits[32 + (rest % 32)]
+      return text + digits[rest]
+    })
+    .join('')
+}
+
+interface Point {
+  x: number
+  y: number
+  on: boolean
+}
+
+function contoursOf(path: fontkit.Path): Point[][] {
+  const contours: Point[][] = []
+  for (const { command, args: exact } of path.commands) {
+    const args = exact.map(Math.round)
+    if (command === 'moveTo') contours.push([{ x: args[0]!, y: args[1]!, on: true }])
+    else if (command === 'lineTo') contours.at(-1)!.push({ x: args[0]!, y: args[1]!, on: true })
+    else if (command === 'quadraticCurveTo') {
+      contours.at(-1)!.push({ x: args[0]!, y: args[1]!, on: false }, { x: args[2]!, y: args[3]!, on: true })
+    } else if (command !== 'closePath') throw new Error(`The outlines have to be quadratic: there is a ${command}.`)
+  }
+  return contours.map(withoutImplied)
+}
+
+/** Without the points that follow from their neighbours: the start again at the end, and those half-way between two control points. */
+function withoutImplied(points: Point[]): Point[] {
+  const first = points[0]!
+  const last = points.at(-1)!
+  const closed = points.length > 1 && last.on && last.x === first.x && last.y === first.y ? points.slice(0, -1) : points
+  return closed.filter((point, index) => {
+    const before = closed[index - 1]
+    const after = closed[(index + 1) % closed.length]!
+    if (!before || !point.on || before.on || after.on) return true
+    return Math.abs((before.x + after.x) / 2 - point.x) > 0.5 || Math.abs((before.y + after.y) / 2 - point.y) > 0.5
+  })
+}
+
+/** A contour seen from its first point, so that it is the same one wherever it stands. */
+function contourText([first, ...rest]: Point[]): string {
+  let { x, y } = first!
+  return rest
+    .map(point => {
+      const text = written(2 * (point.x - x) + (point.on ? 1 : 0), point.y - y)
+      ;({ x, y } = point)
+      return text
+    })
+    .join('')
+}
+
+/** How much nearer or farther than their advances pairs of these characters stand, by classes of characters that behave alike. */
+function kerningOf(font: Font, points: readonly number[]): { left: string; right: string; values: string } {
+  const advances = new Map(points.map(point => [point, font.glyphForCodePoint(point).advanceWidth]))
+  const rows = points.map(left =>
+    points.map(right => {
+      const { positions } = font.layout(String.fromCodePoint(left, right), { liga: false, calt: false, ccmp: false, kern: true })
+      return Math.round((positions[0]?.xAdvance ?? 0) - advances.get(left)!)
+    }),
+  )
+  const columns = points.map((_, index) => rows.map(row => row[index]!))
+  const classes = (lines: number[][]) => {
+    const keys = lines.map(line => (line.some(value => value !== 0) ? line.join() : ''))
+    const distinct = [...new Set(keys)].filter(key => key !== '')
+    return distinct.map(key => points.flatMap((point, index) => (keys[index] === key ? [index] : [])))
+  }
+  const left = classes(rows)
+  const right = classes(columns)
+  const named = (groups: number[][]) => groups.map(group => group.map(index => String.fromCodePoint(points[index]!)).join('')).join('\n')
+  return {
+    left: named(left),
+    right: named(right),
+    values: left.map(group => right.map(other => written(rows[group[0]!]![other[0]!]!)).join('')).join(''),
+  }
+}
+
+async function tableOf(family: string): Promise<string> {
+  const [folder, style] = families[family]!
+  const fonts = await Promise.all(
+    subsets.map(async subset =>
+      openFont(await readFile(join(root, `node_modules/@fontsource/${folder}/files/${folder}-${subset}-${style}.woff2`))),
+    ),
+  )
+  const contours: string[] = []
+  const numbers = new Map<string, number>()
+  const glyphText = (glyph: fontkit.Glyph) => {
+    let [x, y] = [0, 0]
+    const parts = contoursOf(glyph.path).map(points => {
+      const text = contourText(points)
+      if (!numbers.has(text)) numbers.set(text, contours.push(text) - 1)
+      const placed = written(numbers.get(text)!, points[0]!.x - x, points[0]!.y - y)
+      ;[x, y] = [points[0]!.x, points[0]!.y]
+      return placed
+    })
+    return written(glyph.advanceWidth) + parts.join('')
+  }
+  const parts = Map.groupBy(wanted, point => fonts.find(font => font.hasGlyphForCodePoint(point)))
+  const glyphs = [...parts].flatMap(([font, points]) =>
+    font ? points.map(point => `${String.fromCodePoint(point)}${glyphText(font.glyphForCodePoint(point))}`) : [],
+  )
+  const [font] = fonts
+  // pairs of two fonts are not kerned by any engine, nor are spaces here, which are where lines break
+  const kerning = [...parts].flatMap(([part, points]) =>
+    part
+      ? [
+          kerningOf(
+            part,
+            points.filter(point => point > 0x20),
+          ),
+        ]
+      : [],
+  )
+  const fields = {
+    unitsPerEm: font!.unitsPerEm,
+    missing: font!.getGlyph(0).advanceWidth,
+    glyphs: glyphs.join('\n'),
+    contours: contours.join(' '),
+    kerning: kerning.filter(({ values }) => values !== ''),
+  }
+  return `  ${JSON.stringify(family)}: ${JSON.stringify(fields)},\n`
+}
+
+const notice = 'Generated from the packages of fonts by `node scripts/generate/glyphs.ts`. Do not edit.'
+const tables = await Promise.all(Object.keys(families).map(tableOf))
+await writeFile(
+  join(root, 'server/actions/prebuilt/shared/glyphs.ts'),
+  `// ${notice}\n// Inter, Source Serif 4 and JetBrains Mono: SIL Open Font License 1.1.\nexport const glyphTables = {\n${tables.join('')}}\n`,
+)

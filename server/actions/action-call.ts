@@ -1,0 +1,57 @@
+import type { FieldError } from '../errors.ts'
+import type { Warning } from '../models/model-params.ts'
+import type { Micros } from '../money.ts'
+import type { Declaration, Slot } from './action.ts'
+import { checkActionParams, completeParams } from './action-params.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** Of a custom action, which does not say it itself. */
+export const customCost: Micros = 2000
+export const customSeconds = 2
+
+/** Bytes of JSON. */
+const mostParamsBytes = 262_144
+const mostStateBytes = 262_144
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+
+export interface JudgedCall {
+  /** Those that were given and are right, to be stored. */
+  values: Params
+  /** All of them, defaults filled in. */
+  params: Params
+  state: unknown
+  wrong: FieldError[]
+  warnings: Warning[]
+}
+
+/**
+ * Parameters and state of a call, against what the action declares.
+ * @param kept parameters that are stored already, and stay where none of their name is given
+ */
+export function judgeCall(
+  { params: declared, runtime }: Pick<Declaration, 'params' | 'runtime'>,
+  name: string,
+  given: { params: Params; state?: unknown },
+  kept: Params = {},
+): JudgedCall {
+  const { values, wrong, warnings } = checkActionParams(declared, given.params, name)
+  const isTaken = (key: string) => given.params[key] === null
+  const merged = { ...Object.fromEntries(Object.entries(kept).filter(([key]) => !isTaken(key))), ...values }
+  if (bytesOf({ ...kept, ...given.params }) > mostParamsBytes)
+    wrong.push({ field: 'params', message: `has to have at most ${mostParamsBytes} bytes as JSON, with what is stored` })
+  if (given.state !== undefined && bytesOf(given.state) > mostStateBytes)
+    wrong.push({ field: 'state', message: `has to have at most ${mostStateBytes} bytes as JSON` })
+  const hasState = runtime === 'browser'
+  if (given.state !== undefined && !hasState)
+    warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })
+  // what was stored before it could be judged may be wrong
+  const { values: right } = checkActionParams(declared, merged, name)
+  return { values: merged, params: completeParams(declared, right), state: hasState ? given.state : undefined, wrong, warnings }
+}
+
+/** By slot as the action declares them; within a slot the order stays. */
+export function inSlotOrder<Given extends { slot: string }>(slots: readonly Slot[], given: readonly Given[]): Given[] {
+  return slots.flatMap(({ name }) => given.filter(({ slot }) => slot === name))
+}

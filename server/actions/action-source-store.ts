@@ -1,0 +1,26 @@
+import type { Sql } from '../engines/database/database.ts'
+import type { Declaration } from './action.ts'
+
+/** The source of a custom action, and what it declares. */
+export interface ActionSource {
+  sourceId: string
+  code: string
+  declaration: Declaration
+}
+
+/** The same source again is the same row. */
+export const insertSource = (sql: Sql, { sourceId, code, declaration }: ActionSource, now: number) =>
+  sql.run(
+    `insert into action_sources (source_id, code, declaration, slots, created_at) values (?, ?, ?, ?, ?) on conflict (source_id) do nothing`,
+    [sourceId, code, JSON.stringify(declaration), JSON.stringify({ inputs: declaration.inputs, outputs: declaration.outputs }), now],
+  )
+
+export async function findSource(sql: Sql, sourceId: string): Promise<ActionSource | undefined> {
+  const row = await sql.first('select code, declaration from action_sources where source_id = ?', [sourceId])
+  return row && { sourceId, code: row['code'], declaration: JSON.parse(row['declaration']) }
+}
+
+export async function findDeclaration(sql: Sql, sourceId: string): Promise<Declaration | undefined> {
+  const row = await sql.first('select declaration from action_sources where source_id = ?', [sourceId])
+  return row && JSON.parse(row['declaration'])
+}

@@ -1,0 +1,107 @@
+import type { Annotation, AnnotationName, Annotations } from './annotations.ts'
+import { type Place, problem } from './declared-object.ts'
+import type { Findings } from './findings.ts'
+import { JsonFault, type LocatedJson, readJson } from './located-json.ts'
+
+const largestList = 131_072
+const lineEnd = /\r\n|[\n\r\u2028\u2029]/
+
+/** The annotations of a source as values. What is wrong with them is among the findings. */
+export class AnnotationValues {
+  readonly #annotations: Annotations
+  readonly #findings: Findings
+
+  constructor(annotations: Annotations, findings: Findings) {
+    this.#annotations = annotations
+    this.#findings = findings
+  }
+
+  /** What stands in the line of the annotation. */
+  line(name: AnnotationName, longest: number): string | undefined {
+    return this.#words(name, longest, ([first]) => first!)
+  }
+
+  /** What stands in its line and in those after it, up to an empty one. */
+  paragraph(name: AnnotationName, longest: number): string | undefined {
+    return this.#words(name, longest, lines => {
+      const end = lines.indexOf('')
+      return lines.slice(0, end < 0 ? undefined : end).join(' ')
+    })
+  }
+
+  /** A number that is not negative, with at most six decimals. */
+  amount(name: AnnotationName): number | undefined {
+    const annotation = this.#annotations.found.get(name)
+    if (!annotation) return undefined
+    const digits = linesOf(annotation)[0]!
+    if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(digits))
+      problem(this.#placeOf(name, annotation), 'has to be a number such as 0.002, with at most 6 decimals')
+    return Number(digits)
+  }
+
+  /** A list in JSON, whose items `read` makes into what they declare. */
+  list<Item>(name: AnnotationName, read: (value: unknown, place: Place) => Item[]): Item[] {
+    const annotation = this.#annotations.found.get(name)
+    const json = annotation && this.#json(name, annotation)
+    if (!json) return []
+    const offsetOf = (value: object) => {
+      const offset = json.places.get(value)
+      return offset === undefined ? undefined : annotation.from + offset
+    }
+    return read(json.value, { ...this.#placeOf(name, annotation), offsetOf })
+  }
+
+  /** A list that has to be there, and has to have items. */
+  requiredList<Item>(name: AnnotationName, read: (value: unknown, place: Place) => Item[]): Item[] {
+    const annotation = this.#annotations.found.get(name)
+    const items = this.list(name, (value, place) => {
+      if (Array.isArray(value) && value.length === 0) problem(place, 'must not be empty')
+      return read(value, place)
+    })
+    if (!annotation) {
+      const meant = this.#annotations.meant.get(name)
+      const hint = meant === undefined ? '' : ` among the comments at its head; see line ${this.#findings.lineOf(meant)}`
+      this.#findings.problem(undefined, `has to declare its ${name} with \`@flora-${name}\`${hint}`)
+    }
+    return items
+  }
+
+  #words(name: AnnotationName, longest: number, choose: (lines: string[]) => string): string | undefined {
+    const annotation = this.#annotations.found.get(name)
+    if (!annotation) return undefined
+    const words = choose(linesOf(annotation))
+    const place = this.#placeOf(name, annotation)
+    const { length } = Array.from(words)
+    if (length === 0) problem(place, 'must not be empty')
+    else if (length > longest) problem(place, `has to have at most ${longest} characters; it has ${length}`)
+    else if (/[\p{Cc}\p{Cs}]/u.test(words)) problem(place, 'must not contain control characters or halves of characters')
+    return words
+  }
+
+  #json(name: AnnotationName, annotation: Annotation): LocatedJson | undefined {
+    const place = this.#placeOf(name, annotation)
+    try {
+      const json = readJson(annotation.text)
+      const [behind] = linesOf({ text: annotation.text.slice(json.end) })
+      if (behind) throw new JsonFault(`is not JSON: \`${behind.slice(0, 20)}\` stands behind its end`, json.end)
+      const bytes = Buffer.byteLength(
+        annotation.text
+          .slice(0, json.end)
+          .trim()
+          .replaceAll(/(?<=[\n\r\u2028\u2029])[ \t]+/g, ''),
+      )
+      if (bytes > largestList) problem(place, `has to have at most ${largestList} bytes; it has ${bytes}`)
+      return bytes > largestList ? undefined : json
+    } catch (error) {
+      if (!(error instanceof JsonFault)) throw error
+      problem({ ...place, around: annotation.from + error.at }, error.message)
+      return undefined
+    }
+  }
+
+  #placeOf(name: AnnotationName, { at }: Annotation): Place {
+    return { path: `@flora-${name}`, around: at, offsetOf: () => undefined, findings: this.#findings }
+  }
+}
+
+const linesOf = ({ text }: { text: string }) => text.split(lineEnd).map(line => line.trim())

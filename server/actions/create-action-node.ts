@@ -1,0 +1,112 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from '../canvas/canvas-store.ts'
+import { openDraft } from '../canvas/draft.ts'
+import { placeAdded } from '../canvas/new-places.ts'
+import { defaultSize } from '../canvas/node-fields.ts'
+import { AppError, invalidFields, notFound } from '../errors.ts'
+import type { Warning } from '../models/model-params.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import { noteActivity } from '../projects/project-store.ts'
+import type { Services } from '../services.ts'
+import type { Declaration, Language, Runtime } from './action.ts'
+import { judgeCall } from './action-call.ts'
+import { insertSource } from './action-source-store.ts'
+
+export interface ActionNodeCommand {
+  projectId: string
+  label: string | undefined
+  params: Readonly<Record<string, unknown>>
+  action: { actionId: string } | { code: string; language: Language; runtime: Runtime | undefined }
+}
+
+export interface CreatedActionNode {
+  nodeId: string
+  actionId: string | undefined
+  warnings: Warning[]
+}
+
+type Engines = Pick<Services, 'actions' | 'clock' | 'codeReader' | 'performers'>
+
+const labelLength = 200
+
+/**
+ * Puts an action on the canvas of a project. Nothing runs.
+ * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `paid_plan_required` for custom actions
+ */
+export async function createActionNode(
+  engines: Engines,
+  effect: Effect,
+  caller: Caller,
+  command: ActionNodeCommand,
+): Promise<CreatedActionNode> {
+  const { projectId, action } = command
+  const nodeId = randomUUIDv7()
+  // others need not wait while it is read
+  const read = 'code' in action && mayUseCode(caller) ? await readCode(engines, action) : undefined
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    const { declaration, warnings, ...identity } = 'code' in action ? custom(action, read, caller) : prebuilt(engines, action)
+    const name = identity.actionId ?? declaration.name
+    const call = judgeCall(declaration, name, { params: command.params })
+    if (call.wrong.length > 0) throw invalidFields(call.wrong)
+    const now = engines.clock.now()
+    if (identity.sourceId !== undefined && 'code' in action)
+      await insertSource(sql, { sourceId: identity.sourceId, code: action.code, declaration }, now)
+    await holdCanvas(sql, projectId)
+    const canvas = await loadCanvas(sql, projectId)
+    const draft = openDraft(canvas)
+    const node = draft.add({
+      nodeId,
+      type: 'action',
+      label: command.label ?? declaration.name.slice(0, labelLength),
+      ...identity,
+      ...(Object.keys(call.values).length > 0 && { params: call.values }),
+      x: 0,
+      y: 0,
+      ...defaultSize('action'),
+      createdAt: now,
+    })
+    placeAdded(draft, [node])
+    await saveCanvas(sql, canvas, draft.changes())
+    await noteActivity(sql, projectId, now)
+    return { nodeId, actionId: identity.actionId, warnings: [...warnings, ...call.warnings] }
+  }, `/projects/${projectId}/actions/${nodeId}`)
+}
+
+interface Found {
+  declaration: Declaration
+  warnings: Warning[]
+  actionId?: string
+  sourceId?: string
+}
+
+function prebuilt({ actions }: Pick<Engines, 'actions'>, { actionId }: { actionId: string }): Found {
+  const action = actions.find(actionId)
+  if (!action?.isAvailable) throw notFound('action', actionId)
+  return { declaration: action, warnings: [], actionId }
+}
+
+const mayUseCode = ({ features }: Caller) => features.includes('custom_actions')
+
+type ReadSource = Awaited<ReturnType<Services['codeReader']['read']>>
+
+async function readCode(
+  { codeReader, performers }: Engines,
+  { code, language, runtime }: { code: string; language: Language; runtime: Runtime | undefined },
+): Promise<ReadSource> {
+  if (!performers.custom) return { problems: [{ field: 'code', message: 'cannot run here: this installation has no sandbox' }] }
+  return codeReader.read(code, { language, ...(runtime && { runtime }) })
+}
+
+function custom({ code }: { code: string }, read: ReadSource | undefined, caller: Caller): Found {
+  if (!mayUseCode(caller) || !read) throw customActionsMissing()
+  if ('problems' in read) throw invalidFields(read.problems)
+  const { declaration, warnings } = read
+  const sourceId = createHash('sha256').update(`${declaration.language}\n${declaration.runtime}\n${code}`).digest('base64url')
+  return { declaration, warnings, sourceId }
+}
+
+export const customActionsMissing = () =>
+  new AppError('paid_plan_required', 'The plan of this workspace does not include `custom_actions`.')

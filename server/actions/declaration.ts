@@ -1,0 +1,75 @@
+import type { FieldError } from '../errors.ts'
+import type { Warning } from '../models/model-params.ts'
+import { fromUsd, type Micros } from '../money.ts'
+import type { Declaration, Language, Runtime } from './action.ts'
+import { AnnotationValues } from './annotation-values.ts'
+import { readAnnotations } from './annotations.ts'
+import { declaredParams } from './declared-params.ts'
+import { declaredSlots } from './declared-slots.ts'
+import { Findings } from './findings.ts'
+import { readModule } from './read-module.ts'
+
+const largestSource = 1_048_576
+const longestName = 200
+const longestDescription = 2000
+
+export interface AskedAction {
+  language: Language
+  /** Without it, what the source looks made for. */
+  runtime?: Runtime
+  /** A prebuilt action, which may use the toolkit. */
+  trusted?: boolean
+}
+
+export interface DeclaredAction {
+  declaration: Declaration
+  runtime: Runtime
+  /** Of a run; means something for prebuilt actions only, as `seconds` does. */
+  cost?: Micros
+  /** That a run takes as a rule. */
+  seconds?: number
+  warnings: Warning[]
+}
+
+/**
+ * What a source says of itself. That of a stranger is for a process of its own to read: a megabyte of code can take a
+ * second and hundreds of megabytes.
+ */
+export function readDeclaration(source: string, asked: AskedAction): DeclaredAction | { problems: FieldError[] } {
+  const findings = new Findings(source)
+  const bytes = Buffer.byteLength(source)
+  if (bytes > largestSource) {
+    findings.problem(undefined, `has to have at most ${largestSource} bytes; it has ${bytes}`)
+    return { problems: findings.problems }
+  }
+  const annotations = new AnnotationValues(readAnnotations(source, asked.language, findings), findings)
+  const { runtime, hasPreview } =
+    asked.language === 'python' ? { runtime: 'python' as const, hasPreview: false } : readModule(source, asked, findings)
+  const declaration: Declaration = {
+    name: annotations.line('name', longestName) ?? 'Custom action',
+    description: annotations.paragraph('description', longestDescription) ?? '',
+    language: asked.language,
+    runtime,
+    hasPreview,
+    inputs: annotations.list('inputs', declaredSlots),
+    outputs: annotations.requiredList('outputs', declaredSlots),
+    params: annotations.list('params', declaredParams),
+  }
+  const cost = annotations.amount('cost')
+  const seconds = annotations.amount('seconds')
+  const problems = [...findings.problems, ...runtimeProblems(asked)]
+  if (problems.length > 0) return { problems }
+  return {
+    declaration,
+    runtime,
+    ...(cost !== undefined && { cost: fromUsd(cost) }),
+    ...(seconds !== undefined && { seconds }),
+    warnings: findings.warnings,
+  }
+}
+
+function runtimeProblems({ language, runtime }: AskedAction): FieldError[] {
+  const runtimes: Record<Language, readonly Runtime[]> = { javascript: ['node', 'browser'], python: ['python'] }
+  if (runtime === undefined || runtimes[language].includes(runtime)) return []
+  return [{ field: 'runtime', message: `has to be ${runtimes[language].join(' or ')} for code in ${language}` }]
+}

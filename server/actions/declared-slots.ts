@@ -1,0 +1,58 @@
+import { boundsOf, type Slot, slotTypes } from './action.ts'
+import { DeclaredObject, type Place, present, problem, readList, within } from './declared-object.ts'
+
+const mostSlots = 64
+const longestName = 64
+
+/** The slots of `@flora-inputs` or `@flora-outputs`. */
+export function declaredSlots(value: unknown, place: Place): Slot[] {
+  const slots: Slot[] = []
+  const names = new Map<string, number>()
+  for (const [index, item] of readList(value, mostSlots, place).entries()) {
+    const slot = declaredSlot(item, within(place, `[${index}]`, item))
+    if (!slot) continue
+    const earlier = names.get(slot.name)
+    if (earlier === undefined) names.set(slot.name, index)
+    else problem(within(place, `[${index}].name`, item), `has to differ from that of \`${place.path}[${earlier}]\``)
+    slots.push(slot)
+  }
+  return slots
+}
+
+function declaredSlot(value: unknown, place: Place): Slot | undefined {
+  const object = DeclaredObject.read(value, ['name', 'type', 'multiple', 'optional', 'dynamic'], place)
+  if (!object) return undefined
+  const name = object.required('name')
+  if (name !== undefined) checkName(name, object.at('name'))
+  const type = object.oneOf('type', slotTypes)
+  const multiple = declaredMultiple(object)
+  const [optional, dynamic] = [object.boolean('optional'), object.boolean('dynamic')]
+  return name === undefined || type === undefined ? undefined : present<Slot>({ name, type, multiple, optional, dynamic })
+}
+
+function checkName(name: string, place: Place): void {
+  const { length } = Array.from(name)
+  if (length === 0 || length > longestName) problem(place, `has to have 1 to ${longestName} characters; it has ${length}`)
+  const [control] = /\p{Cc}/u.exec(name) ?? []
+  if (control)
+    problem(place, `must not contain a control character; it has U+${control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
+}
+
+function declaredMultiple(slot: DeclaredObject): Slot['multiple'] {
+  const value = slot.get('multiple')
+  if (value === undefined || typeof value === 'boolean') return value
+  if (typeof value !== 'object' || value === null) {
+    problem(slot.at('multiple'), 'has to be true, false or an object of `min` and `max`')
+    return undefined
+  }
+  const bounds = DeclaredObject.read(value, ['min', 'max'], slot.at('multiple'))
+  if (!bounds) return undefined
+  const multiple = present<{ min?: number; max?: number }>({ min: bounds.count('min'), max: bounds.count('max') })
+  const { least, most } = boundsOf({ name: '', type: 'text', multiple })
+  if (least > most)
+    problem(
+      bounds.place,
+      `has to have a \`min\` (${least}${bounds.has('min') ? '' : ' when absent'}) that is at most its \`max\` (${most})`,
+    )
+  return multiple
+}

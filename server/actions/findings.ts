@@ -1,0 +1,58 @@
+import type { FieldError } from '../errors.ts'
+import type { Warning } from '../models/model-params.ts'
+
+const mostTold = 50
+
+interface Finding {
+  at: number
+  message: string
+}
+
+/** What there is to say of a source, in the order of its lines. */
+export class Findings {
+  readonly #source: string
+  readonly #problems: Finding[] = []
+  readonly #warnings: (Finding & { code: string })[] = []
+  #lineStarts: number[] | undefined
+
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  /** @param at where, as an offset in the source; undefined where it is the source as a whole */
+  problem(at: number | undefined, message: string): void {
+    this.#problems.push({ at: at ?? -1, message })
+  }
+
+  warning(code: string, at: number | undefined, message: string): void {
+    this.#warnings.push({ code, at: at ?? -1, message })
+  }
+
+  get problemCount(): number {
+    return this.#problems.length
+  }
+
+  get problems(): FieldError[] {
+    const told = first(this.#problems).map(finding => ({ field: 'code', message: this.#sentence(finding) }))
+    const more = this.#problems.length - told.length
+    return more === 0 ? told : [...told, { field: 'code', message: `has ${more} more problems` }]
+  }
+
+  get warnings(): Warning[] {
+    return first(this.#warnings).map(finding => ({ code: finding.code, message: capitalised(this.#sentence(finding)), field: 'code' }))
+  }
+
+  /** As editors count, from 1. */
+  lineOf(offset: number): number {
+    this.#lineStarts ??= [0, ...Array.from(this.#source.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ index, 0: end }) => index + end.length)]
+    return this.#lineStarts.findLastIndex(start => start <= offset) + 1
+  }
+
+  #sentence({ at, message }: Finding): string {
+    return at < 0 ? message : `line ${this.lineOf(at)}: ${message}`
+  }
+}
+
+const first = <T extends Finding>(findings: readonly T[]) => findings.toSorted((one, other) => one.at - other.at).slice(0, mostTold)
+
+const capitalised = (sentence: string) => `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`

@@ -1,0 +1,45 @@
+import type { Caller } from '../access/caller.ts'
+import { findNodes } from '../canvas/node-store.ts'
+import type { CanvasNode } from '../canvas/node.ts'
+import type { Sql } from '../engines/database/database.ts'
+import { notFound } from '../errors.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import type { Services } from '../services.ts'
+import type { Declaration } from './action.ts'
+import { findSource } from './action-source-store.ts'
+
+export interface ActionNode {
+  node: CanvasNode
+  declaration: Declaration
+  /** Source of a custom action. */
+  code: string | undefined
+}
+
+/** @throws {AppError} `not_found`, also for a node that holds no action */
+export const getActionNode = (
+  { actions, database }: Pick<Services, 'actions' | 'database'>,
+  caller: Caller,
+  projectId: string,
+  reference: string,
+): Promise<ActionNode> =>
+  database.snapshot(async sql => {
+    await visibleProject(sql, caller, projectId)
+    const [node] = await findNodes(sql, projectId, [reference])
+    if (node?.type !== 'action') throw notFound('action node', reference)
+    return { node, ...(await actionOf(sql, actions, node)) }
+  })
+
+/** What the action of a node declares. @throws {AppError} `not_found` for one that there is no more */
+export async function actionOf(
+  sql: Sql,
+  actions: Services['actions'],
+  { actionId, sourceId }: CanvasNode,
+): Promise<Omit<ActionNode, 'node'>> {
+  if (sourceId !== undefined) {
+    const source = await findSource(sql, sourceId)
+    return { declaration: source!.declaration, code: source!.code }
+  }
+  const declaration = actions.find(actionId ?? '')
+  if (!declaration) throw notFound('action', actionId ?? '')
+  return { declaration, code: undefined }
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { nodeTypeOf } from '../assets/asset.ts'
+import type { ActionEngine, ActionWatch, MadeOutput } from '../engines/actions/action-engine.ts'
+import { InspectorBusy } from '../engines/inspector/inspector.ts'
+import { ProviderFailure } from '../engines/providers/provider.ts'
+import type { NewOutput } from '../runs/keep-outputs.ts'
+import type { CompleteActionInput } from '../runs/complete-input.ts'
+import type { RunToDo } from '../runs/run.ts'
+import type { Services } from '../services.ts'
+import { boundsOf, type Declaration, type SlotType } from './action.ts'
+import { findSource } from './action-source-store.ts'
+import { loadInputs } from './load-inputs.ts'
+
+/** Who runs actions, by what they are trusted with. */
+export interface Performers {
+  /** Modules of this service that need nothing but texts. */
+  texts: ActionEngine
+  /** All others of this service. */
+  prebuilt: ActionEngine
+  /** Code of users; undefined where no sandbox is installed. */
+  custom: ActionEngine | undefined
+}
+
+/**
+ * Performs the action of a run.
+ * @param folder that what it makes lies in, until the caller removes it
+ * @throws {ProviderFailure}, or the signal's reason
+ */
+export async function performAction(
+  services: Services,
+  run: Pick<RunToDo, 'runId' | 'workspaceId' | 'actionId'>,
+  input: CompleteActionInput,
+  folder: string,
+  watch: ActionWatch,
+): Promise<NewOutput[]> {
+  const { declaration, source, engine } = await programOf(services, run.actionId, input.sourceId)
+  refuseBounds(declaration, input.given)
+  const { name: _name, description: _description, hasPreview: _hasPreview, params: _params, ...program } = declaration
+  const inputs = await loadInputs(services, run.workspaceId, input.given, folder, watch.signal)
+  const made = await engine.perform({ program: { ...program, source }, inputs, params: input.params, state: input.state, folder }, watch)
+  const outputs: NewOutput[] = []
+  for (const output of made) outputs.push(await outputOf(services, run, output, folder, watch.signal))
+  return outputs
+}
+
+async function programOf(
+  { database, actions, performers }: Services,
+  actionId: string | undefined,
+  sourceId: string | undefined,
+): Promise<{ declaration: Declaration; source: string; engine: ActionEngine }> {
+  if (sourceId !== undefined) {
+    const custom = await database.read(sql => findSource(sql, sourceId))
+    if (!custom || !performers.custom)
+      throw new ProviderFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
+    return { declaration: custom.declaration, source: custom.code, engine: performers.custom }
+  }
+  const action = actions.find(actionId ?? '')
+  if (!action?.isAvailable) throw new ProviderFailure('internal_error', `The action ${actionId} is not available any more.`)
+  const onlyTexts = [...action.inputs, ...action.outputs].every(({ type }) => type === 'text')
+  return { declaration: action, source: action.code, engine: onlyTexts ? performers.texts : performers.prebuilt }
+}
+
+/** How many outputs other runs have made was not known when this one was started. */
+function refuseBounds({ inputs }: Declaration, given: CompleteActionInput['given']): void {
+  for (const slot of inputs) {
+    const { most } = boundsOf(slot)
+    const count = given.filter(({ slot: name }) => name === slot.name).length
+    if (count > most)
+      throw new ProviderFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, and ${count} were made for it.`)
+  }
+}
+
+const outputTypes = { image: 'imageUrl', video: 'videoUrl', audio: 'audioUrl', model3d: 'model3dUrl' } as const
+const isA: Readonly<Record<SlotType, string>> = {
+  image: 'a picture',
+  video: 'a film',
+  audio: 'a sound',
+  text: 'a text',
+  model3d: 'a 3D model',
+}
+const inspectAgainAfterMs = 1000
+
+/** What was made is what its bytes say, whoever made it. */
+async function outputOf(
+  services: Services,
+  { workspaceId }: Pick<RunToDo, 'workspaceId'>,
+  made: MadeOutput,
+  folder: string,
+  signal: AbortSignal,
+): Promise<NewOutput> {
+  if (made.type === 'text') return { type: 'text', text: made.text, label: made.slot }
+  const inspection = await inspect(services, made.file, folder, workspaceId, signal)
+  if (!inspection.usable)
+    throw new ProviderFailure('internal_error', `The output \`${made.slot}\` has to be ${isA[made.type]}: ${inspection.problem}`)
+  const { contentType, width, height, durationSeconds, channels, triCount } = inspection.facts
+  const found = nodeTypeOf(contentType)
+  if (found !== made.type)
+    throw new ProviderFailure(
+      'internal_error',
+      `The output \`${made.slot}\` has to be ${isA[made.type]}, and it is ${found ? isA[found] : `of the type ${contentType}`}.`,
+    )
+  return {
+    type: outputTypes[made.type],
+    label: made.slot,
+    contentType,
+    path: inspection.converted ?? made.file,
+    ...(width !== undefined && height !== undefined && { width, height }),
+    ...(durationSeconds !== undefined && { durationSeconds }),
+    ...(channels !== undefined && { channels }),
+    ...(triCount !== undefined && { triCount }),
+  }
+}
+
+async function inspect({ inspector }: Services, file: string, folder: string, workspaceId: string, signal: AbortSignal) {
+  for (;;) {
+    try {
+      return await inspector.inspect(file, folder, workspaceId)
+    } catch (error) {
+      if (!(error instanceof InspectorBusy)) throw error
+      await sleep(inspectAgainAfterMs, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/*
+@flora-name Blur Image
+@flora-description Blurs an image, or what is painted over with a brush.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "mode", "label": "Mode", "type": "select", "default": "full",
+    "options": [
+      { "label": "Full", "value": "full", "description": "Blurs the whole image." },
+      { "label": "Draw", "value": "draw", "description": "Blurs where the brush was; without strokes the image stays as it is." }
+    ]
+  },
+  {
+    "key": "blur_type", "label": "Blur Type", "type": "select", "default": "gaussian",
+    "options": [
+      { "label": "Gaussian", "value": "gaussian", "description": "Smooth." },
+      { "label": "Box", "value": "box", "description": "The plain mean of a square." },
+      { "label": "Motion", "value": "motion", "description": "Along a direction, as of something fast." },
+      { "label": "Radial", "value": "radial", "description": "Out of the middle or around it." },
+      { "label": "Bilateral", "value": "bilateral", "description": "Smooths surfaces and keeps edges." },
+      { "label": "Bokeh", "value": "bokeh", "description": "As a lens out of focus, with lights in the shape of its aperture." },
+      { "label": "Tilt-Shift", "value": "tiltshift", "description": "Leaves a band sharp, as in pictures of models." },
+      { "label": "Target Color", "value": "targetcolor", "description": "Blurs one color alone." }
+    ]
+  },
+  {
+    "key": "radius", "label": "Radius", "type": "slider", "default": 12, "min": 0, "max": 100, "step": 0.5,
+    "description": "How many pixels far the blur reaches.",
+    "visibleIf": { "blur_type": ["gaussian", "box", "motion", "bilateral", "bokeh", "tiltshift", "targetcolor"] }
+  },
+  {
+    "key": "angle", "label": "Motion Angle (°)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
+    "description": "0 is along the rows; clockwise.",
+    "visibleIf": { "blur_type": "motion" }
+  },
+  {
+    "key": "radial_mode", "label": "Radial Mode", "type": "select", "default": "zoom",
+    "options": [
+      { "label": "Zoom", "value": "zoom", "description": "Out of the middle." },
+      { "label": "Spin", "value": "spin", "description": "Around the middle." }
+    ],
+    "visibleIf": { "blur_type": "radial" }
+  },
+  {
+    "key": "radial_strength", "label": "Radial Strength", "type": "slider", "default": 0.3, "min": 0, "max": 1, "step": 0.01,
+    "description": "How far it zooms or spins.",
+    "visibleIf": { "blur_type": "radial" }
+  },
+  {
+    "key": "edge_threshold", "label": "Edge Preservation", "type": "slider", "default": 0.6, "min": 0, "max": 1, "step": 0.01,
+    "description": "How faint an edge may be and still stay sharp.",
+    "visibleIf": { "blur_type": "bilateral" }
+  },
+  {
+    "key": "bokeh_shape", "label": "Bokeh Shape", "type": "select", "default": "circle",
+    "options": [
+      { "label": "Circle", "value": "circle" },
+      { "label": "Hexagon", "value": "hexagon" },
+      { "label": "Pentagon", "value": "pentagon" }
+    ],
+    "visibleIf": { "blur_type": "bokeh" }
+  },
+  {
+    "key": "tilt_orientation", "label": "Band Orientation", "type": "select", "default": "horizontal",
+    "options": [
+      { "label": "Horizontal", "value": "horizontal" },
+      { "label": "Vertical", "value": "vertical" }
+    ],
+    "visibleIf": { "blur_type": "tiltshift" }
+  },
+  {
+    "key": "tilt_center", "label": "Sharp Band Center", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
+    "description": "Where the middle of the band is, from top or left.",
+    "visibleIf": { "blur_type": "tiltshift" }
+  },
+  {
+    "key": "tilt_width", "label": "Sharp Band Width", "type": "slider", "default": 0.2, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much of the image the band takes.",
+    "visibleIf": { "blur_type": "tiltshift" }
+  },
+  {
+    "key": "target_color", "label": "Target Color", "type": "color", "default": "#3b82f6",
+    "description": "The color that is blurred.",
+    "visibleIf": { "blur_type": "targetcolor" }
+  },
+  {
+    "key": "target_tolerance", "label": "Color Tolerance", "type": "slider", "default": 0.25, "min": 0, "max": 1, "step": 0.01,
+    "description": "How different a color may look and still count.",
+    "visibleIf": { "blur_type": "targetcolor" }
+  },
+  {
+    "key": "target_invert", "label": "Invert Selection (blur non-matching)", "type": "toggle", "default": false,
+    "description": "Blurs everything but the color.",
+    "visibleIf": { "blur_type": "targetcolor" }
+  },
+  {
+    "key": "brush_size", "label": "Brush Size (px)", "type": "slider", "default": 80, "min": 1, "max": 1000, "step": 1,
+    "description": "Diameter of strokes that have none of their own.",
+    "visibleIf": { "mode": "draw" }
+  },
+  {
+    "key": "brush_hardness", "label": "Brush Hardness", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
+    "description": "How sharp the edge of strokes is that have no hardness of their own.",
+    "visibleIf": { "mode": "draw" }
+  },
+  {
+    "key": "brush_intensity", "label": "Brush Intensity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much of the blur the strokes show.",
+    "visibleIf": { "mode": "draw" }
+  },
+  {
+    "key": "erase", "label": "Erase", "type": "toggle", "default": false,
+    "description": "Strokes that do not say what they do take the blur away.",
+    "visibleIf": { "mode": "draw" }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 2
+*/
+import { blur, sigmaOf, type Blur } from './shared/blurs.ts'
+
+const image = getInput('image')
+const by: Blur = {
+  blur_type: getParam('blur_type'),
+  mode: getParam('mode'),
+  radius: getParam('radius'),
+  angle: getParam('angle'),
+  radial_mode: getParam('radial_mode'),
+  radial_strength: getParam('radial_strength'),
+  edge_threshold: getParam('edge_threshold'),
+  bokeh_shape: getParam('bokeh_shape'),
+  tilt_orientation: getParam('tilt_orientation'),
+  tilt_center: getParam('tilt_center'),
+  tilt_width: getParam('tilt_width'),
+  target_color: getParam('target_color'),
+  target_tolerance: getParam('target_tolerance'),
+  target_invert: getParam('target_invert'),
+  brush_size: getParam('brush_size'),
+  brush_hardness: getParam('brush_hardness'),
+  brush_intensity: getParam('brush_intensity'),
+  erase: getParam('erase'),
+}
+
+const sigma = sigmaOf(by.radius)
+if (by.mode === 'full' && by.blur_type === 'gaussian' && sigma >= 0.3) {
+  // to three sigma: by itself sharp ends where a Gaussian has fallen to a fifth
+  await writeOutput('image', images.edit(image).blur({ sigma, minAmplitude: 0.01 }))
+} else {
+  // strokes are drawn in a browser, and without them nothing is blurred
+  await writeOutput('image', blur(image, by, undefined))
+}

@@ -1,0 +1,59 @@
+/*
+@flora-name Change Image Aspect Ratio
+@flora-description Crops or pads an image to another aspect ratio.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "aspect_ratio", "label": "Aspect Ratio", "type": "select", "default": "1:1",
+    "description": "Width to height of the result.",
+    "options": [
+      { "label": "1:1", "value": "1:1" },
+      { "label": "16:9", "value": "16:9" },
+      { "label": "9:16", "value": "9:16" },
+      { "label": "4:3", "value": "4:3" },
+      { "label": "3:4", "value": "3:4" },
+      { "label": "3:2", "value": "3:2" },
+      { "label": "2:3", "value": "2:3" },
+      { "label": "21:9", "value": "21:9" }
+    ]
+  },
+  {
+    "key": "fit", "label": "Fit", "type": "select", "default": "crop",
+    "description": "The image is never scaled.",
+    "options": [
+      { "label": "Crop", "value": "crop", "description": "What is too much is cut off at both sides." },
+      { "label": "Pad", "value": "pad", "description": "What is missing is added at both sides." }
+    ]
+  },
+  {
+    "key": "background_mode", "label": "Background", "type": "select", "default": "solid",
+    "description": "What is added, and shows through where the image is transparent.",
+    "options": [
+      { "label": "Solid", "value": "solid", "description": "One color." },
+      { "label": "Blur", "value": "blur", "description": "The image itself, enlarged and blurred." }
+    ],
+    "visibleIf": { "fit": "pad" }
+  },
+  {
+    "key": "pad_color", "label": "Pad Color", "type": "color", "default": "#000000",
+    "description": "Color of the solid background.",
+    "visibleIf": { "fit": "pad", "background_mode": "solid" }
+  },
+  {
+    "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
+    "description": "How strongly the background is blurred, whatever the size of the image.",
+    "visibleIf": { "fit": "pad", "background_mode": "blur" }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+import { placed, placementFor, type Padding } from './shared/aspect.ts'
+import type { Call, ImageValue } from './shared/module.ts'
+
+type Params = Padding & { aspect_ratio: string; fit: 'crop' | 'pad' }
+
+export async function execute({ inputs: { image }, params }: Call<{ image: ImageValue }, Params>) {
+  return { image: placed(image, placementFor(image, params.aspect_ratio, params.fit), params) }
+}

@@ -1,0 +1,66 @@
+/*
+@flora-name Change Video Aspect Ratio
+@flora-description Crops or pads a film to another aspect ratio.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "aspect_ratio", "label": "Aspect Ratio", "type": "select", "default": "1:1",
+    "description": "Width to height of the result.",
+    "options": [
+      { "label": "1:1", "value": "1:1" },
+      { "label": "16:9", "value": "16:9" },
+      { "label": "9:16", "value": "9:16" },
+      { "label": "4:3", "value": "4:3" },
+      { "label": "3:4", "value": "3:4" },
+      { "label": "3:2", "value": "3:2" },
+      { "label": "2:3", "value": "2:3" },
+      { "label": "21:9", "value": "21:9" }
+    ]
+  },
+  {
+    "key": "fit", "label": "Fit", "type": "select", "default": "crop",
+    "description": "The film is never scaled, unless a side would be longer than 4096 pixels.",
+    "options": [
+      { "label": "Crop", "value": "crop", "description": "What is too much is cut off at both sides." },
+      { "label": "Pad", "value": "pad", "description": "What is missing is added at both sides." }
+    ]
+  },
+  {
+    "key": "background_mode", "label": "Background", "type": "select", "default": "solid",
+    "description": "What is added.",
+    "options": [
+      { "label": "Solid", "value": "solid", "description": "One color." },
+      { "label": "Blur", "value": "blur", "description": "The film itself, enlarged and blurred." }
+    ],
+    "visibleIf": { "fit": "pad" }
+  },
+  {
+    "key": "pad_color", "label": "Pad Color", "type": "color", "default": "#000000",
+    "description": "Color of the solid background.",
+    "visibleIf": { "fit": "pad", "background_mode": "solid" }
+  },
+  {
+    "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
+    "description": "How strongly the background is blurred, whatever the size of the film.",
+    "visibleIf": { "fit": "pad", "background_mode": "blur" }
+  }
+]
+@flora-cost 0.02
+@flora-seconds 20
+*/
+import { placementFor } from './shared/aspect.ts'
+import { onCanvas } from './shared/film-canvas.ts'
+import { renderFilm } from './shared/film-render.ts'
+import { atMost } from './shared/film-size.ts'
+
+const film = getInput<VideoInput>('video')
+const fit = getParam<'crop' | 'pad'>('fit')
+const canvas = atMost(placementFor(film, getParam('aspect_ratio'), fit), Math.max(4096, film.width, film.height))
+const background = {
+  mode: getParam<'solid' | 'blur'>('background_mode'),
+  colour: getParam<string>('pad_color'),
+  blur: getParam<number>('blur_amount'),
+}
+const pictures = onCanvas('v0', 'pictures', film, canvas, fit === 'crop' ? 'cover' : 'contain', background)
+await writeOutput('video', await renderFilm(film, { pictures, seconds: film.duration_seconds }))

@@ -1,0 +1,81 @@
+/*
+@flora-name Color Filter Video
+@flora-description Gives a film the look of a filter; the sound stays.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "filter", "label": "Filter", "type": "select", "default": "grayscale",
+    "options": [
+      { "label": "Grayscale", "value": "grayscale" },
+      { "label": "Sepia", "value": "sepia" },
+      { "label": "Invert", "value": "invert" },
+      { "label": "B&W", "value": "bw", "description": "Nothing but black and white." },
+      { "label": "Posterize", "value": "posterize", "description": "Few steps of each channel." },
+      { "label": "Solarize", "value": "solarize", "description": "What is light is turned over." },
+      { "label": "Clarendon", "value": "clarendon", "description": "Crisp, with blue shadows." },
+      { "label": "Moon", "value": "moon", "description": "A bright and silvery black and white." },
+      { "label": "Nashville", "value": "nashville", "description": "Violet shadows, creamy lights." },
+      { "label": "Noir", "value": "noir", "description": "A hard black and white with dark corners." },
+      { "label": "Fade", "value": "fade", "description": "Washed out, as an old print is." },
+      { "label": "Cross Process", "value": "crossprocess", "description": "Blue-green shadows, yellow lights." }
+    ]
+  },
+  {
+    "key": "bw_threshold", "label": "B&W Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
+    "description": "From this brightness on a pixel is white.",
+    "visibleIf": { "filter": "bw" }
+  },
+  {
+    "key": "posterize_bits", "label": "Posterize Bits", "type": "slider", "default": 2, "min": 1, "max": 7, "step": 1,
+    "description": "2 bits make four steps.",
+    "visibleIf": { "filter": "posterize" }
+  },
+  {
+    "key": "solarize_threshold", "label": "Solarize Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
+    "description": "From this value on a channel is turned over.",
+    "visibleIf": { "filter": "solarize" }
+  },
+  {
+    "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 100, "step": 1,
+    "description": "How much film grain lies over the result."
+  }
+]
+@flora-cost 0.02
+@flora-seconds 20
+*/
+import { colourTable } from './shared/film-looks.ts'
+import { grain } from './shared/film-grain.ts'
+import { renderFilm } from './shared/film-render.ts'
+import { evenSides } from './shared/film-size.ts'
+import { vignette } from './shared/filters.ts'
+import { blackAndWhite, grayscale, invert, namedLooks, posterize, sepia, solarize } from './shared/looks.ts'
+
+const film = getInput<VideoInput>('video')
+const filter = getParam<'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | keyof typeof namedLooks>('filter')
+const look = {
+  ...namedLooks,
+  grayscale,
+  sepia: sepia(50),
+  invert,
+  bw: blackAndWhite(getParam('bw_threshold')),
+  posterize: posterize(getParam('posterize_bits')),
+  solarize: solarize(getParam('solarize_threshold')),
+}[filter]
+
+const looked = '[v0]scale=in_color_matrix=auto,format=gbrp[plain];[plain][v1]haldclut'
+// The image filter of this name darkens its corners just so.
+const corners = filter === 'noir' ? [vignette(white(film), 0.45, 0.7)] : []
+const finished = corners.length > 0 ? `${looked}[looked];[v2]format=gbrp[corners];[looked][corners]blend=all_mode=multiply` : looked
+await writeOutput(
+  'video',
+  await renderFilm(film, {
+    pictures: `${finished}${grain(getParam('grain'))},${evenSides}[pictures]`,
+    more: [colourTable(look), ...corners],
+    seconds: film.duration_seconds,
+  }),
+)
+
+function white({ width, height }: { width: number; height: number }): Pixels {
+  return { width, height, rgba: new Uint8Array(width * height * 4).fill(255) }
+}

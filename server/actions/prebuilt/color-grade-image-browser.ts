@@ -1,0 +1,69 @@
+/*
+@flora-name Color Grade Image
+@flora-description Changes light, contrast and color of an image.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "brightness", "label": "Brightness", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "Lifts or lowers the mid tones; black and white stay."
+  },
+  {
+    "key": "contrast", "label": "Contrast", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "How far light and dark are apart, about mid grey."
+  },
+  {
+    "key": "saturation", "label": "Saturation", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "How colorful the image is, from grey at -100 to twice as colorful at 100."
+  },
+  {
+    "key": "warmth", "label": "Warmth", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "From blue to orange."
+  },
+  {
+    "key": "advanced", "label": "Show additional controls", "type": "toggle", "default": false,
+    "description": "Shows more controls; those that are hidden keep their effect."
+  },
+  {
+    "key": "highlights", "label": "Highlights", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "Lifts or lowers the light parts alone.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "shadows", "label": "Shadows", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "Lifts or lowers the dark parts alone.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "tint", "label": "Tint (Green-Magenta)", "type": "slider", "default": 0, "min": -100, "max": 100, "step": 1,
+    "description": "From green to magenta.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "hue_shift", "label": "Hue Shift (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
+    "description": "Turns all colors around the color wheel.",
+    "visibleIf": { "advanced": true }
+  },
+  {
+    "key": "show_scope", "label": "Show Color Scope in preview", "type": "toggle", "default": false,
+    "description": "Shows in the preview how much there is of each level of red, green, blue and light."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+import { grade, type Grade } from './shared/grade.ts'
+import type { Call, ImageValue } from './shared/module.ts'
+import { withScope } from './shared/scope.ts'
+import { toWatch } from './shared/watching.ts'
+
+type GradeCall = Call<{ image: ImageValue }, Grade & { show_scope: boolean }>
+
+export async function execute({ inputs, params }: GradeCall) {
+  return { image: grade(inputs.image, params) }
+}
+
+export async function preview({ inputs, params }: GradeCall) {
+  const graded = grade(toWatch(inputs.image), params)
+  return { image: params.show_scope ? withScope(graded) : graded }
+}

@@ -1,0 +1,75 @@
+/*
+@flora-name Crop Image
+@flora-description Cuts a part out of an image.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
+    "description": "Middle of the part, as a fraction of the image from its top left corner.",
+    "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.001 }, "y": { "min": 0, "max": 1, "step": 0.001 } }
+  },
+  {
+    "key": "size", "label": "Size", "type": "point2d", "default": { "x": 0.8, "y": 0.8 },
+    "description": "Width and height of the part, as fractions of the image.",
+    "infoTooltip": "Where the part reaches beyond the image the result is transparent.",
+    "axisBounds": { "x": { "min": 0.001, "max": 1, "step": 0.001 }, "y": { "min": 0.001, "max": 1, "step": 0.001 } }
+  },
+  {
+    "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 0.1,
+    "description": "How far the frame is turned clockwise about its middle; what is in it comes out upright."
+  },
+  {
+    "key": "lock_aspect", "label": "Lock ratio", "type": "toggle", "default": false,
+    "description": "Keeps the ratio of the image: the smaller one of both sizes counts."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+import type { Call, ImageValue, Pixels } from './shared/module.ts'
+import { cut, turn } from './shared/picture.ts'
+import { isQuarter, radians, upright } from './shared/rotation.ts'
+import { transform } from './shared/sampling.ts'
+import { toWatch, withFrame, type Frame } from './shared/watching.ts'
+
+interface Params {
+  center: { x: number; y: number }
+  size: { x: number; y: number }
+  rotation: number
+  lock_aspect: boolean
+}
+
+type CropCall = Call<{ image: ImageValue }, Params>
+
+export async function execute({ inputs: { image }, params }: CropCall) {
+  return { image: cropped(image, frameOn(image, params)) }
+}
+
+export async function preview({ inputs, params }: CropCall) {
+  const image = toWatch(inputs.image)
+  return { image: withFrame(image, frameOn(image, params), true) }
+}
+
+function frameOn(image: Pixels, { center, size, rotation, lock_aspect }: Params): Frame {
+  const least = Math.min(size.x, size.y)
+  const pixels = (fraction: number, side: number) => Math.max(1, Math.round((lock_aspect ? least : fraction) * side))
+  return {
+    centre: { x: center.x * image.width, y: center.y * image.height },
+    width: pixels(size.x, image.width),
+    height: pixels(size.y, image.height),
+    rotation,
+  }
+}
+
+function cropped(image: Pixels, { centre, width, height, rotation }: Frame): Pixels {
+  if (isQuarter(rotation)) {
+    const box = upright(width, height, rotation)
+    const part = cut(image, Math.round(centre.x - box.width / 2), Math.round(centre.y - box.height / 2), box.width, box.height)
+    return turn(part, -rotation / 90)
+  }
+  const [cos, sin] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))]
+  const x = centre.x - (cos * width - sin * height) / 2
+  const y = centre.y - (sin * width + cos * height) / 2
+  return transform(image, { xx: cos, xy: -sin, x, yx: sin, yy: cos, y }, width, height)
+}

@@ -1,0 +1,91 @@
+/*
+@flora-name Greenscreen Video
+@flora-description Replaces the screen behind what was filmed by a film, by an image, or by black where there is neither.
+@flora-inputs [
+  { "name": "video", "type": "video" },
+  { "name": "background_image", "type": "image", "optional": true },
+  { "name": "background_video", "type": "video", "optional": true }
+]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "color_preset", "label": "Background Preset", "type": "select", "default": "green",
+    "description": "What color the screen has.",
+    "options": [
+      { "label": "Green", "value": "green", "description": "The very tone is found in the film." },
+      { "label": "Blue", "value": "blue", "description": "The very tone is found in the film." },
+      { "label": "Custom", "value": "custom" }
+    ]
+  },
+  {
+    "key": "custom_color", "label": "Custom Background Color", "type": "color", "default": "#00ff00",
+    "description": "The color of the screen, just as it is.",
+    "visibleIf": { "color_preset": "custom" }
+  },
+  {
+    "key": "similarity", "label": "Similarity (how close to key color counts)", "type": "slider", "default": 0.15, "min": 0.01, "max": 1, "step": 0.01,
+    "description": "The higher, the more colors count as the screen."
+  },
+  {
+    "key": "blend", "label": "Edge Blend (softness)", "type": "slider", "default": 0.08, "min": 0, "max": 1, "step": 0.01,
+    "description": "How softly it goes over into the background."
+  },
+  {
+    "key": "spill", "label": "Spill Suppression", "type": "toggle", "default": true,
+    "description": "Takes away the light that the screen throws on what stands before it."
+  }
+]
+@flora-cost 0.03
+@flora-seconds 40
+*/
+import { colourOf } from './shared/film-canvas.ts'
+import { exactly, framesOf, rateOf } from './shared/film-clock.ts'
+import { pictureAt } from './shared/film-pictures.ts'
+import { renderFilm } from './shared/film-render.ts'
+import { screenColour } from './shared/film-screen.ts'
+import { evenSides } from './shared/film-size.ts'
+
+const film = getInput<VideoInput>('video')
+const image = getInput<ImageInput | undefined>('background_image')
+const behind = getInput<VideoInput | undefined>('background_video')
+const { width, height } = film
+const rate = rateOf(film)
+const frames = framesOf(film)
+
+/** A background covers the film, and is cut at its sides. */
+const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`
+
+/** From its beginning again, where it is shorter than the film. */
+async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
+  let shown = 0
+  while (shown < frames) {
+    const before = shown
+    for await (const picture of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`)) {
+      yield picture
+      if (++shown === frames) return
+    }
+    if (shown === before) throw new Error('The background film shows no picture.')
+  }
+}
+
+async function backdrop(): Promise<Pixels | MovingPictures> {
+  if (behind !== undefined) return { frames: looped(behind), width, height, frame_rate: rate }
+  if (image === undefined) return images.pixels(images.blank(width, height, '#000000'))
+  return images.pixels(images.edit(image).flatten({ background: '#000000' }).resize(width, height, { fit: 'cover' }))
+}
+
+const preset = getParam<'green' | 'blue' | 'custom'>('color_preset')
+const screen = preset === 'custom' ? getParam<string>('custom_color') : screenColour(await pictureAt(film, 0), preset)
+// `chromakey` reckons with the matrix of BT.601.
+const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colourOf(screen)}:${getParam<number>('similarity')}:${getParam<number>('blend')}`
+const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
+const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green ? 'blue' : 'green'}:mix=0.5:expand=0` : ''
+
+await writeOutput(
+  'video',
+  await renderFilm(film, {
+    pictures: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${exactly(frames, rate)},${evenSides}[pictures]`,
+    more: [await backdrop()],
+    seconds: frames / rate,
+  }),
+)

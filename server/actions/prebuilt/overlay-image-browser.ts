@@ -1,0 +1,100 @@
+/*
+@flora-name Overlay Image
+@flora-description Lays an image over another.
+@flora-inputs [{ "name": "image", "type": "image" }, { "name": "overlay", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
+    "description": "Middle of the overlay, as a fraction of the image from its top left corner.",
+    "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.001 }, "y": { "min": 0, "max": 1, "step": 0.001 } }
+  },
+  {
+    "key": "size", "label": "Size", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
+    "description": "Width and height that the overlay may have, as fractions of the image; it keeps its own ratio within them.",
+    "axisBounds": { "x": { "min": 0.001, "max": 4, "step": 0.001 }, "y": { "min": 0.001, "max": 4, "step": 0.001 } }
+  },
+  {
+    "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 0.1,
+    "description": "How far the overlay is turned clockwise about its middle."
+  },
+  {
+    "key": "opacity", "label": "Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much of the overlay shows."
+  },
+  {
+    "key": "blend", "label": "Blend", "type": "select", "default": "normal",
+    "description": "How colors of both are mixed.",
+    "options": [
+      { "label": "Normal", "value": "normal" },
+      { "label": "Multiply", "value": "multiply", "description": "Darkens; white disappears." },
+      { "label": "Screen", "value": "screen", "description": "Lightens; black disappears." },
+      { "label": "Overlay", "value": "overlay", "description": "More contrast." },
+      { "label": "Soft Light", "value": "soft-light", "description": "A little more contrast." }
+    ]
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+import { lay, type BlendMode } from './shared/compositing.ts'
+import type { Call, ImageValue, Pixels } from './shared/module.ts'
+import { cut } from './shared/picture.ts'
+import { isQuarter, radians, upright } from './shared/rotation.ts'
+import { resize, transform } from './shared/sampling.ts'
+import { toWatch, withFrame, type Frame } from './shared/watching.ts'
+
+interface Params {
+  center: { x: number; y: number }
+  size: { x: number; y: number }
+  rotation: number
+  opacity: number
+  blend: BlendMode
+}
+
+type OverlayCall = Call<{ image: ImageValue; overlay: ImageValue }, Params>
+
+export async function execute({ inputs: { image, overlay }, params }: OverlayCall) {
+  return { image: overlaid(image, overlay, frameOn(image, overlay, params), params) }
+}
+
+export async function preview({ inputs, params }: OverlayCall) {
+  const image = toWatch(inputs.image)
+  const frame = frameOn(image, inputs.overlay, params)
+  return { image: withFrame(overlaid(image, inputs.overlay, frame, params), frame, false) }
+}
+
+/** The place of the overlay. Where it stands upright it lies on whole pixels, so that it stays as sharp as it is. */
+function frameOn(image: Pixels, overlay: Pixels, { center, size, rotation }: Params): Frame {
+  const scale = Math.min((size.x * image.width) / overlay.width, (size.y * image.height) / overlay.height)
+  const width = Math.max(1, Math.round(overlay.width * scale))
+  const height = Math.max(1, Math.round(overlay.height * scale))
+  const box = upright(width, height, rotation)
+  const place = (middle: number, side: number) => (isQuarter(rotation) ? Math.round(middle - side / 2) + side / 2 : middle)
+  return { centre: { x: place(center.x * image.width, box.width), y: place(center.y * image.height, box.height) }, width, height, rotation }
+}
+
+function overlaid(image: Pixels, overlay: Pixels, frame: Frame, { opacity, blend }: Params): Pixels {
+  const result = cut(image, 0, 0, image.width, image.height)
+  const { centre, width, height, rotation } = frame
+  const picture = width < overlay.width ? resize(overlay, width, height) : overlay
+  const box = upright(width, height, rotation)
+  const left = Math.max(0, Math.floor(centre.x - box.width / 2) - 1)
+  const top = Math.max(0, Math.floor(centre.y - box.height / 2) - 1)
+  const right = Math.min(image.width, Math.ceil(centre.x + box.width / 2) + 1)
+  const bottom = Math.min(image.height, Math.ceil(centre.y + box.height / 2) + 1)
+  if (right <= left || bottom <= top) return result
+  const [scaleX, scaleY] = [picture.width / width, picture.height / height]
+  const [cos, sin] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))]
+  const [x, y] = [left - centre.x, top - centre.y]
+  const toInput = {
+    xx: cos * scaleX,
+    xy: sin * scaleX,
+    x: picture.width / 2 + (cos * x + sin * y) * scaleX,
+    yx: -sin * scaleY,
+    yy: cos * scaleY,
+    y: picture.height / 2 + (cos * y - sin * x) * scaleY,
+  }
+  lay(result, transform(picture, toInput, right - left, bottom - top), left, top, { opacity, blend })
+  return result
+}

@@ -1,0 +1,108 @@
+/*
+@flora-name Resize Image
+@flora-description Gives an image another size.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "mode", "label": "Resize by", "type": "select", "default": "exact",
+    "description": "How the new size is told.",
+    "options": [
+      { "label": "Width and Height", "value": "exact" },
+      { "label": "Percent", "value": "percent" },
+      { "label": "Longest Side", "value": "longest" }
+    ]
+  },
+  {
+    "key": "width", "label": "Width (px)", "type": "number", "default": 1024, "min": 1, "max": 8192, "step": 1,
+    "description": "Width of the result.",
+    "visibleIf": { "mode": "exact" }
+  },
+  {
+    "key": "height", "label": "Height (px)", "type": "number", "default": 1024, "min": 1, "max": 8192, "step": 1,
+    "description": "Height of the result.",
+    "visibleIf": { "mode": "exact" }
+  },
+  {
+    "key": "percent", "label": "Scale (%)", "type": "slider", "default": 50, "min": 1, "max": 800, "step": 1,
+    "description": "Size of the result in percent of the image's own.",
+    "visibleIf": { "mode": "percent" }
+  },
+  {
+    "key": "longest", "label": "Longest Side (px)", "type": "number", "default": 1024, "min": 1, "max": 8192, "step": 1,
+    "description": "Length of the longer side; the other one follows from the image's ratio.",
+    "visibleIf": { "mode": "longest" }
+  },
+  {
+    "key": "fit", "label": "Fit", "type": "select", "default": "contain",
+    "description": "What happens where width and height have another ratio than the image.",
+    "options": [
+      { "label": "Contain", "value": "contain", "description": "All of the image, with bars beside it." },
+      { "label": "Cover", "value": "cover", "description": "The image fills the size, and what is too much is cut off." },
+      { "label": "Stretch", "value": "stretch", "description": "The image is distorted." }
+    ],
+    "visibleIf": { "mode": "exact" }
+  },
+  {
+    "key": "bg_color", "label": "Letterbox Color", "type": "color", "default": "#000000",
+    "description": "Color of the bars.",
+    "visibleIf": { "mode": "exact", "fit": "contain" }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+import { parseColour } from './shared/colour.ts'
+import { filled } from './shared/compositing.ts'
+import type { Call, ImageValue, Pixels } from './shared/module.ts'
+import { checkSize, cut } from './shared/picture.ts'
+import { resize } from './shared/sampling.ts'
+
+interface Params {
+  mode: 'exact' | 'percent' | 'longest'
+  width: number
+  height: number
+  percent: number
+  longest: number
+  fit: 'contain' | 'cover' | 'stretch'
+  bg_color: string
+}
+
+export async function execute({ inputs: { image }, params }: Call<{ image: ImageValue }, Params>) {
+  return { image: resized(image, params) }
+}
+
+function resized(image: Pixels, { mode, width, height, percent, longest, fit, bg_color }: Params): Pixels {
+  if (mode === 'percent') return scaled(image, percent / 100)
+  if (mode === 'longest') return scaled(image, longest / Math.max(image.width, image.height))
+  if (fit === 'stretch') return resize(image, width, height)
+  if (fit === 'contain') return contained(image, width, height, bg_color)
+  return covering(image, width, height)
+}
+
+function scaled(image: Pixels, scale: number): Pixels {
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  return resize(image, side(image.width), side(image.height))
+}
+
+function contained(image: Pixels, width: number, height: number, colour: string): Pixels {
+  const inner = scaled(image, Math.min(width / image.width, height / image.height))
+  if (inner.width === width && inner.height === height) return inner
+  const canvas = filled(width, height, parseColour(colour))
+  const left = Math.floor((width - inner.width) / 2)
+  const top = Math.floor((height - inner.height) / 2)
+  // bars only: the image keeps what transparency it has
+  for (let y = 0; y < inner.height; y++)
+    canvas.rgba.set(inner.rgba.subarray(y * inner.width * 4, (y + 1) * inner.width * 4), ((y + top) * width + left) * 4)
+  return canvas
+}
+
+function covering(image: Pixels, width: number, height: number): Pixels {
+  checkSize(width, height)
+  const scale = Math.max(width / image.width, height / image.height)
+  const side = (shown: number, length: number) => Math.min(length, Math.max(1, Math.round(shown / scale)))
+  const part = { width: side(width, image.width), height: side(height, image.height) }
+  const left = Math.floor((image.width - part.width) / 2)
+  const top = Math.floor((image.height - part.height) / 2)
+  return resize(cut(image, left, top, part.width, part.height), width, height)
+}

@@ -1,0 +1,45 @@
+/*
+@flora-name Resize Video
+@flora-description Scales a film by its short side: 720 makes 720p of one that is wide, and one of 720 pixels in width of one that is tall.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "resolution", "label": "Resolution", "type": "select", "default": "720",
+    "description": "Length of the short side. A film may become larger too, but not sharper.",
+    "options": [
+      { "label": "240p", "value": "240" },
+      { "label": "360p", "value": "360" },
+      { "label": "480p", "value": "480" },
+      { "label": "540p", "value": "540" },
+      { "label": "720p", "value": "720" },
+      { "label": "1080p", "value": "1080" },
+      { "label": "1440p", "value": "1440" },
+      { "label": "2160p (4K)", "value": "2160" },
+      { "label": "Custom", "value": "custom" }
+    ]
+  },
+  {
+    "key": "custom_resolution", "label": "Custom Resolution (px)", "type": "number", "default": 720, "min": 16, "max": 2160, "step": 2,
+    "description": "Length of the short side.",
+    "visibleIf": { "resolution": "custom" }
+  }
+]
+@flora-cost 0.02
+@flora-seconds 20
+*/
+import { renderFilm } from './shared/film-render.ts'
+import { sizeOfRatio } from './shared/film-size.ts'
+
+const film = getInput<VideoInput>('video')
+const resolution = getParam<string>('resolution')
+const short = resolution === 'custom' ? getParam<number>('custom_resolution') : Number(resolution)
+const { width, height } = sizeOfRatio({ width: short, height: short }, film.width / film.height)
+
+const longest = 8192
+if (Math.max(width, height) > longest)
+  throw new Error(`The film would have ${width} × ${height} pixels: no side may be longer than ${longest}, so take a lower resolution.`)
+await writeOutput(
+  'video',
+  await renderFilm(film, { pictures: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[pictures]`, seconds: film.duration_seconds }),
+)

@@ -1,0 +1,88 @@
+/*
+@flora-name Shader Effect
+@flora-description Gives an image an effect as of a shader.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "effect", "label": "Effect", "type": "select", "default": "chromatic",
+    "options": [
+      { "label": "Chromatic", "value": "chromatic", "description": "Red and blue drawn apart." },
+      { "label": "Glitch", "value": "glitch", "description": "Torn strips, as of a picture that got lost on its way." },
+      { "label": "Edges", "value": "edges", "description": "Glowing outlines on black." },
+      { "label": "CRT", "value": "crt", "description": "An old picture tube." },
+      { "label": "Ripple", "value": "ripple", "description": "Waves around the middle." },
+      { "label": "Kaleidoscope", "value": "kaleidoscope", "description": "One piece, mirrored all around." },
+      { "label": "Bloom", "value": "bloom", "description": "Light spills over." },
+      { "label": "Pixelate", "value": "pixelate", "description": "Squares." }
+    ]
+  },
+  {
+    "key": "intensity", "label": "Intensity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How strong the effect is; of squares, how large."
+  },
+  {
+    "key": "shift", "label": "Shift (px)", "type": "slider", "default": 8, "min": 0, "max": 100, "step": 1,
+    "description": "How far the colors are drawn apart.",
+    "visibleIf": { "effect": ["chromatic", "glitch"] }
+  },
+  {
+    "key": "glitch_amount", "label": "Glitch", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.01,
+    "description": "How many strips are torn, and how far.",
+    "visibleIf": { "effect": "glitch" }
+  },
+  {
+    "key": "edge_thickness", "label": "Thickness", "type": "slider", "default": 2, "min": 1, "max": 20, "step": 1,
+    "description": "Of the outlines, in pixels.",
+    "visibleIf": { "effect": "edges" }
+  },
+  {
+    "key": "scanline_strength", "label": "Scanlines", "type": "slider", "default": 0.4, "min": 0, "max": 1, "step": 0.01,
+    "description": "How dark it is between the lines.",
+    "visibleIf": { "effect": "crt" }
+  },
+  {
+    "key": "ripple_amp", "label": "Amplitude", "type": "slider", "default": 0.02, "min": 0, "max": 0.2, "step": 0.001,
+    "description": "Height of the waves, as a part of the shorter side.",
+    "visibleIf": { "effect": "ripple" }
+  },
+  {
+    "key": "ripple_freq", "label": "Frequency", "type": "slider", "default": 8, "min": 1, "max": 50, "step": 0.5,
+    "description": "Waves from the middle to a corner.",
+    "visibleIf": { "effect": "ripple" }
+  },
+  {
+    "key": "segments", "label": "Segments", "type": "slider", "default": 6, "min": 2, "max": 24, "step": 1,
+    "description": "How often the piece is repeated.",
+    "visibleIf": { "effect": "kaleidoscope" }
+  },
+  {
+    "key": "bloom_threshold", "label": "Threshold", "type": "slider", "default": 0.7, "min": 0, "max": 1, "step": 0.01,
+    "description": "How bright it has to be to shine.",
+    "visibleIf": { "effect": "bloom" }
+  },
+  {
+    "key": "bloom_strength", "label": "Strength", "type": "slider", "default": 0.6, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much light spills over.",
+    "visibleIf": { "effect": "bloom" }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+import { shaderEffect, type Effect } from './shared/effects.ts'
+import type { Call, ImageValue } from './shared/module.ts'
+import { toWatch } from './shared/watching.ts'
+
+type EffectCall = Call<{ image: ImageValue }, Effect>
+
+export async function execute({ inputs, params }: EffectCall) {
+  return { image: shaderEffect(inputs.image, params) }
+}
+
+export async function preview({ inputs, params }: EffectCall) {
+  const picture = toWatch(inputs.image)
+  const scale = picture.width / inputs.image.width
+  const thickness = Math.max(1, Math.round(params.edge_thickness * scale))
+  return { image: shaderEffect(picture, { ...params, shift: params.shift * scale, edge_thickness: thickness }) }
+}

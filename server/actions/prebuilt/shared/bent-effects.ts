@@ -1,0 +1,87 @@
+import type { Pixels } from './module.ts'
+import type { Picture } from './picture.ts'
+import { mixByMask } from './premultiplied.ts'
+import { sample } from './sampling.ts'
+
+/** Waves around the middle, as of a stone in water. @param amplitude of the shorter side @param waves to the corners */
+export function ripple(picture: Pixels, amplitude: number, waves: number): Picture {
+  const { width, height } = picture
+  const rgba = new Uint8ClampedArray(picture.rgba.length)
+  const reach = amplitude * Math.min(width, height)
+  const frequency = (2 * Math.PI * waves) / (Math.hypot(width, height) / 2)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const across = x + 0.5 - width / 2
+      const down = y + 0.5 - height / 2
+      const distance = Math.hypot(across, down)
+      const at = (y * width + x) * 4
+      // the middle stays, where all directions meet
+      const move = distance === 0 ? 0 : (reach * Math.min(1, (distance * frequency) / Math.PI) * Math.sin(distance * frequency)) / distance
+      sample(picture, x + 0.5 + across * move, y + 0.5 + down * move, rgba, at)
+      // slopes of water are lighter on one side
+      const lit = 1 + Math.min(0.09, reach * frequency * 0.12) * Math.cos(distance * frequency)
+      for (let channel = at; channel < at + 3; channel++) rgba[channel] = rgba[channel]! * lit
+    }
+  }
+  return { width, height, rgba }
+}
+
+/** One wedge of the picture, mirrored around the middle. */
+export function kaleidoscope(picture: Pixels, segments: number, strength: number): Picture {
+  const { width, height } = picture
+  const rgba = new Uint8ClampedArray(picture.rgba.length)
+  const wedge = Math.PI / segments
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const across = x + 0.5 - width / 2
+      const down = y + 0.5 - height / 2
+      const distance = Math.hypot(across, down)
+      const turned = (Math.atan2(down, across) + Math.PI * 2.5) % (2 * wedge)
+      const angle = Math.abs(turned - wedge) - Math.PI / 2
+      const u = reflect(width / 2 + distance * Math.cos(angle), width)
+      const v = reflect(height / 2 + distance * Math.sin(angle), height)
+      sample(picture, u, v, rgba, (y * width + x) * 4)
+    }
+  }
+  return mixed(picture, { width, height, rgba }, strength)
+}
+
+/** A place beyond the edge, mirrored back into the picture. */
+function reflect(place: number, length: number): number {
+  const within = ((place % (2 * length)) + 2 * length) % (2 * length)
+  return within > length ? 2 * length - within : within
+}
+
+/** A picture tube: bulging glass, scan lines, a mask of red, green and blue stripes, dim corners. */
+export function crt(picture: Pixels, scanlines: number, strength: number): Picture {
+  const { width, height } = picture
+  const rgba = new Uint8ClampedArray(picture.rgba.length)
+  // as many lines as old television had, but no finer than can be seen
+  const period = Math.max(3, height / 240)
+  const stripe = Math.max(1, Math.round(height / 900))
+  for (let y = 0; y < height; y++) {
+    const v = ((y + 0.5) / height) * 2 - 1
+    const beam = 1 - scanlines * (0.5 + 0.5 * Math.cos(((y + 0.5) / period) * 2 * Math.PI))
+    for (let x = 0; x < width; x++) {
+      const u = ((x + 0.5) / width) * 2 - 1
+      const at = (y * width + x) * 4
+      const squared = u * u + v * v
+      const bulge = 1 + 0.03 * squared
+      const [fromU, fromV] = [u * bulge, v * bulge]
+      if (Math.abs(fromU) > 1 || Math.abs(fromV) > 1) {
+        rgba[at + 3] = 255
+        continue
+      }
+      sample(picture, ((fromU + 1) / 2) * width, ((fromV + 1) / 2) * height, rgba, at)
+      // lines and stripes take light away, which is given back
+      const level = (beam * (1 - 0.22 * squared) * 1.12) / (1 - 0.4 * scanlines)
+      const lit = ((x / stripe) | 0) % 3
+      for (let channel = 0; channel < 3; channel++) rgba[at + channel] = rgba[at + channel]! * level * (channel === lit ? 1.12 : 0.88)
+    }
+  }
+  return mixed(picture, { width, height, rgba }, strength)
+}
+
+function mixed(picture: Pixels, changed: Picture, strength: number): Picture {
+  return strength === 1 ? changed : mixByMask(picture, changed, new Uint8Array(picture.width * picture.height).fill(255), strength)
+}

@@ -1,0 +1,44 @@
+import { gaussianBlur } from './blurs.ts'
+import { luma } from './colour.ts'
+import type { Pixels } from './module.ts'
+import { resize } from './sampling.ts'
+import { smoothstep } from './tones.ts'
+
+/** Blurred light needs no more pixels a side than this. */
+const enough = 480
+
+/** Light that spills over from what is bright. @param threshold brightness from 0 to 1 from which on it shines */
+export function bloom(picture: Pixels, threshold: number, strength: number): Pixels {
+  const { width, height } = picture
+  const scale = Math.min(1, enough / Math.max(width, height))
+  const shining = resize(
+    { width, height, rgba: shiningPart(picture, threshold) },
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  )
+  const side = Math.max(shining.width, shining.height)
+  const near = resize(gaussianBlur(shining, side * 0.008), width, height)
+  const far = resize(gaussianBlur(shining, side * 0.035), width, height)
+  const rgba = new Uint8ClampedArray(picture.rgba)
+  for (let at = 0; at < rgba.length; at += 4) {
+    for (let channel = at; channel < at + 3; channel++) {
+      const glow = Math.min(1, ((near.rgba[channel]! * 0.6 + far.rgba[channel]! * 1.2) / 255) * strength)
+      rgba[channel] = rgba[channel]! + (255 - rgba[channel]!) * glow
+    }
+  }
+  return { width, height, rgba }
+}
+
+/** The rest is black, and so is what is transparent. */
+function shiningPart({ rgba }: Pixels, threshold: number): Uint8ClampedArray {
+  const part = new Uint8ClampedArray(rgba.length)
+  const shares = Float32Array.from({ length: 256 }, (_, byte) => smoothstep(threshold - 0.12, threshold + 0.12, byte / 255))
+  for (let at = 0; at < rgba.length; at += 4) {
+    const share = (shares[luma(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!) | 0]! * rgba[at + 3]!) / 255
+    part[at] = rgba[at]! * share
+    part[at + 1] = rgba[at + 1]! * share
+    part[at + 2] = rgba[at + 2]! * share
+    part[at + 3] = 255
+  }
+  return part
+}

@@ -1,0 +1,126 @@
+import { byteOfLinear, linearOfByte, luma } from './colour.ts'
+import type { Pixels } from './module.ts'
+import { cut, isOpaque, type Picture } from './picture.ts'
+import { resize } from './sampling.ts'
+import { within } from './tones.ts'
+
+export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
+
+/** A larger aperture is drawn on a smaller picture: what it leaves has no finer detail. */
+const largestRadius = 12
+
+/** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine what is around them. */
+export function bokehBlur(picture: Pixels, radius: number, shape: BokehShape): Picture {
+  const { width, height } = picture
+  const factor = Math.ceil(radius / largestRadius)
+  const small = throughAperture(picture, factor, apertureOf(shape, radius / factor))
+  return factor === 1 ? small : cut(resize(small, small.width * factor, small.height * factor), 0, 0, width, height)
+}
+
+/** How many pixels the aperture reaches to both sides, from its uppermost row to its lowest; -1 where it has none. */
+function apertureOf(shape: BokehShape, radius: number): number[] {
+  const corners = { circle: 0, hexagon: 6, pentagon: 5 }[shape]
+  // with the circle's area, so that all shapes blur alike
+  const outer = corners === 0 ? radius : radius * Math.sqrt((2 * Math.PI) / (corners * Math.sin((2 * Math.PI) / corners)))
+  const reach = Math.floor(outer)
+  return Array.from({ length: 2 * reach + 1 }, (_, row) => {
+    const y = row - reach
+    return Math.round(corners === 0 ? Math.sqrt(outer * outer - y * y) : halfWidth(corners, outer, y))
+  })
+}
+
+/** Of a regular polygon with a corner at the top, at a height above its middle. */
+function halfWidth(corners: number, outer: number, y: number): number {
+  let half = -1
+  for (let corner = 0; corner < corners; corner++) {
+    const [from, to] = [corner, corner + 1].map(at => (2 * Math.PI * at) / corners - Math.PI / 2) as [number, number]
+    const [top, bottom] = [outer * Math.sin(from), outer * Math.sin(to)]
+    if (y < Math.min(top, bottom) || y > Math.max(top, bottom) || top === bottom) continue
+    half = Math.max(half, outer * (Math.cos(from) + ((Math.cos(to) - Math.cos(from)) * (y - top)) / (bottom - top)))
+  }
+  return half
+}
+
+/** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
+const byteOfRoot = Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2))
+/** How much a pixel counts, by its luma: what is white was brighter than white before the camera cut it off. */
+const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8)
+
+/** The picture made smaller by a whole factor, seen through an aperture. */
+function throughAperture(picture: Pixels, factor: number, aperture: readonly number[]): Picture {
+  const [width, height] = [Math.ceil(picture.width / factor), Math.ceil(picture.height / factor)]
+  const reach = (aperture.length - 1) / 2
+  const widest = Math.max(...aperture)
+  const area = aperture.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0)
+  // light of three colours, all times weight and alpha, these two themselves, and alpha alone where it is not full
+  const channels = isOpaque(picture) ? 4 : 5
+  // sums along those rows that the aperture spans at a time
+  const sums = Array.from({ length: aperture.length }, () => new Float64Array((width + 2 * widest + 1) * channels))
+  const light = new Float64Array(width * channels)
+  const total = new Float64Array(width * channels)
+  const rgba = new Uint8ClampedArray(width * height * 4)
+  let ready = 0
+  for (let y = 0; y < height; y++) {
+    for (; ready <= Math.min(height - 1, y + reach); ready++) {
+      readLight(picture, ready, factor, channels, light)
+      sumUp(light, width, channels, widest, sums[ready % sums.length]!)
+    }
+    total.fill(0)
+    for (const [row, half] of aperture.entries()) {
+      const from = sums[Math.min(height - 1, Math.max(0, y + row - reach)) % sums.length]!
+      if (half >= 0) addSpan(from, total, (widest - half) * channels, (2 * half + 1) * channels)
+    }
+    writeRow(total, area, channels, rgba, y * width * 4)
+  }
+  return { width, height, rgba }
+}
+
+/** A row of the smaller picture, each pixel of it the mean of a square of pixels. */
+function readLight({ width, height, rgba }: Pixels, row: number, factor: number, channels: number, light: Float64Array): void {
+  light.fill(0)
+  const end = Math.min(height, (row + 1) * factor)
+  for (let y = row * factor; y < end; y++) {
+    for (let x = 0, from = y * width * 4; x < width; x++, from += 4) {
+      const [red, green, blue, alpha] = [rgba[from]!, rgba[from + 1]!, rgba[from + 2]!, rgba[from + 3]!]
+      const weight = weightOfLuma[luma(red, green, blue) | 0]! * alpha
+      const to = (factor === 1 ? x : Math.floor(x / factor)) * channels
+      light[to] = light[to]! + linearOfByte[red]! * weight
+      light[to + 1] = light[to + 1]! + linearOfByte[green]! * weight
+      light[to + 2] = light[to + 2]! + linearOfByte[blue]! * weight
+      light[to + 3] = light[to + 3]! + weight
+      if (channels === 5) light[to + 4] = light[to + 4]! + alpha
+    }
+  }
+  if (factor === 1) return
+  const rows = end - row * factor
+  for (let at = 0; at < light.length; at++) {
+    const columns = Math.min(factor, width - Math.floor(at / channels) * factor)
+    light[at] = light[at]! / (rows * columns)
+  }
+}
+
+/** Running sums of the row, with its ends repeated on both sides. */
+function sumUp(light: Float64Array, width: number, channels: number, widest: number, sums: Float64Array): void {
+  for (let column = -widest, at = channels; at < sums.length; column++) {
+    const from = (column < 0 ? 0 : column >= width ? width - 1 : column) * channels
+    for (let channel = 0; channel < channels; channel++, at++) sums[at] = sums[at - channels]! + light[from + channel]!
+  }
+}
+
+function addSpan(sums: Float64Array, total: Float64Array, start: number, length: number): void {
+  for (let at = 0; at < total.length; at++) total[at] = total[at]! + sums[at + start + length]! - sums[at + start]!
+}
+
+function writeRow(total: Float64Array, area: number, channels: number, rgba: Uint8ClampedArray, start: number): void {
+  for (let from = 0, to = start; from < total.length; from += channels, to += 4) {
+    const weight = total[from + 3]!
+    // less than any pixel of its own could leave: what differences of sums left of nothing
+    if (weight < 1e-3) continue
+    rgba[to] = byteOfRoot[rootOf(total[from]! / weight)]!
+    rgba[to + 1] = byteOfRoot[rootOf(total[from + 1]! / weight)]!
+    rgba[to + 2] = byteOfRoot[rootOf(total[from + 2]! / weight)]!
+    rgba[to + 3] = channels === 4 ? 255 : total[from + 4]! / area
+  }
+}
+
+const rootOf = (light: number) => (Math.sqrt(within(light, 0, 1)) * 4095 + 0.5) | 0

@@ -1,0 +1,23 @@
+/** Bytes. */
+export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+export function parseColour(text: string): Colour {
+  const byte = (at: number) => Number.parseInt(text.slice(at, at + 2), 16)
+  return [byte(1), byte(3), byte(5), text.length > 7 ? byte(7) : 255]
+}
+
+/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
+export const luma = (red: number, green: number, blue: number) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+export const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+  const value = byte / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+})
+
+/** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
+export function byteOfLinear(light: number): number {
+  const within = Math.min(1, Math.max(0, light))
+  return 255 * (within <= 0.0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055)
+}

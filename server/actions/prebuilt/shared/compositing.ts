@@ -1,0 +1,79 @@
+import type { Colour } from './colour.ts'
+import type { Pixels } from './module.ts'
+import { emptyPicture, type Picture } from './picture.ts'
+
+export type BlendMode = 'normal' | 'multiply' | 'screen' | 'overlay' | 'soft-light'
+
+/** A picture of one colour. */
+export function filled(width: number, height: number, colour: Colour): Picture {
+  const picture = emptyPicture(width, height)
+  const [word] = new Uint32Array(Uint8Array.from(colour).buffer)
+  new Uint32Array(picture.rgba.buffer).fill(word!)
+  return picture
+}
+
+/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+export const mixed: Record<BlendMode, (top: number, below: number) => number> = {
+  normal: top => top,
+  multiply: (top, below) => top * below,
+  screen: (top, below) => top + below - top * below,
+  overlay: (top, below) => (below <= 0.5 ? 2 * top * below : 1 - 2 * (1 - top) * (1 - below)),
+  'soft-light': softLight,
+}
+
+function softLight(top: number, below: number): number {
+  if (top <= 0.5) return below - (1 - 2 * top) * below * (1 - below)
+  const lit = below <= 0.25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below)
+  return below + (2 * top - 1) * (lit - below)
+}
+
+/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+export function lay(
+  onto: Picture,
+  picture: Pixels,
+  left = 0,
+  top = 0,
+  { opacity = 1, blend = 'normal' }: { opacity?: number; blend?: BlendMode } = {},
+): void {
+  const table = blend === 'normal' ? undefined : blendTable(mixed[blend])
+  const start = Math.max(0, left)
+  const end = Math.min(onto.width, left + picture.width)
+  for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
+    let from = ((y - top) * picture.width + start - left) * 4
+    let to = (y * onto.width + start) * 4
+    for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table)
+  }
+}
+
+/** Results of blending two bytes, by `top * 256 + below`. */
+function blendTable(mix: (top: number, below: number) => number): Float32Array {
+  return Float32Array.from({ length: 65_536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255))
+}
+
+function layPixel(
+  below: Uint8ClampedArray,
+  to: number,
+  top: Pixels['rgba'],
+  from: number,
+  opacity: number,
+  table: Float32Array | undefined,
+): void {
+  const cover = (top[from + 3]! / 255) * opacity
+  if (cover === 0) return
+  const under = below[to + 3]! / 255
+  const alpha = cover + under * (1 - cover)
+  for (let i = 0; i < 3; i++) {
+    const own = top[from + i]!
+    const seen = below[to + i]!
+    const shown = table ? own + under * (table[own * 256 + seen]! - own) : own
+    below[to + i] = (cover * shown + (1 - cover) * under * seen) / alpha
+  }
+  below[to + 3] = alpha * 255
+}
+
+/** The picture with a colour behind it. */
+export function onBackground(picture: Pixels, colour: Colour): Picture {
+  const whole = filled(picture.width, picture.height, colour)
+  lay(whole, picture)
+  return whole
+}

@@ -1,0 +1,28 @@
+/** What of a film counts for its clock. */
+interface Timed {
+  duration_seconds: number
+  frame_rate: number
+}
+
+const usual = 25
+const least = 1
+const most = 120
+/** The rates of television, where a mean that is measured falls a little beside them. */
+const exact = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
+
+/** Frames a second, with the small errors of a mean taken away. */
+export function rateOf({ frame_rate: mean }: Pick<Timed, 'frame_rate'>): number {
+  if (!(mean > 0)) return usual
+  return exact.find(rate => Math.abs(mean / rate - 1) < 0.0003) ?? Math.min(most, Math.max(least, mean))
+}
+
+export const framesIn = (seconds: number, rate: number): number => Math.max(1, Math.round(seconds * rate))
+
+export const framesOf = (film: Timed): number => framesIn(film.duration_seconds, rateOf(film))
+
+/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
+export const exactly = (frames: number, rate: number): string =>
+  `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`
+
+/** A chain of sound that lasts just so long: cut, or followed by silence. */
+export const lasting = (seconds: number): string => `apad,atrim=end=${seconds.toFixed(6)}`

@@ -1,0 +1,16 @@
+import { applyLook, type Look } from './looks.ts'
+import type { Pixels } from './module.ts'
+
+/** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
+const level = 8
+
+/** What a look makes of every colour, as the picture that `haldclut` reads: red runs fastest, then green, then blue. */
+export function colourTable(look: Look): Pixels {
+  const steps = level ** 2
+  const side = level ** 3
+  const rgba = new Uint8Array(side * side * 4)
+  const byte = (step: number) => Math.round(((step % steps) * 255) / (steps - 1))
+  for (let at = 0; at < side * side; at++)
+    rgba.set([byte(at), byte(Math.floor(at / steps)), byte(Math.floor(at / steps ** 2)), 255], at * 4)
+  return applyLook({ width: side, height: side, rgba }, look, 1)
+}

@@ -1,0 +1,25 @@
+const nominal = { green: '#00b140', blue: '#0047bb' }
+
+/** Of all pixels; where fewer have the colour there is no screen to be seen. */
+const leastShare = 0.02
+
+/** The tone that a green or blue screen has in a picture: the mean of what is clearly of its colour. */
+export function screenColour({ width, height, rgba }: Pixels, preset: 'green' | 'blue'): string {
+  const [own, other] = preset === 'green' ? [1, 2] : [2, 1]
+  const sums = [0, 0, 0]
+  let found = 0
+  for (let at = 0; at < rgba.length; at += 4) {
+    const strongest = rgba[at + own]!
+    if (strongest < 60 || strongest < 1.4 * Math.max(rgba[at]!, rgba[at + other]!)) continue
+    for (const channel of [0, 1, 2]) sums[channel] = sums[channel]! + rgba[at + channel]!
+    found++
+  }
+  if (found < leastShare * width * height) return nominal[preset]
+  return `#${sums
+    .map(sum =>
+      Math.round(sum / found)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}

@@ -1,0 +1,29 @@
+/** Width and height. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Films that play everywhere have even sides. */
+export const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2))
+
+/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+export const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0"
+
+/** Of `16:9`. */
+export function ratioOf(text: string): number {
+  const [across = 1, down = 1] = text.split(':').map(Number)
+  return across / down
+}
+
+/** Of that shape, and with a short side as long as that of a film. */
+export function sizeOfRatio({ width, height }: Size, ratio: number): Size {
+  const short = Math.min(width, height)
+  return ratio >= 1 ? { width: even(short * ratio), height: even(short) } : { width: even(short), height: even(short / ratio) }
+}
+
+/** Smaller in the same shape, where a side is longer than `longest`. */
+export function atMost({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  return { width: even(width * scale), height: even(height * scale) }
+}

@@ -1,0 +1,41 @@
+import { luma, type Colour } from './colour.ts'
+import { matchMask } from './colour-match.ts'
+import type { Pixels } from './module.ts'
+import type { Picture } from './picture.ts'
+
+export interface ColourFilter {
+  mode: 'remove' | 'replace' | 'keep'
+  target: Colour
+  replacement: Colour
+  /** From 0 to 1, as `softness`. */
+  tolerance: number
+  softness: number
+  invert: boolean
+}
+
+/** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
+export function filterColour(picture: Pixels, { mode, target, replacement, tolerance, softness, invert }: ColourFilter): Picture {
+  const mask = matchMask(picture, target, tolerance, softness)
+  // what is not matched is kept where matches are removed, and the other way round
+  if (invert !== (mode === 'keep')) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
+  const rgba = new Uint8ClampedArray(picture.rgba)
+  if (mode === 'replace') replace(rgba, mask, target, replacement)
+  else for (let at = 3; at < rgba.length; at += 4) rgba[at] = (rgba[at]! * (255 - mask[at >> 2]!)) / 255
+  return { width: picture.width, height: picture.height, rgba }
+}
+
+function replace(rgba: Uint8ClampedArray, mask: Uint8ClampedArray, target: Colour, [red, green, blue, alpha]: Colour): void {
+  const level = luma(target[0], target[1], target[2])
+  for (let at = 0; at < rgba.length; at += 4) {
+    const share = mask[at >> 2]! / 255
+    if (share === 0) continue
+    const r = rgba[at]!
+    const g = rgba[at + 1]!
+    const b = rgba[at + 2]!
+    const shade = luma(r, g, b) - level
+    rgba[at] = r + (red + shade - r) * share
+    rgba[at + 1] = g + (green + shade - g) * share
+    rgba[at + 2] = b + (blue + shade - b) * share
+    rgba[at + 3] = rgba[at + 3]! * (1 + (alpha / 255 - 1) * share)
+  }
+}

@@ -1,0 +1,120 @@
+import { parseColour, luma } from './colour.ts'
+import { hueMask } from './colour-match.ts'
+import { addGrain } from './grain.ts'
+import { halftone } from './halftone.ts'
+import { applyLook, blackAndWhite, duotone, grayscale, invert, namedLooks, posterize, sepia, solarize, type Look } from './looks.ts'
+import type { Pixels } from './module.ts'
+import type { Picture } from './picture.ts'
+import { smoothstep } from './tones.ts'
+
+/** All from 0 to 1, but bytes for thresholds, pixels for the size of dots and degrees for their angle. */
+export interface Filter {
+  filter:
+    | 'grayscale'
+    | 'sepia'
+    | 'invert'
+    | 'bw'
+    | 'posterize'
+    | 'solarize'
+    | 'duotone'
+    | 'vignette'
+    | 'colorpop'
+    | 'halftone'
+    | keyof typeof namedLooks
+  intensity: number
+  grain: number
+  sepia_warmth: number
+  bw_threshold: number
+  posterize_bits: number
+  solarize_threshold: number
+  shadow_color: string
+  highlight_color: string
+  vignette_strength: number
+  vignette_softness: number
+  target_color: string
+  colorpop_tolerance: number
+  dot_size: number
+  dot_angle: number
+  dot_color: string
+  dot_bg: string
+}
+
+/** The picture through the filter, with film grain on top. Alpha stays. */
+export function colourFilter(picture: Pixels, by: Filter): Picture {
+  const filtered = filterOnly(picture, by, by.intensity)
+  if (by.grain > 0) addGrain(filtered, by.grain)
+  return filtered
+}
+
+function filterOnly(picture: Pixels, by: Filter, strength: number): Picture {
+  switch (by.filter) {
+    case 'vignette':
+      return vignette(picture, by.vignette_strength * strength, by.vignette_softness)
+    case 'colorpop':
+      return colourPop(picture, by, strength)
+    case 'halftone':
+      return halftone(
+        picture,
+        { size: by.dot_size, angle: by.dot_angle, dot: parseColour(by.dot_color), ground: parseColour(by.dot_bg) },
+        strength,
+      )
+    case 'noir':
+      return vignette(applyLook(picture, namedLooks.noir, strength), 0.45 * strength, 0.7)
+    default:
+      return applyLook(picture, lookOf(by), strength)
+  }
+}
+
+function lookOf(by: Filter): Look {
+  switch (by.filter) {
+    case 'grayscale':
+      return grayscale
+    case 'sepia':
+      return sepia(by.sepia_warmth)
+    case 'invert':
+      return invert
+    case 'bw':
+      return blackAndWhite(by.bw_threshold)
+    case 'posterize':
+      return posterize(by.posterize_bits)
+    case 'solarize':
+      return solarize(by.solarize_threshold)
+    case 'duotone':
+      return duotone(parseColour(by.shadow_color), parseColour(by.highlight_color))
+    default:
+      return namedLooks[by.filter as keyof typeof namedLooks]
+  }
+}
+
+/** Darker towards the corners, along ellipses of the picture's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+export function vignette({ width, height, rgba }: Pixels, strength: number, softness: number): Picture {
+  const darkened = new Uint8ClampedArray(rgba.length)
+  const from = 0.72 * (1 - softness)
+  const to = 0.74 + 0.36 * softness
+  for (let y = 0; y < height; y++) {
+    const down = ((y + 0.5) / height) * 2 - 1
+    for (let x = 0; x < width; x++) {
+      const across = ((x + 0.5) / width) * 2 - 1
+      const at = (y * width + x) * 4
+      const keep = 1 - strength * smoothstep(from, to, Math.sqrt((across * across + down * down) / 2))
+      darkened[at] = rgba[at]! * keep
+      darkened[at + 1] = rgba[at + 1]! * keep
+      darkened[at + 2] = rgba[at + 2]! * keep
+      darkened[at + 3] = rgba[at + 3]!
+    }
+  }
+  return { width, height, rgba: darkened }
+}
+
+function colourPop(picture: Pixels, by: Filter, strength: number): Picture {
+  const mask = hueMask(picture, parseColour(by.target_color), by.colorpop_tolerance)
+  const popped = new Uint8ClampedArray(picture.rgba)
+  for (let at = 0; at < popped.length; at += 4) {
+    const greyed = (1 - mask[at >> 2]! / 255) * strength
+    const grey = luma(popped[at]!, popped[at + 1]!, popped[at + 2]!)
+    popped[at] = popped[at]! + (grey - popped[at]!) * greyed
+    popped[at + 1] = popped[at + 1]! + (grey - popped[at + 1]!) * greyed
+    popped[at + 2] = popped[at + 2]! + (grey - popped[at + 2]!) * greyed
+  }
+  return { width: picture.width, height: picture.height, rgba: popped }
+}

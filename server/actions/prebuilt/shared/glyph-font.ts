@@ -1,0 +1,152 @@
+import { numbersOf } from './glyph-numbers.ts'
+import { glyphTables } from './glyphs.ts'
+import { flattenQuadratic, type Contour } from './outline.ts'
+
+export type FontFamily = keyof typeof glyphTables
+
+/** Where a text goes: the turn and size of an em, and the start of the baseline, in pixels. */
+export interface TextPlace {
+  x: number
+  y: number
+  /** Pixels an em. */
+  size: number
+  /** Clockwise, in radians. */
+  angle: number
+}
+
+export interface GlyphFont {
+  /** In ems. */
+  widthOf: (text: string) => number
+  /** What the letters cover. Characters that the font does not have are hollow boxes. */
+  contoursOf: (text: string, place: TextPlace) => Contour[]
+}
+
+interface Glyph {
+  advance: number
+  contours: { points: readonly number[]; x: number; y: number }[]
+}
+
+const fonts = new Map<FontFamily, GlyphFont>()
+
+export function glyphFont(family: FontFamily): GlyphFont {
+  const known = fonts.get(family) ?? readFont(family)
+  fonts.set(family, known)
+  return known
+}
+
+function readFont(family: FontFamily): GlyphFont {
+  const table = glyphTables[family]
+  const written = new Map(table.glyphs.split('\n').map(text => [String.fromCodePoint(text.codePointAt(0)!), text.slice(1)]))
+  const contours = table.contours.split(' ')
+  const kernings = table.kerning.map(readKerning)
+  const glyphs = new Map<string, Glyph>()
+  const missing = hollowBox(table.missing, table.unitsPerEm)
+
+  function glyphOf(character: string): Glyph {
+    const known = glyphs.get(character)
+    if (known) return known
+    const text = written.get(character)
+    const glyph = text === undefined ? missing : readGlyph(text, contours)
+    glyphs.set(character, glyph)
+    return glyph
+  }
+
+  function* placedGlyphs(text: string): Generator<{ glyph: Glyph; at: number; end: number }> {
+    let at = 0
+    let before = ''
+    for (const character of text) {
+      const glyph = glyphOf(character)
+      at += kernings.reduce((sum, kerning) => sum + kerning(before, character), 0)
+      yield { glyph, at, end: at + glyph.advance }
+      at += glyph.advance
+      before = character
+    }
+  }
+
+  return {
+    widthOf: text => {
+      let width = 0
+      for (const { end } of placedGlyphs(text)) width = end
+      return width / table.unitsPerEm
+    },
+    contoursOf: (text, { x, y, size, angle }) => {
+      const scale = size / table.unitsPerEm
+      const cosine = Math.cos(angle) * scale
+      const sine = Math.sin(angle) * scale
+      const found: Contour[] = []
+      for (const { glyph, at } of placedGlyphs(text)) {
+        for (const contour of glyph.contours) {
+          found.push(flatten(contour.points, at + contour.x, contour.y, (right, up) => [x + right * cosine + up * sine, y + right * sine - up * cosine]))
+        }
+      }
+      return found
+    },
+  }
+}
+
+/** A glyph is its advance, then the number and the place of each contour, the place seen from that of the contour before. */
+function readGlyph(text: string, contours: readonly string[]): Glyph {
+  const [advance, ...parts] = numbersOf(text)
+  const glyph: Glyph = { advance: advance!, contours: [] }
+  let [x, y] = [0, 0]
+  for (let at = 0; at < parts.length; at += 3) {
+    x += parts[at + 1]!
+    y += parts[at + 2]!
+    glyph.contours.push({ points: numbersOf(contours[parts[at]!]!), x, y })
+  }
+  return glyph
+}
+
+/** Stands for what the font does not have: as high as a capital, its line a twentieth of an em. */
+function hollowBox(advance: number, em: number): Glyph {
+  const [side, line, height] = [Math.round(em * 0.08), Math.round(em * 0.05), Math.round(em * 0.7)]
+  const width = advance - 2 * side
+  const points = (across: number, up: number) => [1, up, 2 * across + 1, 0, 1, -up]
+  const hole = (across: number, up: number) => [2 * across + 1, 0, 1, up, -2 * across + 1, 0]
+  return {
+    advance,
+    contours: [
+      { points: points(width, height), x: side, y: 0 },
+      { points: hole(width - 2 * line, height - 2 * line), x: side + line, y: line },
+    ],
+  }
+}
+
+/** Goes along points as TrueType has them: between two control points there is one on the curve, half-way. */
+function flatten(points: readonly number[], startX: number, startY: number, place: (right: number, up: number) => [number, number]): Contour {
+  const contour: Contour = [...place(startX, startY)]
+  let [x, y] = [startX, startY]
+  let control: [number, number] | undefined
+  const curveTo = (toX: number, toY: number) => {
+    const to = place(toX, toY)
+    if (control) contour.push(...flattenQuadratic(contour.at(-2)!, contour.at(-1)!, ...place(...control), ...to))
+    else contour.push(...to)
+  }
+  for (let at = 0; at < points.length; at += 2) {
+    const on = Math.abs(points[at]! % 2) === 1
+    x += Math.floor(points[at]! / 2)
+    y += points[at + 1]!
+    if (on) {
+      curveTo(x, y)
+      control = undefined
+    } else {
+      if (control) curveTo((control[0] + x) / 2, (control[1] + y) / 2)
+      control = [x, y]
+    }
+  }
+  curveTo(startX, startY)
+  return contour
+}
+
+function readKerning(table: { left: string; right: string; values: string }): (before: string, after: string) => number {
+  const values = numbersOf(table.values)
+  const classes = (text: string) => new Map(text.split('\n').flatMap((group, index) => Array.from(group, character => [character, index])))
+  const left = classes(table.left)
+  const right = classes(table.right)
+  const columns = table.right.split('\n').length
+  return (before, after) => {
+    const row = left.get(before)
+    const column = right.get(after)
+    return row === undefined || column === undefined ? 0 : values[row * columns + column]!
+  }
+}

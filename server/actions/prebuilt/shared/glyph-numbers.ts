@@ -1,0 +1,21 @@
+/** The first 32 end a number, the others say that more follows. */
+export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+const values = new Map([...digits].map((digit, value) => [digit, value]))
+
+/** The whole numbers that `text` holds, five bits a character, the lowest first. */
+export function numbersOf(text: string): number[] {
+  const numbers: number[] = []
+  let number = 0
+  let scale = 1
+  for (const digit of text) {
+    const value = values.get(digit)!
+    number += (value % 32) * scale
+    scale *= 32
+    if (value > 31) continue
+    numbers.push(number % 2 === 1 ? -(number + 1) / 2 : number / 2)
+    number = 0
+    scale = 1
+  }
+  return numbers
+}

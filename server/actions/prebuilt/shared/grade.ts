@@ -1,0 +1,83 @@
+import type { Pixels } from './module.ts'
+import type { Picture } from './picture.ts'
+import { hueMatrix, product, saturationMatrix, within, type Curve } from './tones.ts'
+
+/** All from -100 to 100 but the hue, which is in degrees; 0 changes nothing. */
+export interface Grade {
+  brightness: number
+  contrast: number
+  highlights: number
+  shadows: number
+  saturation: number
+  warmth: number
+  tint: number
+  hue_shift: number
+}
+
+/** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
+export function grade({ width, height, rgba }: Pixels, by: Grade): Picture {
+  const reds = toneTable(by, 1 + 0.2 * (by.warmth / 100) + 0.08 * (by.tint / 100))
+  const greens = toneTable(by, 1 - 0.12 * (by.tint / 100))
+  const blues = toneTable(by, 1 - 0.24 * (by.warmth / 100) + 0.08 * (by.tint / 100))
+  const ratios = ratioTable(by.highlights / 100, by.shadows / 100)
+  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = product(saturationMatrix(1 + by.saturation / 100), hueMatrix(by.hue_shift)) as Nine
+  const graded = new Uint8ClampedArray(rgba.length)
+  for (let at = 0; at < rgba.length; at += 4) {
+    let r = reds[rgba[at]!]!
+    let g = greens[rgba[at + 1]!]!
+    let b = blues[rgba[at + 2]!]!
+    const ratio = ratios[((0.213 * r + 0.715 * g + 0.072 * b) * 4 + 0.5) | 0]!
+    r *= ratio
+    g *= ratio
+    b *= ratio
+    let red = rr * r + rg * g + rb * b
+    let green = gr * r + gg * g + gb * b
+    let blue = br * r + bg * g + bb * b
+    const most = red > green ? (red > blue ? red : blue) : green > blue ? green : blue
+    const least = red < green ? (red < blue ? red : blue) : green < blue ? green : blue
+    if (most > 255 || least < 0) {
+      // too colourful for its luma: paler instead of clipped, which would change hue and luma
+      const luma = 0.213 * red + 0.715 * green + 0.072 * blue
+      const above = most > 255 ? (255 - luma) / (most - luma) : 1
+      const below = least < 0 ? luma / (luma - least) : 1
+      const keep = above < below ? above : below
+      red = luma + (red - luma) * keep
+      green = luma + (green - luma) * keep
+      blue = luma + (blue - luma) * keep
+    }
+    graded[at] = red
+    graded[at + 1] = green
+    graded[at + 2] = blue
+    graded[at + 3] = rgba[at + 3]!
+  }
+  return { width, height, rgba: graded }
+}
+
+type Nine = [number, number, number, number, number, number, number, number, number]
+
+/** From bytes to bytes that are not rounded. */
+function toneTable({ brightness, contrast }: Grade, gain: number): Float64Array {
+  // a gamma keeps black and white where they are: 100 lifts mid grey from 128 to 181, -100 lowers it to 64
+  const gamma = 2 ** (-brightness / 100)
+  const curve = contrastCurve(contrast / 100)
+  return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, (byte / 255) * gain) ** gamma))
+}
+
+/** Doubles the slope at mid grey at 1, as an S that keeps black and white; halves it at -1, as a straight line. */
+function contrastCurve(amount: number): Curve {
+  const slope = 2 ** amount
+  if (amount <= 0) return value => 0.5 + (value - 0.5) * slope
+  return value => (value < 0.5 ? 0.5 * (2 * value) ** slope : 1 - 0.5 * (2 - 2 * value) ** slope)
+}
+
+/** What a pixel's channels are multiplied by, by four times its luma. */
+function ratioTable(highlights: number, shadows: number): Float64Array {
+  // up to these weights the curve still rises everywhere, so that nothing is inverted
+  const inShadows = shadows * (shadows > 0 ? 2.2 : 0.9)
+  const inHighlights = highlights * (highlights > 0 ? 0.9 : 1.6)
+  return Float64Array.from({ length: 1021 }, (_, index) => {
+    const luma = Math.max(index, 1) / 1020
+    const moved = luma + inShadows * luma * (1 - luma) ** 3 + inHighlights * luma ** 3 * (1 - luma)
+    return within(moved, 0, 1) / luma
+  })
+}

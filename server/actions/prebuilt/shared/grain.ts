@@ -1,0 +1,26 @@
+import { luma } from './colour.ts'
+import type { Picture } from './picture.ts'
+
+/** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
+export function hashOf(x: number, y: number): number {
+  let hash = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+/** Makes the picture grainy, most in its mid tones, as film is. @param strength 0 to 1 */
+export function addGrain({ width, height, rgba }: Picture, strength: number): void {
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      const hash = hashOf(x, y)
+      // two even numbers make a triangle about 0
+      const noise = ((hash & 0xffff) + (hash >>> 16)) / 65535 - 1
+      const value = luma(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!) / 255
+      const moved = noise * strength * (32 + 192 * value * (1 - value))
+      rgba[at] = rgba[at]! + moved
+      rgba[at + 1] = rgba[at + 1]! + moved
+      rgba[at + 2] = rgba[at + 2]! + moved
+    }
+  }
+}

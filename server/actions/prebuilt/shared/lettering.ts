@@ -1,0 +1,102 @@
+/** A piece of a line that stands in one place: `x` and `y` are the start of its baseline, from the middle of the whole text. */
+export interface PlacedWord {
+  text: string
+  x: number
+  y: number
+  width: number
+}
+
+/** From one baseline to the next, in ems. */
+const lineHeight = 1.25
+/** How far below the middle of its line the baseline is, in ems, so that capitals stand in the middle: about half their height. */
+const baseline = 0.36
+/** A tab is this many spaces. */
+const tab = '    '
+
+/** What cannot be seen, and has no width: soft hyphens, joiners, directions, variation selectors, controls. */
+// oxlint-disable-next-line no-control-regex, no-misleading-character-class
+const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g
+
+/**
+ * Breaks a text into lines that are not wider than `widest`, each centred, all of them centred about 0, 0. Words that are wider
+ * than a line are broken. Takes time linear in the text.
+ * @param widthOf in pixels
+ */
+export function placeWords(text: string, size: number, widest: number, widthOf: (text: string) => number): PlacedWord[] {
+  const widths = new Map<string, number>()
+  const measured = (word: string) => {
+    const width = widths.get(word) ?? widthOf(word)
+    widths.set(word, width)
+    return width
+  }
+  const paragraphs = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', tab).replace(unseen, '').split('\n')
+  const lines = paragraphs.flatMap(paragraph => breakLines(paragraph, widest, measured))
+  return lines.flatMap((line, index) => {
+    let x = -line.reduce((sum, word) => sum + word.width, 0) / 2
+    const y = (index - (lines.length - 1) / 2) * lineHeight * size + baseline * size
+    return line.flatMap(word => {
+      const placed = { ...word, x, y }
+      x += word.width
+      return word.text.trim() === '' ? [] : [placed]
+    })
+  })
+}
+
+interface Piece {
+  text: string
+  width: number
+}
+
+function breakLines(paragraph: string, widest: number, widthOf: (text: string) => number): Piece[][] {
+  const lines: Piece[][] = []
+  let line: Piece[] = []
+  let width = 0
+  const add = (piece: Piece) => {
+    line.push(piece)
+    width += piece.width
+  }
+  const finish = () => {
+    if (line.at(-1)?.text.startsWith(' ')) line.pop()
+    lines.push(line)
+    line = []
+    width = 0
+  }
+  for (const [text] of paragraph.matchAll(/ +|[^ ]+/g)) {
+    const piece = { text, width: text.startsWith(' ') ? text.length * widthOf(' ') : widthOf(text) }
+    if (text.startsWith(' ')) {
+      // spaces at the break of a line are the break
+      if (line.length > 0 || lines.length === 0) add(piece)
+      continue
+    }
+    if (width + piece.width > widest && line.some(other => !other.text.startsWith(' '))) finish()
+    if (piece.width <= widest) {
+      add(piece)
+      continue
+    }
+    const parts = breakWord(text, widest, widthOf)
+    for (const [index, part] of parts.entries()) {
+      add({ text: part, width: widthOf(part) })
+      if (index < parts.length - 1) finish()
+    }
+  }
+  finish()
+  return lines
+}
+
+/** Parts of a word that is wider than a line, of one character as the reader sees it at least. */
+function breakWord(word: string, widest: number, widthOf: (text: string) => number): string[] {
+  const parts: string[] = []
+  let part = ''
+  let width = 0
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
+    const wider = widthOf(segment)
+    if (part !== '' && width + wider > widest) {
+      parts.push(part)
+      part = ''
+      width = 0
+    }
+    part += segment
+    width += wider
+  }
+  return [...parts, part]
+}

@@ -1,0 +1,134 @@
+import type { Premultiplied } from './premultiplied.ts'
+
+/** Blurs one line of numbers that lie in `line` from `pad` on. The answer lies in the same place of the array that is returned. */
+export interface LineBlur {
+  /** How far beyond both ends of the line it looks: there its outermost values go on. */
+  pad: number
+  run: (line: Float32Array, spare: Float32Array, length: number) => Float32Array
+}
+
+/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+export function boxes(radius: number, times: 1 | 3): LineBlur {
+  const whole = Math.floor(radius)
+  const pad = (whole + 1) * times
+  return {
+    pad,
+    run(line, spare, length) {
+      let [from, to] = [line, spare]
+      extend(from, pad, length)
+      for (let pass = 1; pass <= times; pass++) {
+        // what the next pass looks at beyond the ends has to be blurred as well
+        const beyond = (whole + 1) * (times - pass)
+        slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole)
+        ;[from, to] = [to, from]
+      }
+      return from
+    },
+  }
+}
+
+function slideBox(from: Float32Array, to: Float32Array, start: number, end: number, whole: number, fraction: number): void {
+  const scale = 1 / (2 * whole + 1 + 2 * fraction)
+  let sum = 0
+  for (let at = start - whole; at < start + whole; at++) sum += from[at]!
+  for (let at = start; at < end; at++) {
+    sum += from[at + whole]!
+    to[at] = (sum + fraction * (from[at - whole - 1]! + from[at + whole + 1]!)) * scale
+    sum -= from[at - whole]!
+  }
+}
+
+function extend(line: Float32Array, pad: number, length: number): void {
+  line.fill(line[pad]!, 0, pad)
+  line.fill(line[pad + length - 1]!, pad + length, length + 2 * pad)
+}
+
+/**
+ * Three boxes one after another come within a percent of a Gaussian.
+ * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
+ */
+export function boxRadius(sigma: number): number {
+  const variance = (sigma * sigma) / 3
+  const whole = Math.floor((Math.sqrt(12 * variance + 1) - 1) / 2)
+  return whole + ((2 * whole + 1) * (variance * 3 - whole * (whole + 1))) / (6 * ((whole + 1) ** 2 - variance))
+}
+
+export const gaussian = (sigma: number): LineBlur => boxes(boxRadius(sigma), 3)
+
+/** Three boxes whose radius differs along the line. */
+export function varyingBoxes(radii: Float64Array): LineBlur {
+  const pad = Math.ceil(radii.reduce((most, radius) => Math.max(most, radius), 0)) + 1
+  const sums = new Float64Array(radii.length + 2 * pad + 1)
+  return {
+    pad,
+    run(line, spare, length) {
+      let [from, to] = [line, spare]
+      for (let pass = 0; pass < 3; pass++) {
+        extend(from, pad, length)
+        for (let at = 0; at < length + 2 * pad; at++) sums[at + 1] = sums[at]! + from[at]!
+        for (let at = 0; at < length; at++) {
+          const radius = radii[at]!
+          to[pad + at] = (sumUpTo(sums, pad + at + 1 + radius) - sumUpTo(sums, pad + at - radius)) / (2 * radius + 1)
+        }
+        ;[from, to] = [to, from]
+      }
+      return from
+    },
+  }
+}
+
+function sumUpTo(sums: Float64Array, place: number): number {
+  const whole = Math.floor(place)
+  return sums[whole]! + (place - whole) * ((sums[whole + 1] ?? 0) - sums[whole]!)
+}
+
+/** Blurs pixels of the picture along paths through it, in place. */
+export interface PathBlur {
+  /** By numbers of pixels. */
+  path: Int32Array
+  run: (length: number, blur: LineBlur) => void
+}
+
+/** @param longest path, in pixels @param pad the widest of the blurs */
+export function pathBlur({ values, channels }: Premultiplied, longest: number, pad: number): PathBlur {
+  const path = new Int32Array(longest)
+  const line = new Float32Array(longest + 2 * pad)
+  const spare = new Float32Array(longest + 2 * pad)
+  return {
+    path,
+    run(length, blur) {
+      for (let channel = 0; channel < channels; channel++) {
+        for (let at = 0; at < length; at++) line[blur.pad + at] = values[path[at]! * 4 + channel]!
+        const blurred = blur.run(line, spare, length)
+        for (let at = 0; at < length; at++) values[path[at]! * 4 + channel] = blurred[blur.pad + at]! + 0.5
+      }
+    },
+  }
+}
+
+export function blurRows(picture: Premultiplied, blurOf: (row: number) => LineBlur | undefined): void {
+  const { width, height } = picture
+  blurLines(picture, height, width, width, 1, blurOf)
+}
+
+export function blurColumns(picture: Premultiplied, blurOf: (column: number) => LineBlur | undefined): void {
+  const { width, height } = picture
+  blurLines(picture, width, height, 1, width, blurOf)
+}
+
+function blurLines(
+  picture: Premultiplied,
+  lines: number,
+  length: number,
+  lineStep: number,
+  step: number,
+  blurOf: (line: number) => LineBlur | undefined,
+): void {
+  const blurs = Array.from({ length: lines }, (_, line) => blurOf(line))
+  const { path, run } = pathBlur(picture, length, Math.max(0, ...new Set(blurs.map(blur => blur?.pad ?? 0))))
+  for (const [line, blur] of blurs.entries()) {
+    if (blur === undefined) continue
+    for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step
+    run(length, blur)
+  }
+}

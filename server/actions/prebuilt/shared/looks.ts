@@ -1,0 +1,139 @@
+import type { Colour } from './colour.ts'
+import type { Pixels } from './module.ts'
+import type { Picture } from './picture.ts'
+import { curveThrough, saturationMatrix, within, type Curve, type Matrix } from './tones.ts'
+
+/** What a filter does to every pixel by its colour alone: a mix of the channels, and then a curve for each. */
+export interface Look {
+  mix?: Matrix
+  curves?: readonly [red: Curve, green: Curve, blue: Curve]
+}
+
+const unmixed: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+const grey = saturationMatrix(0)
+/** The matrix that most programs have, from a paper of Microsoft's of 2002. */
+const classicSepia: Matrix = [0.393, 0.769, 0.189, 0.349, 0.686, 0.168, 0.272, 0.534, 0.131]
+/** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
+const fine = 16
+
+export const grayscale: Look = { mix: grey }
+
+/** @param warmth 0.5 is the classic tone, 0 none at all, 1 twice as far from grey */
+export function sepia(warmth: number): Look {
+  const share = warmth * 2
+  return { mix: classicSepia.map((value, at) => classicSepia[3 + (at % 3)]! * (1 - share) + value * share) }
+}
+
+export const invert: Look = alike(value => 1 - value)
+
+/** @param threshold luma as a byte, from which on a pixel is white */
+export function blackAndWhite(threshold: number): Look {
+  return alike(value => (value * 255 >= threshold - 1e-6 ? 1 : 0), grey)
+}
+
+export function posterize(bits: number): Look {
+  const levels = 2 ** bits
+  return alike(value => Math.min(levels - 1, Math.floor(((value * 255 + 1e-6) * levels) / 256)) / (levels - 1))
+}
+
+/** @param threshold the byte from which on a channel is turned over */
+export function solarize(threshold: number): Look {
+  return alike(value => (value * 255 >= threshold - 1e-6 ? 1 - value : value))
+}
+
+export function duotone(shadow: Colour, highlight: Colour): Look {
+  const between =
+    (channel: 0 | 1 | 2): Curve =>
+    value =>
+      (shadow[channel] + (highlight[channel] - shadow[channel]) * value) / 255
+  return { mix: grey, curves: [between(0), between(1), between(2)] }
+}
+
+/** Looks known by their names: what their curves do to shadows, mid tones and highlights is what they are known for. */
+export const namedLooks = {
+  // blue shadows, bright and crisp mid tones, strong colours
+  clarendon: {
+    mix: saturationMatrix(1.25),
+    curves: [through(0, 0.18, 0.53, 0.84, 1), through(0, 0.23, 0.56, 0.83, 1), through(0.1, 0.34, 0.62, 0.84, 1)],
+  },
+  // silvery: a bright grey with lifted blacks, a little cool
+  moon: {
+    mix: grey,
+    curves: [through(0.08, 0.27, 0.56, 0.82, 0.97), through(0.085, 0.275, 0.565, 0.825, 0.975), through(0.11, 0.3, 0.585, 0.835, 0.98)],
+  },
+  // violet shadows, peach mid tones, creamy highlights
+  nashville: {
+    mix: saturationMatrix(1.05),
+    curves: [through(0.12, 0.35, 0.63, 0.86, 1), through(0.06, 0.27, 0.54, 0.78, 0.94), through(0.25, 0.39, 0.52, 0.65, 0.76)],
+  },
+  // film that sees red well, printed hard
+  noir: { mix: [0.34, 0.55, 0.11, 0.34, 0.55, 0.11, 0.34, 0.55, 0.11], curves: [hard(), hard(), hard()] },
+  // blacks to grey, whites dulled, colours washed out
+  fade: {
+    mix: saturationMatrix(0.68),
+    curves: [through(0.17, 0.345, 0.55, 0.745, 0.92), through(0.17, 0.34, 0.54, 0.735, 0.9), through(0.2, 0.36, 0.54, 0.72, 0.87)],
+  },
+  // slide film in the wrong bath: blue-green shadows, yellow highlights, hard and colourful
+  crossprocess: {
+    mix: saturationMatrix(1.2),
+    curves: [through(0, 0.14, 0.5, 0.88, 1), through(0, 0.23, 0.57, 0.87, 1), through(0.18, 0.33, 0.5, 0.65, 0.78)],
+  },
+} as const satisfies Record<string, Look>
+
+/** The picture as the look shows it. @param strength 0 to 1 */
+export function applyLook({ width, height, rgba }: Pixels, { mix = unmixed, curves }: Look, strength: number): Picture {
+  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = mix as [number, number, number, number, number, number, number, number, number]
+  const [reds, greens, blues] = (curves ?? []).map(tableOf)
+  const looked = new Uint8ClampedArray(rgba.length)
+  for (let at = 0; at < rgba.length; at += 4) {
+    const r = rgba[at]!
+    const g = rgba[at + 1]!
+    const b = rgba[at + 2]!
+    let red = rr * r + rg * g + rb * b
+    let green = gr * r + gg * g + gb * b
+    let blue = br * r + bg * g + bb * b
+    if (reds && greens && blues) {
+      red = reds[(within(red, 0, 255) * fine + 0.5) | 0]!
+      green = greens[(within(green, 0, 255) * fine + 0.5) | 0]!
+      blue = blues[(within(blue, 0, 255) * fine + 0.5) | 0]!
+    } else {
+      red = within(red, 0, 255)
+      green = within(green, 0, 255)
+      blue = within(blue, 0, 255)
+    }
+    looked[at] = r + (red - r) * strength
+    looked[at + 1] = g + (green - g) * strength
+    looked[at + 2] = b + (blue - b) * strength
+    looked[at + 3] = rgba[at + 3]!
+  }
+  return { width, height, rgba: looked }
+}
+
+const tableOf = (curve: Curve) =>
+  Float64Array.from({ length: 255 * fine + 1 }, (_, index) => 255 * within(curve(index / (255 * fine)), 0, 1))
+
+function alike(curve: Curve, mix: Matrix = unmixed): Look {
+  return { mix, curves: [curve, curve, curve] }
+}
+
+/** By what black, the quarters and white become. */
+function through(black: number, dark: number, middle: number, light: number, white: number): Curve {
+  return curveThrough([
+    [0, black],
+    [0.25, dark],
+    [0.5, middle],
+    [0.75, light],
+    [1, white],
+  ])
+}
+
+function hard(): Curve {
+  return curveThrough([
+    [0, 0],
+    [0.12, 0.02],
+    [0.3, 0.16],
+    [0.55, 0.6],
+    [0.8, 0.92],
+    [1, 1],
+  ])
+}

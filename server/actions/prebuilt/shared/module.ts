@@ -1,0 +1,37 @@
+/** What modules of the `browser` runtime are given and give back. */
+
+/** `rgba`: four bytes a pixel, row by row from the top, straight alpha, sRGB. */
+export interface Pixels {
+  width: number
+  height: number
+  rgba: Uint8Array | Uint8ClampedArray
+}
+
+export interface ImageValue extends Pixels {
+  type: 'image'
+  name: string
+  content_type: string
+  bytes: Uint8Array
+}
+
+export type OutputValue = string | Pixels | Blob | Uint8Array
+
+/** `Inputs` by slot; an empty optional slot is absent, one that is `multiple` has a list. */
+export interface Call<Inputs, Params, State = undefined> {
+  inputs: Inputs
+  params: Params
+  state?: State
+}
+
+/** What was done by hand in a preview, in pixels of the input. */
+export interface Strokes {
+  strokes?: Stroke[]
+}
+
+export interface Stroke {
+  points: { x: number; y: number }[]
+  size: number
+  color?: string
+  hardness?: number
+  erase?: boolean
+}

@@ -1,0 +1,208 @@
+import type { Colour } from './colour.ts'
+import type { Pixels } from './module.ts'
+
+/** A closed line of straight pieces: x and y of its corners in turn, in pixels. */
+export type Contour = number[]
+
+/** A part of a picture, in whole pixels. */
+export interface Region {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Bounds the memory of an outline that is as large as its picture. */
+const bandPixels = 1 << 20
+/** How far, in pixels, a piece of a curve may be from the curve: less than one can see. */
+const flatness = 0.05
+/** As in canvas and SVG: corners sharper than this are cut off. */
+const miterLimit = 10
+
+/**
+ * How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, given band by band from the top.
+ * What several contours cover that run the same way round is covered once; one that runs the other way round cuts out.
+ */
+export function fillContours(contours: readonly Contour[], region: Region, paint: (cover: Uint8Array, band: Region) => void): void {
+  const box = boundsWithin(contours, region)
+  if (box.width <= 0 || box.height <= 0) return
+  const stride = box.width + 2
+  const rows = Math.min(box.height, Math.max(1, Math.floor(bandPixels / stride)))
+  const areas = new Float32Array(stride * rows)
+  const cover = new Uint8Array(box.width * rows)
+  for (let top = box.top; top < box.top + box.height; top += rows) {
+    const band = { ...box, top, height: Math.min(rows, box.top + box.height - top) }
+    areas.fill(0)
+    for (const contour of contours) addContour(contour, band, areas)
+    sumUp(areas, band, cover)
+    paint(cover, band)
+  }
+}
+
+/** Lays a colour onto the picture where it is covered. @param strength 0 to 1 */
+export function paintCover(picture: Pixels, cover: Uint8Array, { left, top, width, height }: Region, colour: Colour, strength = 1): void {
+  const { rgba } = picture
+  const fromX = Math.max(0, -left)
+  const toX = Math.min(width, picture.width - left)
+  for (let y = Math.max(0, -top); y < Math.min(height, picture.height - top); y++) {
+    for (let x = fromX; x < toX; x++) {
+      const covered = cover[y * width + x]!
+      if (covered === 0) continue
+      const share = (covered * colour[3] * strength) / 65_025
+      const at = ((top + y) * picture.width + left + x) * 4
+      const alpha = share + (rgba[at + 3]! / 255) * (1 - share)
+      const weight = share / alpha
+      for (let i = 0; i < 3; i++) rgba[at + i] = Math.round(rgba[at + i]! + (colour[i]! - rgba[at + i]!) * weight)
+      rgba[at + 3] = Math.round(alpha * 255)
+    }
+  }
+}
+
+/** The band between two lines left and right of the contour, `width` apart, with pointed corners. */
+export function strokeContour(contour: Contour, width: number): Contour[] {
+  const corners: [x: number, y: number][] = []
+  for (let at = 0; at < contour.length; at += 2) corners.push([contour[at]!, contour[at + 1]!])
+  const half = width / 2
+  return corners.flatMap(([x, y], index) => {
+    const [beforeX, beforeY] = corners[(index + corners.length - 1) % corners.length]!
+    const [afterX, afterY] = corners[(index + 1) % corners.length]!
+    const [inX, inY] = direction(x - beforeX, y - beforeY)
+    const [outX, outY] = direction(afterX - x, afterY - y)
+    const side = [x - outY * half, y + outX * half, afterX - outY * half, afterY + outX * half]
+    const otherSide = [afterX + outY * half, afterY - outX * half, x + outY * half, y - outX * half]
+    return [clockwise([...side, ...otherSide]), clockwise(corner(x, y, [inX, inY], [outX, outY], half))]
+  })
+}
+
+/** The points of a quadratic curve after its first. */
+export function flattenQuadratic(fromX: number, fromY: number, overX: number, overY: number, toX: number, toY: number): number[] {
+  const bend = Math.hypot(fromX - 2 * overX + toX, fromY - 2 * overY + toY) / 4
+  const pieces = Math.max(1, Math.min(64, Math.ceil(Math.sqrt(bend / flatness))))
+  const points: number[] = []
+  for (let piece = 1; piece <= pieces; piece++) {
+    const there = piece / pieces
+    const here = 1 - there
+    points.push(
+      here * here * fromX + 2 * here * there * overX + there * there * toX,
+      here * here * fromY + 2 * here * there * overY + there * there * toY,
+    )
+  }
+  return points
+}
+
+function boundsWithin(contours: readonly Contour[], region: Region): Region {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const contour of contours) {
+    for (let at = 0; at < contour.length; at += 2) {
+      left = Math.min(left, contour[at]!)
+      right = Math.max(right, contour[at]!)
+      top = Math.min(top, contour[at + 1]!)
+      bottom = Math.max(bottom, contour[at + 1]!)
+    }
+  }
+  left = Math.max(region.left, Math.floor(left))
+  top = Math.max(region.top, Math.floor(top))
+  return {
+    left,
+    top,
+    width: Math.min(region.left + region.width, Math.ceil(right)) - left,
+    height: Math.min(region.top + region.height, Math.ceil(bottom)) - top,
+  }
+}
+
+function addContour(contour: Contour, band: Region, areas: Float32Array): void {
+  let fromX = contour.at(-2)! - band.left
+  let fromY = contour.at(-1)! - band.top
+  for (let at = 0; at < contour.length; at += 2) {
+    const toX = contour[at]! - band.left
+    const toY = contour[at + 1]! - band.top
+    addEdge(fromX, fromY, toX, toY, band, areas)
+    fromX = toX
+    fromY = toY
+  }
+}
+
+/** Adds what an edge covers to its right, as differences from one pixel to the next, so that their sum over a row is the cover. */
+function addEdge(fromX: number, fromY: number, toX: number, toY: number, band: Region, areas: Float32Array): void {
+  if (fromY === toY) return
+  const way = fromY < toY ? 1 : -1
+  const [highX, highY, lowX, lowY] = way === 1 ? [fromX, fromY, toX, toY] : [toX, toY, fromX, fromY]
+  const slope = (lowX - highX) / (lowY - highY)
+  const last = Math.min(band.height, Math.ceil(lowY))
+  for (let row = Math.max(0, Math.floor(highY)); row < last; row++) {
+    const start = Math.max(row, highY)
+    const end = Math.min(row + 1, lowY)
+    if (end <= start) continue
+    addPiece(highX + (start - highY) * slope, highX + (end - highY) * slope, way * (end - start), band.width, row * (band.width + 2), areas)
+  }
+}
+
+/** A piece of an edge within one row. @param height signed by the way it runs */
+function addPiece(oneX: number, otherX: number, height: number, width: number, row: number, areas: Float32Array): void {
+  let left = Math.min(oneX, otherX)
+  let right = Math.max(oneX, otherX)
+  if (left >= width) return
+  if (right <= 0) {
+    areas[row]! += height
+    return
+  }
+  if (left < 0) {
+    const outside = (height * -left) / (right - left)
+    areas[row]! += outside
+    height -= outside
+    left = 0
+  }
+  if (right > width) {
+    height *= (width - left) / (right - left)
+    right = width
+  }
+  const perPixel = right > left ? height / (right - left) : 0
+  let carried = 0
+  for (let pixel = Math.floor(left); pixel < right || pixel === Math.floor(left); pixel++) {
+    const enters = Math.max(left, pixel)
+    const leaves = Math.min(right, pixel + 1)
+    const here = perPixel === 0 ? height : perPixel * (leaves - enters)
+    // of what runs through this pixel, the part right of the edge counts here, the rest from the next pixel on
+    const counts = here * (pixel + 1 - (enters + leaves) / 2)
+    areas[row + pixel]! += counts + carried
+    carried = here - counts
+  }
+  areas[row + Math.max(Math.floor(left) + 1, Math.ceil(right))]! += carried
+}
+
+function sumUp(areas: Float32Array, { width, height }: Region, cover: Uint8Array): void {
+  for (let y = 0; y < height; y++) {
+    let sum = 0
+    for (let x = 0; x < width; x++) {
+      sum += areas[y * (width + 2) + x]!
+      cover[y * width + x] = Math.round(Math.min(1, Math.abs(sum)) * 255)
+    }
+  }
+}
+
+function direction(x: number, y: number): [number, number] {
+  const length = Math.hypot(x, y) || 1
+  return [x / length, y / length]
+}
+
+/** What two pieces of a stroke leave open between them on the outer side of a corner. */
+function corner(x: number, y: number, [inX, inY]: [number, number], [outX, outY]: [number, number], half: number): Contour {
+  const outer = inX * outY - inY * outX > 0 ? -half : half
+  const bevel = [x, y, x - inY * outer, y + inX * outer, x - outY * outer, y + outX * outer]
+  const turn = Math.sqrt(Math.max(0, (1 + inX * outX + inY * outY) / 2))
+  if (turn * miterLimit < 1) return bevel
+  const [tipX, tipY] = direction(-inY - outY, inX + outX)
+  return [x, y, bevel[2]!, bevel[3]!, x + (tipX * outer) / turn, y + (tipY * outer) / turn, bevel[4]!, bevel[5]!]
+}
+
+function clockwise(contour: Contour): Contour {
+  let area = 0
+  for (let at = 0; at < contour.length; at += 2) {
+    const next = (at + 2) % contour.length
+    area += contour[at]! * contour[next + 1]! - contour[next]! * contour[at + 1]!
+  }
+  if (area >= 0) return contour
+  const turned: Contour = []
+  for (let at = contour.length - 2; at >= 0; at -= 2) turned.push(contour[at]!, contour[at + 1]!)
+  return turned
+}

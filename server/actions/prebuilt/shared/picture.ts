@@ -1,0 +1,81 @@
+import type { Pixels } from './module.ts'
+
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192
+
+/** A picture that is made here, transparent at first. Writing to it rounds and clamps. */
+export interface Picture extends Pixels {
+  rgba: Uint8ClampedArray<ArrayBuffer>
+}
+
+/** @throws {Error} a sentence, where a picture would be too large */
+export function checkSize(width: number, height: number): void {
+  if (width > longestSide || height > longestSide)
+    throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`)
+}
+
+/** @throws {Error} as `checkSize` */
+export function emptyPicture(width: number, height: number): Picture {
+  checkSize(width, height)
+  return { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
+}
+
+export function isOpaque({ rgba }: Pixels): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
+  return true
+}
+
+/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
+export function cut(picture: Pixels, left: number, top: number, width: number, height: number): Picture {
+  const part = emptyPicture(width, height)
+  const from = Math.max(0, left)
+  const to = Math.min(picture.width, left + width)
+  if (from >= to) return part
+  for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++)
+    part.rgba.set(
+      picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4),
+      ((y - top) * width + from - left) * 4,
+    )
+  return part
+}
+
+/** Mirrored left to right (`across`), top to bottom (`down`), or both. */
+export function mirror(picture: Pixels, across: boolean, down: boolean): Pixels {
+  if (!across && !down) return picture
+  const { width, height } = picture
+  const start = (across ? width - 1 : 0) + (down ? (height - 1) * width : 0)
+  return rearrange(picture, emptyPicture(width, height), start, across ? -1 : 1, down ? -width : width)
+}
+
+/** Turned clockwise by so many quarters. */
+export function turn(picture: Pixels, quarters: number): Pixels {
+  const { width, height } = picture
+  switch (((quarters % 4) + 4) % 4) {
+    case 1:
+      return rearrange(picture, emptyPicture(height, width), (height - 1) * width, -width, 1)
+    case 2:
+      return mirror(picture, true, true)
+    case 3:
+      return rearrange(picture, emptyPicture(height, width), width - 1, width, -1)
+    default:
+      return picture
+  }
+}
+
+/** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
+function rearrange(from: Pixels, to: Picture, start: number, stepAcross: number, stepDown: number): Picture {
+  const source = wordsOf(from)
+  const target = wordsOf(to)
+  let at = 0
+  for (let y = 0; y < to.height; y++) {
+    let pixel = start + y * stepDown
+    for (let x = 0; x < to.width; x++, pixel += stepAcross) target[at++] = source[pixel]!
+  }
+  return to
+}
+
+/** A pixel a number. Bytes that came as a part of something longer may lie where no such view is possible. */
+function wordsOf({ rgba }: Pixels): Uint32Array {
+  const aligned = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice()
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
+}

@@ -1,0 +1,61 @@
+import { checkSize, cut, turn } from './picture.ts'
+import { resize, transform } from './sampling.ts'
+import type { Pixels } from './module.ts'
+
+/** Whether corners make the picture smaller, are cut off, or make the canvas larger. */
+export type CanvasMode = 'shrink' | 'keep' | 'expand'
+
+interface Size {
+  width: number
+  height: number
+}
+
+export interface Rotation {
+  /** Clockwise, in degrees. */
+  angle: number
+  /** What is turned: the picture in this size. */
+  picture: Size
+  /** What it is turned on, about the middle of both. */
+  canvas: Size
+}
+
+export const isQuarter = (angle: number) => angle % 90 === 0
+
+export function planRotation({ width, height }: Size, angle: number, mode: CanvasMode): Rotation {
+  const around = upright(width, height, angle)
+  if (mode === 'keep') return { angle, picture: { width, height }, canvas: { width, height } }
+  if (mode === 'expand') {
+    const canvas = { width: Math.max(1, Math.round(around.width)), height: Math.max(1, Math.round(around.height)) }
+    checkSize(canvas.width, canvas.height)
+    return { angle, picture: { width, height }, canvas }
+  }
+  const scale = Math.min(1, width / around.width, height / around.height)
+  const smaller = (side: number) => Math.max(1, Math.floor(side * scale + 1e-9))
+  return { angle, picture: { width: smaller(width), height: smaller(height) }, canvas: { width, height } }
+}
+
+/** The upright rectangle around a turned one. Quarters are exact. */
+export function upright(width: number, height: number, angle: number): Size {
+  if (isQuarter(angle)) return angle % 180 === 0 ? { width, height } : { width: height, height: width }
+  const [cos, sin] = [Math.abs(Math.cos(radians(angle))), Math.abs(Math.sin(radians(angle)))]
+  return { width: width * cos + height * sin, height: width * sin + height * cos }
+}
+
+export const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Turns the picture on a canvas that is transparent where the picture is not. */
+export function rotate(picture: Pixels, { angle, picture: size, canvas }: Rotation): Pixels {
+  const scaled = resize(picture, size.width, size.height)
+  if (isQuarter(angle)) {
+    const turned = turn(scaled, angle / 90)
+    if (turned.width === canvas.width && turned.height === canvas.height) return turned
+    return cut(turned, startWithin(turned.width, canvas.width), startWithin(turned.height, canvas.height), canvas.width, canvas.height)
+  }
+  const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))]
+  const [x, y] = [canvas.width / 2, canvas.height / 2]
+  const toInput = { xx: cos, xy: sin, x: size.width / 2 - cos * x - sin * y, yx: -sin, yy: cos, y: size.height / 2 + sin * x - cos * y }
+  return transform(scaled, toInput, canvas.width, canvas.height)
+}
+
+/** Where a canvas begins within what lies on it in its middle, in whole pixels; less than nothing where it is larger. */
+export const startWithin = (inner: number, canvas: number) => Math.floor((inner - canvas) / 2)

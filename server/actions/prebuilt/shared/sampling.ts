@@ -1,0 +1,220 @@
+import { emptyPicture, isOpaque, type Picture } from './picture.ts'
+import type { Pixels } from './module.ts'
+
+/**
+ * Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
+ * are in pixels from the top left corner of the picture: the first pixel reaches from 0 to 1, and its centre is 0.5.
+ */
+
+/** What is at a point, into `to[at]` and the three after it; at the edges the picture goes on as its last pixels are. */
+export function sample(picture: Pixels, x: number, y: number, to: Uint8ClampedArray, at: number): void {
+  const { width, height, rgba } = picture
+  const u = Math.min(width - 1, Math.max(0, x - 0.5))
+  const v = Math.min(height - 1, Math.max(0, y - 0.5))
+  const left = Math.floor(u)
+  const top = Math.floor(v)
+  const across = u - left
+  const down = v - top
+  const right = left + 1 < width ? 4 : 0
+  const below = top + 1 < height ? width * 4 : 0
+  const p = (top * width + left) * 4
+  const q = p + below
+  const a = (1 - across) * (1 - down) * rgba[p + 3]!
+  const b = across * (1 - down) * rgba[p + right + 3]!
+  const c = (1 - across) * down * rgba[q + 3]!
+  const d = across * down * rgba[q + right + 3]!
+  const alpha = a + b + c + d
+  const share = alpha > 0 ? 1 / alpha : 0
+  for (let i = 0; i < 3; i++)
+    to[at + i] = (a * rgba[p + i]! + b * rgba[p + right + i]! + c * rgba[q + i]! + d * rgba[q + right + i]!) * share
+  to[at + 3] = alpha
+}
+
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+export function resize(picture: Pixels, width: number, height: number): Pixels {
+  if (picture.width === width && picture.height === height) return picture
+  const resized = emptyPicture(width, height)
+  const rows = tapsOf(picture.height, height)
+  const columns = tapsOf(picture.width, width)
+  const opaque = isOpaque(picture)
+  const line = new Float32Array(picture.width * 4)
+  for (let y = 0; y < height; y++) {
+    line.fill(0)
+    for (let tap = 0; tap < rows.count[y]!; tap++) addRow(picture, rows.first[y]! + tap, rows.weights[y * rows.most + tap]!, line, opaque)
+    spread(line, columns, resized, y)
+  }
+  return resized
+}
+
+/** For each pixel of a line in its new length: which of the old ones it is made of, and by how much. */
+interface Taps {
+  most: number
+  first: Int32Array
+  count: Int32Array
+  /** `most` a pixel. */
+  weights: Float32Array
+}
+
+function tapsOf(from: number, to: number): Taps {
+  const step = from / to
+  const stretch = Math.max(1, step)
+  const kernel = step > 1 ? lanczos : catmullRom
+  const reach = (step > 1 ? 3 : 2) * stretch
+  const most = Math.min(from, Math.ceil(2 * reach) + 1)
+  const taps: Taps = { most, first: new Int32Array(to), count: new Int32Array(to), weights: new Float32Array(to * most) }
+  for (let pixel = 0; pixel < to; pixel++) {
+    const centre = (pixel + 0.5) * step - 0.5
+    const low = Math.ceil(centre - reach)
+    const high = Math.floor(centre + reach)
+    const first = Math.min(from - 1, Math.max(0, low))
+    const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most)
+    for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first]! += kernel((at - centre) / stretch)
+    const sum = weights.reduce((total, weight) => total + weight, 0)
+    for (let tap = 0; tap < most; tap++) weights[tap]! /= sum
+    const used = weights.findIndex(weight => Math.abs(weight) > 1e-6)
+    taps.first[pixel] = first + used
+    taps.count[pixel] = weights.findLastIndex(weight => Math.abs(weight) > 1e-6) + 1 - used
+    weights.copyWithin(0, used)
+  }
+  return taps
+}
+
+function lanczos(x: number): number {
+  const distance = Math.abs(x)
+  if (distance < 1e-6) return 1
+  if (distance >= 3) return 0
+  const angle = Math.PI * distance
+  return (3 * Math.sin(angle) * Math.sin(angle / 3)) / (angle * angle)
+}
+
+function catmullRom(x: number): number {
+  const d = Math.abs(x)
+  if (d < 1) return 1 + d * d * (1.5 * d - 2.5)
+  return d < 2 ? 2 + d * (-4 + d * (2.5 - 0.5 * d)) : 0
+}
+
+function addRow({ rgba, width }: Pixels, row: number, weight: number, to: Float32Array, opaque: boolean): void {
+  const length = width * 4
+  const from = row * length
+  if (opaque) {
+    for (let at = 0; at < length; at++) to[at]! += weight * rgba[from + at]!
+    return
+  }
+  for (let at = 0; at < length; at += 4) {
+    const alpha = weight * rgba[from + at + 3]!
+    const share = alpha / 255
+    to[at]! += share * rgba[from + at]!
+    to[at + 1]! += share * rgba[from + at + 1]!
+    to[at + 2]! += share * rgba[from + at + 2]!
+    to[at + 3]! += alpha
+  }
+}
+
+function spread(line: Float32Array, { most, first, count, weights }: Taps, { rgba, width }: Picture, row: number): void {
+  let to = row * width * 4
+  for (let x = 0; x < width; x++, to += 4) {
+    let [red, green, blue, alpha] = [0, 0, 0, 0]
+    const end = x * most + count[x]!
+    let from = first[x]! * 4
+    for (let tap = x * most; tap < end; tap++, from += 4) {
+      const weight = weights[tap]!
+      red += weight * line[from]!
+      green += weight * line[from + 1]!
+      blue += weight * line[from + 2]!
+      alpha += weight * line[from + 3]!
+    }
+    write(rgba, to, red, green, blue, alpha)
+  }
+}
+
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba: Uint8ClampedArray, at: number, red: number, green: number, blue: number, alpha: number): void {
+  if (alpha < 0.5) return
+  const share = 255 / alpha
+  rgba[at] = red * share
+  rgba[at + 1] = green * share
+  rgba[at + 2] = blue * share
+  rgba[at + 3] = alpha
+}
+
+/** Takes a point (x, y) to (xx · x + xy · y + x, yx · x + yy · y + y). */
+export interface Affine {
+  xx: number
+  xy: number
+  x: number
+  yx: number
+  yy: number
+  y: number
+}
+
+/**
+ * The picture under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
+ * what gets much smaller has to be resized first.
+ * @param toInput from points of the result to points of the picture
+ */
+export function transform(picture: Pixels, toInput: Affine, width: number, height: number): Picture {
+  const result = emptyPicture(width, height)
+  const { xx, xy, yx, yy } = toInput
+  const opaque = isOpaque(picture)
+  for (let row = 0; row < height; row++) {
+    const startU = xx * 0.5 + xy * (row + 0.5) + toInput.x - 0.5
+    const startV = yx * 0.5 + yy * (row + 0.5) + toInput.y - 0.5
+    const across = between(-2, picture.width + 1, startU, xx, width)
+    const down = between(-2, picture.height + 1, startV, yx, width)
+    const end = Math.min(across.end, down.end)
+    for (let column = Math.max(across.start, down.start); column < end; column++)
+      put(picture, startU + xx * column, startV + yx * column, opaque, result.rgba, (row * width + column) * 4)
+  }
+  return result
+}
+
+/** Which steps, of so many, lie strictly between two values. */
+function between(low: number, high: number, start: number, step: number, steps: number): { start: number; end: number } {
+  if (Math.abs(step) < 1e-9) return { start: 0, end: start > low && start < high ? steps : 0 }
+  const [first, last] = step > 0 ? [low, high] : [high, low]
+  return { start: Math.max(0, Math.floor((first - start) / step)), end: Math.min(steps, Math.ceil((last - start) / step) + 1) }
+}
+
+/** Puts what is at a point, of which whole numbers are centres of pixels. */
+function put({ width, height, rgba }: Pixels, u: number, v: number, opaque: boolean, to: Uint8ClampedArray, at: number): void {
+  const left = Math.floor(u)
+  const top = Math.floor(v)
+  const s = u - left
+  const t = v - top
+  const s0 = s * (s * (1 - 0.5 * s) - 0.5)
+  const s1 = 1 + s * s * (1.5 * s - 2.5)
+  const s2 = s * (0.5 + s * (2 - 1.5 * s))
+  const s3 = s * s * (0.5 * s - 0.5)
+  let [red, green, blue, alpha] = [0, 0, 0, 0]
+  const inside = left > 0 && left + 2 < width
+  for (let row = 0; row < 4; row++) {
+    const y = top + row - 1
+    if (y < 0 || y >= height) continue
+    const weight =
+      row === 0
+        ? t * (t * (1 - 0.5 * t) - 0.5)
+        : row === 1
+          ? 1 + t * t * (1.5 * t - 2.5)
+          : row === 2
+            ? t * (0.5 + t * (2 - 1.5 * t))
+            : t * t * (0.5 * t - 0.5)
+    const from = (y * width + left - 1) * 4
+    if (inside && opaque) {
+      red += weight * (s0 * rgba[from]! + s1 * rgba[from + 4]! + s2 * rgba[from + 8]! + s3 * rgba[from + 12]!)
+      green += weight * (s0 * rgba[from + 1]! + s1 * rgba[from + 5]! + s2 * rgba[from + 9]! + s3 * rgba[from + 13]!)
+      blue += weight * (s0 * rgba[from + 2]! + s1 * rgba[from + 6]! + s2 * rgba[from + 10]! + s3 * rgba[from + 14]!)
+      alpha += weight * 255
+      continue
+    }
+    for (let column = 0; column < 4; column++) {
+      if (left + column - 1 < 0 || left + column - 1 >= width) continue
+      const pixel = from + column * 4
+      const cover = weight * (column === 0 ? s0 : column === 1 ? s1 : column === 2 ? s2 : s3) * rgba[pixel + 3]!
+      red += (cover * rgba[pixel]!) / 255
+      green += (cover * rgba[pixel + 1]!) / 255
+      blue += (cover * rgba[pixel + 2]!) / 255
+      alpha += cover
+    }
+  }
+  write(to, at, red, green, blue, alpha)
+}

@@ -1,0 +1,57 @@
+import { byteOfLinear } from './colour.ts'
+
+/** A studio that stays where it is while things turn in it. Light is linear, and 1 is white. */
+
+type Vector = ArrayLike<number>
+
+/** Makes it one long, in place. */
+export function unit(vector: Float64Array): Float64Array {
+  const length = Math.sqrt(vector[0]! ** 2 + vector[1]! ** 2 + vector[2]! ** 2) || 1
+  for (let i = 0; i < 3; i++) vector[i]! /= length
+  return vector
+}
+
+const direction = (x: number, y: number, z: number) => unit(Float64Array.of(x, y, z))
+
+/** Warm, from the upper left. */
+const key = { from: direction(-0.5, 0.8, 0.7), colour: [0.78, 0.75, 0.7] }
+/** Cool, from the right, for what the other one leaves dark. */
+const fill = { from: direction(0.95, -0.1, 0.35), colour: [0.1, 0.115, 0.15] }
+const sky = [0.4, 0.42, 0.46]
+const ground = [0.13, 0.12, 0.11]
+
+/** What matt light a surface gets, and what it mirrors on top of that, by the angle under which it is seen. */
+export function illuminate(albedo: Vector, normal: Vector, viewer: Vector, to: Float64Array): void {
+  const facing = Math.max(0, dot(normal, viewer))
+  const keyed = Math.max(0, dot(normal, key.from))
+  const filled = Math.max(0, dot(normal, fill.from))
+  const up = (normal[1]! + 1) / 2
+  // Schlick's approximation, for a varnish of refractive index 1.5
+  const mirrored = 0.04 + 0.96 * (1 - facing) ** 5
+  const glossUp = 2 * facing * normal[1]! - viewer[1]!
+  const lamp = 2 * facing * dot(normal, key.from) - dot(viewer, key.from)
+  const shine = 1.6 * smoothStep(0.82, 0.99, lamp)
+  for (let i = 0; i < 3; i++) {
+    const matt = keyed * key.colour[i]! + filled * fill.colour[i]! + ground[i]! + up * (sky[i]! - ground[i]!)
+    const gloss = ground[i]! + smoothStep(-0.6, 0.9, glossUp) * (sky[i]! - ground[i]!) + shine
+    to[i] = encode(albedo[i]! * matt * (1 - mirrored) + mirrored * gloss)
+  }
+}
+
+const dot = (one: Vector, other: Vector) => one[0]! * other[0]! + one[1]! * other[1]! + one[2]! * other[2]!
+
+function smoothStep(from: number, to: number, value: number): number {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return share * share * (3 - 2 * share)
+}
+
+/** Up to this light nothing is changed; what is brighter comes ever nearer to white. */
+const knee = 0.75
+
+const steps = 4096
+const encoded = Float32Array.from({ length: steps + 1 }, (_, step) => byteOfLinear(step / steps))
+
+function encode(light: number): number {
+  const shown = light < knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee)))
+  return encoded[Math.round(shown * steps)]!
+}

@@ -1,0 +1,18 @@
+import { linearOfByte, type Colour } from './colour.ts'
+import type { Pixels } from './module.ts'
+import { sample } from './sampling.ts'
+
+/** Writes the light that a surface throws back at a place of its texture, in three parts from 0 to 1. */
+export type Surface = (u: number, v: number, to: Float64Array) => void
+
+/** The colour, and before it the texture, as far as there is one and it is not transparent. */
+export function surfaceOf(colour: Colour, texture: Pixels | undefined): Surface {
+  const own = colour.slice(0, 3).map(byte => linearOfByte[byte]!)
+  if (texture === undefined) return (_u, _v, to) => to.set(own)
+  const texel = new Uint8ClampedArray(4)
+  return (u, v, to) => {
+    sample(texture, u * texture.width, v * texture.height, texel, 0)
+    const cover = texel[3]! / 255
+    for (let i = 0; i < 3; i++) to[i] = cover * linearOfByte[texel[i]!]! + (1 - cover) * own[i]!
+  }
+}

@@ -1,0 +1,44 @@
+import { luma } from './colour.ts'
+import type { Pixels } from './module.ts'
+import type { Picture } from './picture.ts'
+
+/** Histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
+export function withScope(picture: Pixels): Picture {
+  const rgba = new Uint8ClampedArray(picture.rgba)
+  const width = Math.min(256, Math.floor(picture.width * 0.4))
+  const height = Math.min(128, Math.floor(picture.height * 0.3))
+  const margin = Math.floor(Math.min(width, height) / 12)
+  const bars = histograms(picture, width).map(counts => heights(counts, height))
+  for (let x = 0; x < width; x++) {
+    for (let y = 0; y < height; y++) {
+      const at = ((picture.height - margin - height + y) * picture.width + picture.width - margin - width + x) * 4
+      const up = height - y
+      const line = Math.abs(bars[3]![x]! - up) < 1
+      for (let channel = 0; channel < 3; channel++) {
+        const lit = line ? 255 : bars[channel]![x]! >= up ? 205 : 22
+        rgba[at + channel] = rgba[at + channel]! * 0.2 + lit * 0.8
+      }
+      rgba[at + 3] = 255
+    }
+  }
+  return { width: picture.width, height: picture.height, rgba }
+}
+
+/** How much of red, green, blue and luma falls into each of so many steps. Transparent pixels do not count. */
+function histograms({ rgba }: Pixels, steps: number): Float64Array[] {
+  const counts = Array.from({ length: 4 }, () => new Float64Array(steps))
+  for (let at = 0; at < rgba.length; at += 4) {
+    const values = [rgba[at]!, rgba[at + 1]!, rgba[at + 2]!, luma(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!)]
+    for (const [index, value] of values.entries()) {
+      const step = Math.min(steps - 1, Math.floor((value / 256) * steps))
+      counts[index]![step] = counts[index]![step]! + rgba[at + 3]! / 255
+    }
+  }
+  return counts
+}
+
+/** Roots of the counts, so that a single peak, as a white background is, does not flatten all the rest. */
+function heights(counts: Float64Array, height: number): Float64Array {
+  const most = Math.sqrt(Math.max(1, ...counts))
+  return counts.map(count => (Math.sqrt(count) / most) * (height - 2))
+}

@@ -1,0 +1,58 @@
+import type { Contour } from './outline.ts'
+
+export type Shape = 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
+
+/** In pixels; `rotation` is clockwise, in degrees. */
+export interface Placed {
+  centerX: number
+  centerY: number
+  width: number
+  height: number
+  rotation: number
+}
+
+/** The inner corners of a regular star of five points lie on a circle of this part of the outer radius. */
+const starWaist = (3 - Math.sqrt(5)) / 2
+
+/** Points on an ellipse from its top on, where `reach` gives the part of the radius of each. */
+const around = (count: number, reach: (index: number) => number): [number, number][] =>
+  Array.from({ length: count }, (_, index) => {
+    const angle = (2 * Math.PI * index) / count
+    return [(Math.sin(angle) * reach(index)) / 2, (-Math.cos(angle) * reach(index)) / 2]
+  })
+
+/** Corners in a box from -0.5 to 0.5 a side. */
+function corners(shape: Shape, { width, height }: Placed): [number, number][] {
+  switch (shape) {
+    case 'rectangle':
+      return [
+        [-0.5, -0.5],
+        [0.5, -0.5],
+        [0.5, 0.5],
+        [-0.5, 0.5],
+      ]
+    case 'triangle':
+      return [
+        [0, -0.5],
+        [0.5, 0.5],
+        [-0.5, 0.5],
+      ]
+    case 'star':
+      return around(10, index => (index % 2 === 0 ? 1 : starWaist))
+    case 'hexagon':
+      return around(6, () => 1)
+    case 'ellipse':
+      // so many that a piece is less than a twentieth of a pixel from the curve
+      return around(Math.max(12, Math.min(720, Math.ceil(7 * Math.sqrt(Math.max(width, height))))), () => 1)
+  }
+}
+
+/** The outline of a shape that is inscribed in its box. */
+export function shapeContour(shape: Shape, placed: Placed): Contour {
+  const angle = (placed.rotation * Math.PI) / 180
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
+  return corners(shape, placed).flatMap(([cornerX, cornerY]) => {
+    const [x, y] = [cornerX * placed.width, cornerY * placed.height]
+    return [placed.centerX + x * cosine - y * sine, placed.centerY + x * sine + y * cosine]
+  })
+}

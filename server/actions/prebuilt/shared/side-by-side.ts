@@ -1,0 +1,76 @@
+import { checkSize } from './picture.ts'
+
+export type Layout = 'auto' | 'horizontal-2' | 'horizontal-3' | 'vertical-2' | 'vertical-3' | 'grid-2x2'
+export type Normalize = 'match-shortest' | 'match-largest' | 'pad-to-largest'
+
+interface Size {
+  width: number
+  height: number
+}
+
+export interface Place extends Size {
+  left: number
+  top: number
+}
+
+/** The canvas and the place of each picture on it, in whole pixels. */
+export interface Arrangement extends Size {
+  places: Place[]
+}
+
+/** Cells are filled row by row. Each column is as wide as its widest picture, each row as high as its highest. */
+export function arrange(pictures: readonly Size[], layout: Layout, normalize: Normalize, gap: number): Arrangement {
+  const columns = columnsOf(layout, pictures.length)
+  const sizes = normalized(pictures, normalize, columns === 1)
+  const cell =
+    normalize === 'pad-to-largest'
+      ? { width: Math.max(...sizes.map(size => size.width)), height: Math.max(...sizes.map(size => size.height)) }
+      : { width: 0, height: 0 }
+  const widths: number[] = []
+  const heights: number[] = []
+  for (const [at, { width, height }] of sizes.entries()) {
+    const [column, row] = [at % columns, Math.floor(at / columns)]
+    widths[column] = Math.max(widths[column] ?? cell.width, width)
+    heights[row] = Math.max(heights[row] ?? cell.height, height)
+  }
+  const whole = (lengths: number[]) => lengths.reduce((sum, length) => sum + length + gap, -gap)
+  const arrangement = { width: whole(widths), height: whole(heights) }
+  checkSize(arrangement.width, arrangement.height)
+  return { ...arrangement, places: sizes.map((size, at) => placeOf(size, at % columns, Math.floor(at / columns), widths, heights, gap)) }
+}
+
+/** A layout says how many there are beside or below each other; what is more than fits goes on in the same way. */
+function columnsOf(layout: Layout, count: number): number {
+  switch (layout) {
+    case 'auto':
+      return count <= 3 ? count : Math.ceil(Math.sqrt(count))
+    case 'vertical-2':
+      return Math.ceil(count / 2)
+    case 'vertical-3':
+      return Math.ceil(count / 3)
+    default:
+      return Math.min(count, layout === 'horizontal-3' ? 3 : 2)
+  }
+}
+
+/** Pictures in one column get the same width, all others the same height. */
+function normalized(pictures: readonly Size[], normalize: Normalize, oneColumn: boolean): Size[] {
+  if (normalize === 'pad-to-largest') return pictures.map(({ width, height }) => ({ width, height }))
+  const choose = normalize === 'match-shortest' ? Math.min : Math.max
+  const side = choose(...pictures.map(({ width, height }) => (oneColumn ? width : height)))
+  return pictures.map(({ width, height }) =>
+    oneColumn
+      ? { width: side, height: Math.max(1, Math.round((height * side) / width)) }
+      : { width: Math.max(1, Math.round((width * side) / height)), height: side },
+  )
+}
+
+function placeOf({ width, height }: Size, column: number, row: number, widths: number[], heights: number[], gap: number): Place {
+  const start = (lengths: number[], cell: number) => lengths.slice(0, cell).reduce((sum, length) => sum + length + gap, 0)
+  return {
+    left: start(widths, column) + Math.floor((widths[column]! - width) / 2),
+    top: start(heights, row) + Math.floor((heights[row]! - height) / 2),
+    width,
+    height,
+  }
+}

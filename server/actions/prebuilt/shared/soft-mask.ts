@@ -1,0 +1,17 @@
+import { gaussian } from './line-blur.ts'
+
+/** A mask, 0 to 255, blurred; beyond its edges its outermost values go on. */
+export function blurMask(mask: Uint8Array, width: number, height: number, sigma: number): Uint8Array {
+  const { pad, run } = gaussian(sigma)
+  const blurred = mask.slice()
+  const line = new Float32Array(Math.max(width, height) + 2 * pad)
+  const spare = new Float32Array(line.length)
+  const blurLine = (start: number, step: number, length: number) => {
+    for (let index = 0; index < length; index++) line[pad + index] = blurred[start + index * step]!
+    const result = run(line, spare, length)
+    for (let index = 0; index < length; index++) blurred[start + index * step] = Math.round(result[pad + index]!)
+  }
+  for (let y = 0; y < height; y++) blurLine(y * width, 1, width)
+  for (let x = 0; x < width; x++) blurLine(x, width, height)
+  return blurred
+}

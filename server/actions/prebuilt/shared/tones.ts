@@ -1,0 +1,68 @@
+/** Maps a value from 0 to 1. */
+export type Curve = (value: number) => number
+
+/** Three rows of three: what red, green and blue become from red, green and blue. */
+export type Matrix = readonly number[]
+
+export const within = (value: number, least: number, most: number) => (value < least ? least : value > most ? most : value)
+
+/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+export function smoothstep(from: number, to: number, value: number): number {
+  if (to <= from) return value < from ? 0 : 1
+  const part = within((value - from) / (to - from), 0, 1)
+  return part * part * (3 - 2 * part)
+}
+
+/** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+export function curveThrough(points: readonly (readonly [x: number, y: number])[]): Curve {
+  const slopes = points.slice(1).map(([x, y], index) => (y - points[index]![1]) / (x - points[index]![0]))
+  const tangents = points.map((_, index) => {
+    const before = slopes[index - 1] ?? slopes[index]!
+    const after = slopes[index] ?? before
+    return before * after <= 0 ? 0 : (2 * before * after) / (before + after)
+  })
+  return value => {
+    const next = points.findIndex(([x]) => x > value)
+    const at = next === -1 ? points.length - 2 : Math.max(0, next - 1)
+    const [left, low] = points[at]!
+    const [right, high] = points[at + 1]!
+    const span = right - left
+    const t = within((value - left) / span, 0, 1)
+    const rise = t * t * (3 - 2 * t)
+    return low + (high - low) * rise + span * t * (1 - t) * (tangents[at]! * (1 - t) - tangents[at + 1]! * t)
+  }
+}
+
+/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+const [red, green, blue] = [0.213, 0.715, 0.072]
+
+/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+export function saturationMatrix(amount: number): Matrix {
+  const [r, g, b] = [red * (1 - amount), green * (1 - amount), blue * (1 - amount)]
+  return [r + amount, g, b, r, g + amount, b, r, g, b + amount]
+}
+
+/** As `hue-rotate()` of CSS. Luma stays. */
+export function hueMatrix(degrees: number): Matrix {
+  const cos = Math.cos((degrees * Math.PI) / 180)
+  const sin = Math.sin((degrees * Math.PI) / 180)
+  return [
+    red + cos * (1 - red) - sin * red,
+    green - cos * green - sin * green,
+    blue - cos * blue + sin * (1 - blue),
+    red - cos * red + sin * 0.143,
+    green + cos * (1 - green) + sin * 0.14,
+    blue - cos * blue - sin * 0.283,
+    red - cos * red - sin * (1 - red),
+    green - cos * green + sin * green,
+    blue + cos * (1 - blue) + sin * blue,
+  ]
+}
+
+/** First `inner`, then `outer`. */
+export function product(outer: Matrix, inner: Matrix): Matrix {
+  return outer.map((_, at) => {
+    const row = at - (at % 3)
+    return outer[row]! * inner[at % 3]! + outer[row + 1]! * inner[3 + (at % 3)]! + outer[row + 2]! * inner[6 + (at % 3)]!
+  })
+}

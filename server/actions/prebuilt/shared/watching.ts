@@ -1,0 +1,58 @@
+import type { Pixels } from './module.ts'
+import { emptyPicture, type Picture } from './picture.ts'
+import { resize } from './sampling.ts'
+import { radians } from './rotation.ts'
+
+/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+const watchedSide = 1280
+
+/** The picture for a preview: no larger than is seen of it. */
+export function toWatch(picture: Pixels): Pixels {
+  const scale = watchedSide / Math.max(picture.width, picture.height)
+  if (scale >= 1) return picture
+  return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)))
+}
+
+/** In pixels of the picture that it is drawn on; turned clockwise about its centre. */
+export interface Frame {
+  centre: { x: number; y: number }
+  width: number
+  height: number
+  /** Degrees. */
+  rotation: number
+}
+
+/** The picture with a frame drawn on it. @param forCrop the outside is dimmed, and the inside parted in thirds */
+export function withFrame(picture: Pixels, frame: Frame, forCrop: boolean): Picture {
+  const framed = emptyPicture(picture.width, picture.height)
+  framed.rgba.set(picture.rgba)
+  const [cos, sin] = [Math.cos(radians(frame.rotation)), Math.sin(radians(frame.rotation))]
+  const [halfWidth, halfHeight] = [frame.width / 2, frame.height / 2]
+  const line = Math.max(1, Math.max(picture.width, picture.height) / 640)
+  for (let y = 0, at = 0; y < picture.height; y++)
+    for (let x = 0; x < picture.width; x++, at += 4) {
+      const [right, below] = [x + 0.5 - frame.centre.x, y + 0.5 - frame.centre.y]
+      const across = Math.abs(cos * right + sin * below)
+      const down = Math.abs(cos * below - sin * right)
+      const outside = Math.max(across - halfWidth, down - halfHeight)
+      if (forCrop && outside > -0.5) tint(framed, at, 0, 0.6 * Math.min(1, outside + 0.5))
+      if (forCrop && outside < 0) {
+        const third = Math.min(Math.abs(across - halfWidth / 3), Math.abs(down - halfHeight / 3))
+        tint(framed, at, 255, 0.45 * inLine(third, line / 2))
+      }
+      tint(framed, at, 0, 0.5 * inLine(outside, line * 2))
+      tint(framed, at, 255, inLine(outside, line))
+    }
+  return framed
+}
+
+const inLine = (distance: number, width: number) => Math.min(1, Math.max(0, width / 2 + 0.5 - Math.abs(distance)))
+
+/** Lays black or white over a pixel. */
+function tint({ rgba }: Picture, at: number, grey: number, cover: number): void {
+  if (cover <= 0) return
+  const under = (rgba[at + 3]! / 255) * (1 - cover)
+  const alpha = cover + under
+  for (let i = 0; i < 3; i++) rgba[at + i] = (cover * grey + under * rgba[at + i]!) / alpha
+  rgba[at + 3] = alpha * 255
+}

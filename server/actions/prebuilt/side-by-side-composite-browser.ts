@@ -1,0 +1,58 @@
+/*
+@flora-name Side by Side
+@flora-description Puts images beside or below each other.
+@flora-inputs [{ "name": "images", "type": "image", "multiple": { "min": 1, "max": 16 } }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "layout", "label": "Layout", "type": "select", "default": "auto",
+    "description": "Images that are more than a layout has places for go on in further rows or columns.",
+    "options": [
+      { "label": "Auto", "value": "auto", "description": "Up to three images stand in a row, more of them in a grid." },
+      { "label": "Horizontal, 2", "value": "horizontal-2", "description": "Two beside each other." },
+      { "label": "Horizontal, 3", "value": "horizontal-3", "description": "Three beside each other." },
+      { "label": "Vertical, 2", "value": "vertical-2", "description": "Two below each other." },
+      { "label": "Vertical, 3", "value": "vertical-3", "description": "Three below each other." },
+      { "label": "Grid, 2 × 2", "value": "grid-2x2", "description": "Two rows of two." }
+    ]
+  },
+  {
+    "key": "normalize", "label": "Size Match", "type": "select", "default": "match-shortest",
+    "description": "How images of different sizes are matched: by their widths where they stand in one column, else by their heights.",
+    "options": [
+      { "label": "Match Shortest", "value": "match-shortest", "description": "All are scaled down to the smallest." },
+      { "label": "Match Largest", "value": "match-largest", "description": "All are scaled up to the largest." },
+      { "label": "Pad to Largest", "value": "pad-to-largest", "description": "None is scaled; the background fills what is left." }
+    ]
+  },
+  {
+    "key": "gap", "label": "Gap (px)", "type": "slider", "default": 16, "min": 0, "max": 512, "step": 1,
+    "description": "Space between the images."
+  },
+  {
+    "key": "background", "label": "Background", "type": "color", "default": "#ffffff",
+    "description": "Color between and behind the images."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+import { parseColour } from './shared/colour.ts'
+import { filled, lay } from './shared/compositing.ts'
+import type { Call, ImageValue } from './shared/module.ts'
+import { resize } from './shared/sampling.ts'
+import { arrange, type Layout, type Normalize } from './shared/side-by-side.ts'
+
+interface Params {
+  layout: Layout
+  normalize: Normalize
+  gap: number
+  background: string
+}
+
+export async function execute({ inputs: { images }, params }: Call<{ images: ImageValue[] }, Params>) {
+  const { width, height, places } = arrange(images, params.layout, params.normalize, params.gap)
+  const canvas = filled(width, height, parseColour(params.background))
+  for (const [at, place] of places.entries()) lay(canvas, resize(images[at]!, place.width, place.height), place.left, place.top)
+  return { image: canvas }
+}

@@ -1,0 +1,54 @@
+/*
+@flora-name Split Text
+@flora-description Splits a text into parts.
+@flora-inputs [{ "name": "text", "type": "text" }]
+@flora-outputs [{ "name": "texts", "type": "text", "multiple": true }]
+@flora-params [
+  {
+    "key": "split_mode", "label": "Split Mode", "type": "select", "default": "separator",
+    "options": [
+      { "label": "Separator", "value": "separator", "description": "At each separator, which is left out." },
+      { "label": "Paragraph", "value": "paragraph", "description": "At empty lines." },
+      { "label": "Bullets", "value": "bullets", "description": "At each item of a list; the marks are left out." },
+      { "label": "Lines", "value": "lines", "description": "After so many lines." },
+      { "label": "Characters", "value": "charCount", "description": "After so many characters." }
+    ]
+  },
+  {
+    "key": "separator", "label": "Separator", "type": "text", "default": ",", "placeholder": ",",
+    "description": "What stands between the parts.",
+    "infoTooltip": "Write \\n for a line break, \\t for a tab and \\\\ for a backslash. Without a separator each character is a part.",
+    "visibleIf": { "split_mode": "separator" }
+  },
+  {
+    "key": "lines_per_part", "label": "Lines per Part", "type": "number", "default": 1, "min": 1, "max": 100000, "step": 1,
+    "description": "How many lines each part has.",
+    "visibleIf": { "split_mode": "lines" }
+  },
+  {
+    "key": "chars_per_part", "label": "Characters per Part", "type": "number", "default": 500, "min": 1, "max": 1000000, "step": 1,
+    "description": "How many characters each part has, as a reader counts them.",
+    "visibleIf": { "split_mode": "charCount" }
+  },
+  {
+    "key": "max_parts", "label": "Max Parts", "type": "number", "default": 100, "min": 1, "max": 1000, "step": 1,
+    "description": "At most so many parts come out; the last one keeps the rest of the text."
+  },
+  {
+    "key": "trim_parts", "label": "Trim Whitespace", "type": "toggle", "default": true,
+    "description": "Leaves out blank space at both ends of each part."
+  },
+  {
+    "key": "skip_empty", "label": "Skip Empty Parts", "type": "toggle", "default": true,
+    "description": "Leaves out parts that hold nothing."
+  }
+]
+@flora-cost 0.0001
+@flora-seconds 1
+*/
+import type { Call } from './shared/module.ts'
+import { splitText, type Split } from './shared/texts.ts'
+
+export async function execute({ inputs, params }: Call<{ text: string }, Split>) {
+  return { texts: splitText(inputs.text, params) }
+}

@@ -1,0 +1,95 @@
+/*
+@flora-name Split Video
+@flora-description Cuts a film into parts.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "videos", "type": "video", "multiple": { "min": 1, "max": 50 } }]
+@flora-params [
+  {
+    "key": "split_mode", "label": "Split Mode", "type": "select", "default": "equal",
+    "description": "Where the film is cut.",
+    "options": [
+      { "label": "Equal", "value": "equal", "description": "Into so many parts of one length." },
+      { "label": "Duration", "value": "duration", "description": "After so many seconds each; the last part may be shorter." },
+      { "label": "Scene", "value": "scene", "description": "Where the picture changes abruptly." }
+    ]
+  },
+  {
+    "key": "segments", "label": "Number of Segments", "type": "slider", "default": 2, "min": 2, "max": 50, "step": 1,
+    "description": "How many parts there will be.",
+    "visibleIf": { "split_mode": "equal" }
+  },
+  {
+    "key": "segment_duration", "label": "Segment Duration (s)", "type": "number", "default": 5, "min": 0.1, "max": 3600, "step": 0.1,
+    "description": "How long a part lasts.",
+    "visibleIf": { "split_mode": "duration" }
+  },
+  {
+    "key": "scene_sensitivity", "label": "Scene Sensitivity", "type": "slider", "default": 0.5, "min": 0, "max": 1, "step": 0.05,
+    "description": "The higher, the smaller the changes that count as a cut.",
+    "visibleIf": { "split_mode": "scene" }
+  },
+  {
+    "key": "trim_handles", "label": "Trim Handles (s)", "type": "slider", "default": 0, "min": 0, "max": 5, "step": 0.1,
+    "description": "What is taken off at the beginning and the end of each part; parts of which nothing remains are left out."
+  },
+  {
+    "key": "strip_audio", "label": "Strip Audio", "type": "toggle", "default": false,
+    "description": "Leaves the sound out."
+  }
+]
+@flora-cost 0.02
+@flora-seconds 20
+*/
+import { exactly, framesIn, framesOf, lasting, rateOf } from './shared/film-clock.ts'
+import { sceneStarts } from './shared/film-scenes.ts'
+import { evenSides } from './shared/film-size.ts'
+
+const film = getInput<VideoInput>('video')
+const rate = rateOf(film)
+const frames = framesOf(film)
+const most = 50
+
+const counting = (count: number, every: number) => Array.from({ length: count }, (_, at) => Math.round(at * every))
+
+/** The first frame of each part. */
+async function startsOf(mode: 'equal' | 'duration' | 'scene'): Promise<number[]> {
+  if (mode === 'scene') {
+    const starts = await sceneStarts(film, getParam('scene_sensitivity'))
+    return starts.map(second => Math.round(second * rate)).filter(frame => frame < frames)
+  }
+  if (mode === 'duration') {
+    const every = framesIn(getParam('segment_duration'), rate)
+    return counting(Math.ceil(frames / every), every)
+  }
+  // A film of three frames has no ten parts.
+  const segments = Math.min(frames, getParam<number>('segments'))
+  return counting(segments, frames / segments)
+}
+
+const starts = await startsOf(getParam('split_mode'))
+if (starts.length > most)
+  throw new Error(
+    `The film would fall into ${starts.length} parts: at most ${most} are given, so let the parts be longer or the sensitivity lower.`,
+  )
+
+const handle = Math.round(getParam<number>('trim_handles') * rate)
+const parts = starts
+  .map((start, at) => ({ start: start + handle, end: (starts[at + 1] ?? frames) - handle }))
+  .filter(({ start, end }) => end > start)
+if (parts.length === 0) throw new Error(`The trim handles leave nothing of the parts: they have to be shorter than half of a part.`)
+
+const withSound = film.has_audio && !getParam('strip_audio')
+for (const { start, end } of parts) {
+  const seconds = (end - start) / rate
+  const pictures = `[v0]${exactly(end - start, rate)},${evenSides},${video.playable}[out0]`
+  const part = await video.render(
+    {
+      inputs: [{ of: film, from: start / rate }],
+      graph: withSound ? `${pictures};[a0]${lasting(seconds)}[out1]` : pictures,
+      outputs: withSound ? ['video', 'audio'] : ['video'],
+      container: 'mp4',
+    },
+    seconds,
+  )
+  await writeOutput('videos', part)
+}

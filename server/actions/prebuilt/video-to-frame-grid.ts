@@ -1,0 +1,61 @@
+/*
+@flora-name Video to Frame Grid
+@flora-description Lays pictures of a film side by side in one image, in the order of reading.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "cols", "label": "Columns", "type": "slider", "default": 3, "min": 1, "max": 12, "step": 1,
+    "description": "Pictures in a row."
+  },
+  {
+    "key": "rows", "label": "Rows", "type": "slider", "default": 3, "min": 1, "max": 12, "step": 1,
+    "description": "Rows of pictures."
+  },
+  {
+    "key": "cell_width", "label": "Cell Width (px)", "type": "number", "default": 320, "min": 16, "max": 1920, "step": 1,
+    "description": "How wide each picture is; its height follows from the shape of the film."
+  },
+  {
+    "key": "gap", "label": "Gap Between Cells (px)", "type": "slider", "default": 8, "min": 0, "max": 100, "step": 1,
+    "description": "The space between the pictures and around them."
+  },
+  {
+    "key": "background", "label": "Background Color", "type": "color", "default": "#000000",
+    "description": "Color of the space."
+  }
+]
+@flora-cost 0.01
+@flora-seconds 10
+*/
+import { framesOf } from './shared/film-clock.ts'
+import { pictureAt, secondOfFrame } from './shared/film-pictures.ts'
+
+const film = getInput<VideoInput>('video')
+const columns = getParam<number>('cols')
+const rows = getParam<number>('rows')
+const gap = getParam<number>('gap')
+const cell = {
+  width: getParam<number>('cell_width'),
+  height: Math.max(1, Math.round((getParam<number>('cell_width') * film.height) / film.width)),
+}
+const width = gap + columns * (cell.width + gap)
+const height = gap + rows * (cell.height + gap)
+
+const mostPixels = 50e6
+if (width * height > mostPixels)
+  throw new Error(`The grid would have ${width} × ${height} pixels: at most 50 million are given, so take smaller cells or fewer of them.`)
+
+/** From the middle of as many parts of the film as there are cells: so neither a black beginning nor a black end is shown. */
+const cells = []
+for (let at = 0; at < columns * rows; at++) {
+  const frame = Math.floor(((at + 0.5) / (columns * rows)) * framesOf(film))
+  const picture = await pictureAt(film, secondOfFrame(film, frame), `scale=${cell.width}:${cell.height}:flags=bicubic`)
+  cells.push({
+    input: Buffer.from(picture.rgba),
+    raw: { width: picture.width, height: picture.height, channels: 4 as const },
+    left: gap + (at % columns) * (cell.width + gap),
+    top: gap + Math.floor(at / columns) * (cell.height + gap),
+  })
+}
+await writeOutput('image', images.blank(width, height, getParam('background')).composite(cells))

@@ -1,0 +1,98 @@
+import type { Expression, Identifier, Node } from 'acorn'
+import { analyze } from 'eslint-scope'
+import type { Runtime } from './action.ts'
+import type { Findings } from './findings.ts'
+import { exportedFunctions } from './module-exports.ts'
+import { type ParsedModule, parseModule } from './module-parser.ts'
+
+export interface ModuleReading {
+  runtime: Exclude<Runtime, 'python'>
+  /** Whether it is for browsers and has a live preview. */
+  hasPreview: boolean
+}
+
+/** Globals of prebuilt modules of the `node` runtime. */
+const toolkit = new Set(['images', 'video', 'audio'])
+/** Globals of every module of the `node` runtime. */
+const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])
+
+/** From here on the search for free names takes seconds or gigabytes, and what it finds shows at the first run as well. */
+const widestSearch = 20_000
+const longestSearch = 3_000_000
+
+/**
+ * Reads a source as a module. What is wrong with it is among the findings.
+ * @param asked.runtime without it `browser` where the module exports `execute`, else `node`
+ * @param asked.trusted it may use the toolkit
+ */
+export function readModule(source: string, asked: { runtime?: Runtime; trusted?: boolean }, findings: Findings): ModuleReading {
+  const parsed = parsedOr(source, findings)
+  const exports = parsed ? exportedFunctions(parsed.program) : []
+  const runtime = asked.runtime === 'browser' || (asked.runtime === undefined && exports.includes('execute')) ? 'browser' : 'node'
+  if (parsed) {
+    refuseImports(parsed, findings)
+    judgeGlobals(parsed, runtime, asked.trusted === true, findings)
+    if (runtime === 'browser' && !exports.includes('execute'))
+      findings.problem(undefined, 'has to export a function `execute` for the runtime browser')
+    if (runtime === 'node' && exports.includes('execute'))
+      findings.warning('runtime_mismatch', undefined, 'The runtime node does not call `execute`; the runtime browser does.')
+  }
+  return { runtime, hasPreview: runtime === 'browser' && exports.includes('preview') }
+}
+
+function parsedOr(source: string, findings: Findings): ParsedModule | undefined {
+  try {
+    return parseModule(source)
+  } catch (error) {
+    const { message, loc } = error as SyntaxError & { loc?: { line: number; column: number } }
+    const tooDeep = error instanceof RangeError || message.includes('Not enough stack space')
+    const words = tooDeep ? 'is nested too deeply to be read' : message.replace(/ \(\d+:\d+\)$/, '').slice(0, 300)
+    findings.problem(undefined, `${loc ? `line ${loc.line}, column ${loc.column + 1}: ` : ''}${words}`)
+    return undefined
+  }
+}
+
+/** Nothing is there to be imported where code runs, but what an import brings along itself. */
+function refuseImports({ program, dynamicImports }: ParsedModule, findings: Findings): void {
+  for (const node of [...program.body, ...dynamicImports]) {
+    const specifier = 'source' in node && node.source ? literalText(node.source) : undefined
+    if (specifier === undefined || /^data:/i.test(specifier)) continue
+    findings.problem(
+      node.start,
+      `imports \`${specifier.slice(0, 100)}\`, but nothing can be imported: the code has to be part of the source`,
+    )
+  }
+}
+
+function literalText(node: Expression): string | undefined {
+  if (node.type === 'Literal') return String(node.value)
+  return node.type === 'TemplateLiteral' && node.expressions.length === 0 ? (node.quasis[0]!.value.cooked ?? undefined) : undefined
+}
+
+function judgeGlobals(parsed: ParsedModule, runtime: Runtime, trusted: boolean, findings: Findings): void {
+  const accessed = new Set<Node>(parsed.memberAccesses.map(({ object }) => object))
+  for (const identifier of freeNames(parsed)) {
+    const { name, start } = identifier
+    if (toolkit.has(name) && accessed.has(identifier) && !(trusted && runtime === 'node'))
+      findings.problem(start, `the toolkit \`${name}\` is for prebuilt actions only`)
+    if (harness.has(name) && runtime === 'browser')
+      findings.warning(
+        'runtime_mismatch',
+        start,
+        `\`${name}\` is for the runtime node; in the runtime browser \`execute\` is given \`inputs\` and \`params\`.`,
+      )
+  }
+}
+
+/** Mentions of names that the module does not declare itself. */
+function freeNames({ program, widestScope, lookUps }: ParsedModule): Identifier[] {
+  if (widestScope > widestSearch || lookUps > longestSearch) return []
+  try {
+    const { globalScope } = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2026, sourceType: 'module' })
+    return globalScope!.through.map(({ identifier }) => identifier as Identifier)
+  } catch (error) {
+    // it goes down the tree in calls, and some trees are too deep for that
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}

@@ -1,0 +1,157 @@
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { balanceOf, post } from '../billing/ledger-store.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from '../canvas/canvas-store.ts'
+import { openDraft, type Draft } from '../canvas/draft.ts'
+import { outputsOf } from '../canvas/node-output.ts'
+import { isStatic, nodeFinder, shortName, type CanvasNode } from '../canvas/node.ts'
+import { loadOutputs } from '../canvas/output-store.ts'
+import { feedsOf } from '../canvas/read-key.ts'
+import type { Sql } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+import { AppError, invalidFields, notFound } from '../errors.ts'
+import type { Warning } from '../models/model-params.ts'
+import { toUsd, type Micros } from '../money.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import { noteActivity } from '../projects/project-store.ts'
+import { actionLane } from '../runs/run.ts'
+import { insertRun, runsUnderWay } from '../runs/run-store.ts'
+import { insertWaits } from '../runs/run-wait-store.ts'
+import type { Services } from '../services.ts'
+import type { Declaration } from './action.ts'
+import { customCost, customSeconds, judgeCall } from './action-call.ts'
+import { slotsOf } from './action-catalog.ts'
+import { customActionsMissing } from './create-action-node.ts'
+import { actionOf } from './get-action-node.ts'
+import { wiredInputs, type WiredInputs } from './wired-inputs.ts'
+
+export interface RunActionNodeCommand {
+  projectId: string
+  /** Short id or UUID. */
+  nodeId: string
+  params: Readonly<Record<string, unknown>>
+  state: unknown
+}
+
+export interface StartedNodeAction {
+  runId: string
+  nodeId: string
+  actionId: string | undefined
+  cost: Micros
+  estimatedSeconds: number
+  warnings: Warning[]
+}
+
+type Engines = Pick<Services, 'actions' | 'clock' | 'links' | 'performers' | 'queue' | 'tracing'>
+
+/**
+ * Runs the action of a node on what is wired into it: parameters, run, charge and job, or what it waits for, in one
+ * transaction.
+ * @throws {AppError} `not_found`, `conflict` for a node that cannot run just now, `input_validation_error`,
+ *   `paid_plan_required`, `insufficient_credits`
+ */
+export async function runActionNode(
+  engines: Engines,
+  effect: Effect,
+  caller: Caller,
+  command: RunActionNodeCommand,
+): Promise<StartedNodeAction> {
+  const { actions, clock, performers, queue, tracing } = engines
+  const { projectId } = command
+  const { workspaceId, memberId } = caller
+  const runId = newId('run')
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    await holdCanvas(sql, projectId)
+    const canvas = await loadCanvas(sql, projectId)
+    const draft = openDraft(canvas)
+    const node = nodeFinder(canvas.nodes)(command.nodeId)
+    if (node?.type !== 'action') throw notFound('action node', command.nodeId)
+    const { actionId, sourceId } = node
+    const { declaration } = await actionOf(sql, actions, node)
+    const action = actions.find(actionId ?? '')
+    if (sourceId === undefined ? !action?.isAvailable : !performers.custom)
+      throw new AppError('conflict', `The action of ${shortName(node.shortId)} cannot run in this installation: it lacks what it needs.`)
+    if (sourceId !== undefined && !caller.features.includes('custom_actions')) throw customActionsMissing()
+    const call = judgeCall(declaration, actionId ?? declaration.name, command, node.params)
+    if (call.wrong.length > 0) throw invalidFields(call.wrong)
+    const underWay = await runsUnderWay(sql, projectId)
+    refuseBusy(node, underWay)
+    const wired = await readWires(engines, sql, draft, node, declaration, underWay)
+    const settings = { ...node, params: Object.keys(call.values).length > 0 ? call.values : undefined }
+    const cost = action?.cost ?? customCost
+    const now = clock.now()
+    await insertRun(sql, {
+      runId,
+      workspaceId,
+      projectId,
+      nodeId: node.nodeId,
+      memberId,
+      type: 'action',
+      modelId: undefined,
+      actionId,
+      lane: actionLane,
+      input: {
+        ...(sourceId !== undefined && { sourceId }),
+        given: wired.given,
+        params: call.params,
+        ...(call.state !== undefined && { state: call.state }),
+        read: {
+          settings: { type: 'action', prompt: node.prompt, modelId: node.modelId, params: settings.params, actionId },
+          inputs: wired.read,
+        },
+      },
+      callbackUrl: undefined,
+      chargedMicros: cost,
+      createdAt: now,
+      traceParent: tracing.active()?.traceParent,
+    })
+    draft.change(node.shortId, { runId, params: settings.params })
+    const balance = await post(sql, { workspaceId, kind: 'charge', amount: -cost, runId }, now)
+    if (balance === undefined)
+      throw new AppError(
+        'insufficient_credits',
+        `The run costs ${toUsd(cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`,
+      )
+    if (wired.awaited.length > 0) await insertWaits(sql, runId, [...new Set(wired.awaited)])
+    else await queue.enqueue(sql, { id: runId, lane: actionLane, workspaceId, group: workspaceId }, now)
+    await saveCanvas(sql, canvas, draft.changes())
+    await noteActivity(sql, projectId, now)
+    return {
+      runId,
+      nodeId: node.nodeId,
+      actionId,
+      cost,
+      estimatedSeconds: action?.seconds ?? customSeconds,
+      warnings: call.warnings,
+    }
+  }, `/runs/${runId}`)
+}
+
+function refuseBusy(node: CanvasNode, underWay: ReadonlyMap<number, string>): void {
+  const name = shortName(node.shortId)
+  if (node.locked) throw new AppError('conflict', `The node ${name} is locked: unlock it before you run it.`)
+  const runId = underWay.get(node.shortId)
+  if (runId) throw new AppError('conflict', `The node ${name} is running already: wait for ${runId}, or cancel it.`)
+}
+
+async function readWires(
+  { actions, links }: Engines,
+  sql: Sql,
+  draft: Draft,
+  node: CanvasNode,
+  { inputs }: Declaration,
+  underWay: ReadonlyMap<number, string>,
+): Promise<WiredInputs> {
+  const feeds = feedsOf(draft, node.shortId)
+  const sources = [...new Set(feeds.map(({ source }) => source))]
+  const stored = await loadOutputs(sql, draft.projectId, sources)
+  const wired = wiredInputs(node, inputs, feeds, {
+    // what was given a medium meanwhile gives that
+    runOf: shortId => (isStatic(draft.node(shortId)!) ? undefined : underWay.get(shortId)),
+    outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
+    slotsOf: each => slotsOf(actions, each),
+  })
+  if ('problem' in wired) throw new AppError('conflict', wired.problem)
+  return wired
+}

@@ -1,0 +1,141 @@
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { findAsset } from '../assets/asset-store.ts'
+import { nodeTypeOf } from '../assets/asset.ts'
+import { balanceOf, post } from '../billing/ledger-store.ts'
+import { loadFacts } from '../canvas/load-facts.ts'
+import { isA } from '../canvas/node.ts'
+import { judgeContent } from '../canvas/node-fields.ts'
+import { together, type Sql } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+import { AppError, invalidFields, notFound, type FieldError } from '../errors.ts'
+import { toUsd, type Micros } from '../money.ts'
+import type { Warning } from '../models/model-params.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import { noteActivity } from '../projects/project-store.ts'
+import { actionLane, type ActionGiven } from '../runs/run.ts'
+import { insertRun } from '../runs/run-store.ts'
+import type { Services } from '../services.ts'
+import type { SlotType } from './action.ts'
+import { inSlotOrder, judgeCall } from './action-call.ts'
+import type { PrebuiltAction } from './action-catalog.ts'
+import { spreadInputs } from './action-inputs.ts'
+
+export interface ActionRunCommand {
+  actionId: string
+  projectId: string
+  /** Each with exactly one content. */
+  inputs: readonly {
+    type: SlotType
+    name: string | undefined
+    url: string | undefined
+    assetId: string | undefined
+    text: string | undefined
+  }[]
+  params: Readonly<Record<string, unknown>>
+  state: unknown
+}
+
+export interface StartedActionRun {
+  runId: string
+  action: PrebuiltAction
+  cost: Micros
+  warnings: Warning[]
+}
+
+type Engines = Pick<Services, 'actions' | 'catalog' | 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing'>
+
+/**
+ * Runs a prebuilt action without a canvas: run, charge and job in one transaction.
+ * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `insufficient_credits`
+ */
+export async function startActionRun(
+  engines: Engines,
+  effect: Effect,
+  caller: Caller,
+  command: ActionRunCommand,
+): Promise<StartedActionRun> {
+  const { actions, clock, queue, tracing } = engines
+  const { actionId, projectId } = command
+  const action = actions.find(actionId)
+  const { workspaceId, memberId } = caller
+  const runId = newId('run')
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    if (!action?.isAvailable) throw notFound('action', actionId)
+    const call = judgeCall(action, actionId, command)
+    const { given, wrong } = await inputsOf(engines, sql, caller, action, command.inputs)
+    if (call.wrong.length + wrong.length > 0) throw invalidFields([...call.wrong, ...wrong])
+    const now = clock.now()
+    const [, balance] = await together(
+      insertRun(sql, {
+        runId,
+        workspaceId,
+        projectId,
+        nodeId: undefined,
+        memberId,
+        type: 'action',
+        modelId: undefined,
+        actionId,
+        lane: actionLane,
+        input: { given, params: call.params, ...(call.state !== undefined && { state: call.state }) },
+        callbackUrl: undefined,
+        chargedMicros: action.cost,
+        createdAt: now,
+        traceParent: tracing.active()?.traceParent,
+      }),
+      post(sql, { workspaceId, kind: 'charge', amount: -action.cost, runId }, now),
+      queue.enqueue(sql, { id: runId, lane: actionLane, workspaceId, group: workspaceId }, now),
+      noteActivity(sql, projectId, now),
+    )
+    if (balance === undefined)
+      throw new AppError(
+        'insufficient_credits',
+        `The run costs ${toUsd(action.cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`,
+      )
+    return { runId, action, cost: action.cost, warnings: call.warnings }
+  }, `/runs/${runId}`)
+}
+
+async function inputsOf(
+  engines: Engines,
+  sql: Sql,
+  caller: Caller,
+  { inputs: slots }: PrebuiltAction,
+  inputs: ActionRunCommand['inputs'],
+): Promise<{ given: ActionGiven[]; wrong: FieldError[] }> {
+  const facts = await loadFacts(sql, engines, caller, { urls: inputs.flatMap(({ url }) => url ?? []) })
+  const wrong: FieldError[] = []
+  const contents: string[] = []
+  for (const [index, { type, url, assetId, text }] of inputs.entries()) {
+    const at = `inputs[${index}]`
+    if (text !== undefined) contents.push(text)
+    else if (url !== undefined && type !== 'text') {
+      const content = judgeContent(url, type, facts)
+      if ('problem' in content) wrong.push({ field: `${at}.url`, message: content.problem })
+      contents.push(url)
+    } else {
+      const asset = await findAsset(sql, assetId!, caller.workspaceId, caller.memberId)
+      if (!asset) throw notFound('asset', assetId!)
+      const kind = nodeTypeOf(asset.contentType)
+      if (asset.status !== 'ready') wrong.push({ field: `${at}.asset_id`, message: `has no file yet: the asset is \`${asset.status}\`` })
+      else if (kind !== type)
+        wrong.push({
+          field: `${at}.asset_id`,
+          message: `is ${kind ? isA[kind] : `a file of the type ${asset.contentType}`}, not ${isA[type]}`,
+        })
+      contents.push(engines.links.file(asset.fileKey, asset.fileName))
+    }
+  }
+  const spread = spreadInputs(
+    slots,
+    inputs.map(({ type, name }) => ({ type, ...(name !== undefined && { name }) })),
+  )
+  if ('problems' in spread) {
+    const fieldOf = (index: number | undefined) =>
+      index === undefined ? 'inputs' : `inputs[${index}]${inputs[index]?.name === undefined ? '' : '.name'}`
+    return { given: [], wrong: [...wrong, ...spread.problems.map(({ index, message }) => ({ field: fieldOf(index), message }))] }
+  }
+  const given = inputs.map(({ type }, index) => ({ slot: spread.slots[index]!, type, content: contents[index]! }))
+  return { given: inSlotOrder(slots, given), wrong }
+}

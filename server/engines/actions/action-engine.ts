@@ -1,0 +1,47 @@
+import type { Language, Runtime, Slot, SlotType } from '../../actions/action.ts'
+
+/** Source that runs on inputs and makes outputs. */
+export interface Program {
+  /** As `GET /actions/{actionId}` returns it, or as it was posted. */
+  source: string
+  language: Language
+  runtime: Runtime
+  inputs: readonly Slot[]
+  outputs: readonly Slot[]
+}
+
+/** What goes into a slot: a text, or a medium in a local file whose name tells nothing. */
+export type GivenInput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
+
+/** What came out of a slot. `file` lies in the folder of the job, and its bytes tell what it is. */
+export type MadeOutput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
+
+export interface ActionJob {
+  program: Program
+  /** In the order of their slots, and within a slot in the order in which they are wired. */
+  inputs: readonly GivenInput[]
+  /** Checked, with all defaults filled in; colours as `#rrggbb` or `#rrggbbaa`. */
+  params: Readonly<Record<string, unknown>>
+  /** Of modules for browsers. */
+  state: unknown
+  /** For files, of this job alone; whoever made it removes it. */
+  folder: string
+}
+
+export interface ActionWatch {
+  /** Ends the job with the signal's reason. */
+  signal: AbortSignal
+  /** Percent, 0 to 99. */
+  progress: (percent: number) => void
+}
+
+/** The port to who runs actions, each in a place of its own for those whom it trusts more or less. */
+export interface ActionEngine {
+  /**
+   * @returns in the order of the declared outputs, each that is not optional at least once, none more often than its slot allows
+   * @throws {ProviderFailure} `input_unreachable` where an input is not what its slot takes, `model_timeout`, and
+   *   `internal_error` with a sentence for the caller; or the signal's reason
+   */
+  perform: (job: ActionJob, watch: ActionWatch) => Promise<MadeOutput[]>
+  close: () => Promise<void>
+}

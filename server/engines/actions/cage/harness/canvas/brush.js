@@ -1,0 +1,78 @@
+import { readFilter } from './filters.js'
+import { invert, rows } from './matrix.js'
+import { blendModes } from './state.js'
+import { shaderOf } from './styles.js'
+
+/** With these, what is not drawn changes what is there. */
+const unbounded = new Set(['source-in', 'source-out', 'destination-in', 'destination-atop', 'copy'])
+
+/** How a context puts shapes onto its canvas: paints, layers for filters and shadows, blending. */
+export function createBrush(kit, readColour) {
+  function paintOf(state, style) {
+    const paint = new kit.Paint()
+    paint.setAntiAlias(true)
+    const shader = typeof style === 'string' ? undefined : shaderOf(style)
+    if (shader !== undefined) {
+      paint.setShader(shader)
+      shader.delete()
+      paint.setAlphaf(state.globalAlpha)
+    } else {
+      const [red, green, blue, alpha] = typeof style === 'string' ? readColour(style) : kit.BLACK
+      paint.setColorComponents(red, green, blue, alpha * state.globalAlpha)
+    }
+    return paint
+  }
+
+  function strokeOf(state) {
+    const paint = paintOf(state, state.strokeStyle)
+    paint.setStyle(kit.PaintStyle.Stroke)
+    paint.setStrokeWidth(state.lineWidth)
+    paint.setStrokeMiter(state.miterLimit)
+    paint.setStrokeCap({ butt: kit.StrokeCap.Butt, round: kit.StrokeCap.Round, square: kit.StrokeCap.Square }[state.lineCap])
+    paint.setStrokeJoin({ miter: kit.StrokeJoin.Miter, round: kit.StrokeJoin.Round, bevel: kit.StrokeJoin.Bevel }[state.lineJoin])
+    if (state.lineDash.length > 0) {
+      const dash = kit.PathEffect.MakeDash(state.lineDash, state.lineDashOffset)
+      paint.setPathEffect(dash)
+      dash.delete()
+    }
+    return paint
+  }
+
+  function effectOf(state) {
+    const filter = state.filter === 'none' ? null : readFilter(kit, state.filter, readColour)
+    const colour = readColour(state.shadowColor)
+    const { shadowBlur: blur, shadowOffsetX: x, shadowOffsetY: y } = state
+    if (colour[3] === 0 || (blur === 0 && x === 0 && y === 0)) return filter
+    // a blur of n has a standard deviation of n / 2
+    return kit.ImageFilter.MakeDropShadow(x, y, blur / 2, blur / 2, colour, filter)
+  }
+
+  /** @param draw is given a paint that is gone afterwards */
+  function apply(canvas, state, paint, draw) {
+    const blend = kit.BlendMode[blendModes[state.globalCompositeOperation]]
+    const effect = effectOf(state)
+    const back = invert(state.matrix)
+    if (back === undefined) return void paint.delete()
+    if (effect === null && !unbounded.has(state.globalCompositeOperation)) {
+      paint.setBlendMode(blend)
+      draw(paint)
+    } else {
+      const layer = new kit.Paint()
+      layer.setBlendMode(blend)
+      if (effect !== null) layer.setImageFilter(effect)
+      // filters and shadows are measured in pixels of the canvas, whatever the matrix
+      canvas.save()
+      canvas.concat(rows(back))
+      canvas.saveLayer(layer)
+      canvas.concat(rows(state.matrix))
+      draw(paint)
+      canvas.restore()
+      canvas.restore()
+      layer.delete()
+      effect?.delete()
+    }
+    paint.delete()
+  }
+
+  return { paintOf, strokeOf, apply, isFilter: css => readFilter(kit, css, readColour) !== undefined }
+}

@@ -1,0 +1,28 @@
+/** Matrices as DOM names them: x' = a x + c y + e, y' = b x + d y + f. */
+export const identity = Object.freeze({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })
+
+export const multiply = (m, n) => ({
+  a: m.a * n.a + m.c * n.b,
+  b: m.b * n.a + m.d * n.b,
+  c: m.a * n.c + m.c * n.d,
+  d: m.b * n.c + m.d * n.d,
+  e: m.a * n.e + m.c * n.f + m.e,
+  f: m.b * n.e + m.d * n.f + m.f,
+})
+
+/** @returns undefined where everything falls onto a line */
+export function invert({ a, b, c, d, e, f }) {
+  const determinant = a * d - b * c
+  if (determinant === 0 || !Number.isFinite(determinant)) return undefined
+  return {
+    a: d / determinant,
+    b: -b / determinant,
+    c: -c / determinant,
+    d: a / determinant,
+    e: (c * f - d * e) / determinant,
+    f: (b * e - a * f) / determinant,
+  }
+}
+
+/** In the order of Skia: row by row. */
+export const rows = ({ a, b, c, d, e, f }) => [a, c, e, b, d, f, 0, 0, 1]

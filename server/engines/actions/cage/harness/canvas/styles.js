@@ -1,0 +1,66 @@
+import { identity, rows } from './matrix.js'
+
+const makers = new WeakMap()
+/** A shader of CanvasKit, which the caller deletes, of a gradient or pattern; undefined of anything else. */
+export const shaderOf = style => makers.get(style)?.()
+export const isStyle = style => makers.has(style)
+
+/** A `DOMMatrix` has its numbers behind getters. */
+const plain = matrix => (matrix instanceof DOMMatrixReadOnly ? matrix.toJSON() : matrix)
+
+/** Gradients and patterns. */
+export function createStyles({ kit, readColour, imageOf }) {
+  class CanvasGradient {
+    #stops = []
+    constructor(make) {
+      makers.set(this, () => {
+        if (this.#stops.length === 0) return kit.Shader.MakeColor(kit.TRANSPARENT, kit.ColorSpace.SRGB)
+        const stops = this.#stops.toSorted((left, right) => left.offset - right.offset)
+        return make(
+          stops.map(({ colour }) => colour),
+          stops.map(({ offset }) => offset),
+        )
+      })
+    }
+    addColorStop(offset, css) {
+      const colour = readColour(css)
+      if (!(offset >= 0 && offset <= 1)) throw new DOMException('A colour stop lies between 0 and 1.', 'IndexSizeError')
+      if (colour === undefined) throw new DOMException(`"${css}" is no colour.`, 'SyntaxError')
+      this.#stops.push({ offset, colour })
+    }
+  }
+
+  class CanvasPattern {
+    #matrix = identity
+    constructor(image, repetition) {
+      const { Repeat, Decal } = kit.TileMode
+      const x = repetition === 'repeat' || repetition === 'repeat-x' ? Repeat : Decal
+      const y = repetition === 'repeat' || repetition === 'repeat-y' ? Repeat : Decal
+      makers.set(this, () => image.makeShaderOptions(x, y, kit.FilterMode.Linear, kit.MipmapMode.None, rows(this.#matrix)))
+    }
+    setTransform(matrix = {}) {
+      const { a, b, c, d, e, f } = { ...identity, ...plain(matrix) }
+      this.#matrix = { a, b, c, d, e, f }
+    }
+  }
+
+  const clamp = kit.TileMode.Clamp
+  return {
+    linear: (x0, y0, x1, y1) =>
+      new CanvasGradient((colours, offsets) => kit.Shader.MakeLinearGradient([x0, y0], [x1, y1], colours, offsets, clamp)),
+    radial: (x0, y0, r0, x1, y1, r1) =>
+      new CanvasGradient((colours, offsets) => kit.Shader.MakeTwoPointConicalGradient([x0, y0], r0, [x1, y1], r1, colours, offsets, clamp)),
+    conic: (start, x, y) => {
+      const [cos, sin] = [Math.cos(start), Math.sin(start)]
+      const turned = rows({ a: cos, b: sin, c: -sin, d: cos, e: x - cos * x + sin * y, f: y - sin * x - cos * y })
+      return new CanvasGradient((colours, offsets) => kit.Shader.MakeSweepGradient(x, y, colours, offsets, clamp, turned))
+    },
+    pattern: (source, repetition) => {
+      const kind = repetition === null || repetition === '' ? 'repeat' : repetition
+      if (!['repeat', 'repeat-x', 'repeat-y', 'no-repeat'].includes(kind))
+        throw new DOMException(`"${kind}" is no repetition.`, 'SyntaxError')
+      const { image, isOwn } = imageOf(source)
+      return new CanvasPattern(isOwn ? image : image.makeCopyWithDefaultMipmaps(), kind)
+    },
+  }
+}

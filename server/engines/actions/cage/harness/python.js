@@ -1,0 +1,59 @@
+/** Runs one Python action in Pyodide, in Deno. Arguments: the folder of Pyodide, and `python.py`. */
+import { pathToFileURL } from 'node:url'
+import { readInputs } from './inputs.js'
+import { createOutputs } from './outputs.js'
+import { stripGlobals } from './strip-globals.js'
+import { readJob, sendEnd } from './wire.js'
+
+const [folder, harness] = Deno.args
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href)
+const python = await loadPyodide({ indexURL: `${folder}/` })
+const harnessText = Deno.readTextFileSync(harness)
+for (const [name, stream] of [
+  ['setStdout', Deno.stdout],
+  ['setStderr', Deno.stderr],
+]) {
+  const writeSync = stream.writeSync.bind(stream)
+  python[name]({ write: bytes => writeSync(bytes) })
+}
+python.setStdin({ error: true })
+const run = python.runPython(`${harnessText}\nrun`)
+
+const { head, blobs } = readJob()
+stripGlobals()
+addEventListener('beforeunload', () => sendEnd('\0The code waits for something that never happens.'))
+for (const kind of ['error', 'unhandledrejection']) {
+  // of Pyodide itself, which is of no more use then
+  addEventListener(kind, event => {
+    event.preventDefault()
+    sendEnd(`\0${describe(event.error ?? event.reason)}`)
+  })
+}
+
+const write = createOutputs(head.outputs)
+const bridge = {
+  source: new TextDecoder().decode(Uint8Array.from(atob(head.source), character => character.charCodeAt(0))),
+  params: JSON.stringify(head.params),
+  inputs: readInputs(head, blobs),
+  /** @returns what is wrong, if anything: an exception of Python has the line of the action, one of ours has not */
+  write(name, value, width, height) {
+    const view = typeof value === 'string' ? undefined : value?.getBuffer?.('u8')
+    try {
+      const given = view?.data ?? value
+      write(name, width === undefined ? given : { width, height, rgba: given })
+    } catch (error) {
+      return error.message
+    } finally {
+      view?.release()
+    }
+  },
+}
+blobs.length = 0
+run(bridge).then(sendEnd, error => sendEnd(`\0${describe(error)}`))
+
+function describe(error) {
+  const message = String(error?.message ?? error)
+  return /memory access out of bounds|Maximum call stack|unreachable/.test(message)
+    ? `Python broke down: ${message.slice(0, 200)}`
+    : message.slice(0, 2000)
+}

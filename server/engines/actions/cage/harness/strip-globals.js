@@ -1,0 +1,37 @@
+/**
+ * What code from strangers does not get. Permissions deny what would leave the process; these are the ways that need none:
+ * storage, other threads, graphics drivers, the process itself.
+ */
+const removed = [
+  'Deno',
+  'process',
+  'global',
+  'close',
+  'closed',
+  'Worker',
+  'BroadcastChannel',
+  'localStorage',
+  'sessionStorage',
+  'Storage',
+  'caches',
+  'Cache',
+  'CacheStorage',
+  'alert',
+  'confirm',
+  'prompt',
+  'WebSocket',
+  'EventSource',
+  // they have no 2D context here; those of `canvas/` have
+  'OffscreenCanvas',
+  'ImageBitmap',
+  'ImageBitmapRenderingContext',
+  'createImageBitmap',
+]
+
+export function stripGlobals() {
+  // what the harness itself has read, nobody reads again
+  Deno.permissions.revokeSync({ name: 'read' })
+  const graphics = Object.getOwnPropertyNames(globalThis).filter(name => name.startsWith('GPU'))
+  for (const name of [...removed, ...graphics]) delete globalThis[name]
+  delete Navigator.prototype.gpu
+}

@@ -1,0 +1,74 @@
+/**
+ * How the harness reads its job and writes its answer; `frames.ts` is the other end. What is used here is captured before
+ * strangers' code is there, which may then patch what it likes. The token at the head of each frame never becomes a value
+ * that such code can reach, so it cannot write frames of its own.
+ */
+const uncurry = method => Function.prototype.call.bind(method)
+const typedArray = Object.getPrototypeOf(Uint8Array.prototype)
+const getter = (prototype, name) => uncurry(Object.getOwnPropertyDescriptor(prototype, name).get)
+
+const Bytes = Uint8Array
+const bufferOf = getter(typedArray, 'buffer')
+const offsetOf = getter(typedArray, 'byteOffset')
+const lengthOf = getter(typedArray, 'byteLength')
+const encode = TextEncoder.prototype.encode.bind(new TextEncoder())
+const write = Deno.stdout.writeSync.bind(Deno.stdout)
+const read = Deno.stdin.readSync.bind(Deno.stdin)
+export const exit = Deno.exit.bind(Deno)
+
+const tokenLength = 16
+const headerLength = tokenLength + 15
+const kinds = { __proto__: null, text: 0, bytes: 1, pixels: 2, failed: 3, done: 4 }
+
+function writeAll(bytes) {
+  const length = lengthOf(bytes)
+  for (let written = 0; written < length;) {
+    written += write(new Bytes(bufferOf(bytes), offsetOf(bytes) + written, length - written))
+  }
+}
+
+function readExactly(length) {
+  const bytes = new Bytes(length)
+  for (let filled = 0; filled < length;) {
+    const count = read(new Bytes(bytes.buffer, filled))
+    if (count === null) exit(0)
+    filled += count
+  }
+  return bytes
+}
+
+/** Says that a job may come, and waits for it. @returns {{ head: object, blobs: Uint8Array[] }} */
+export function readJob() {
+  writeAll(encode('ready\n'))
+  token = readExactly(tokenLength)
+  const length = new DataView(readExactly(4).buffer).getUint32(0)
+  const head = JSON.parse(new TextDecoder().decode(readExactly(length)))
+  return { head, blobs: head.blobs.map(readExactly) }
+}
+
+let token
+
+/** Payload is bytes or a string; slot the place of the output in the declaration. */
+export function send(kind, payload, slot = 0, width = 0, height = 0) {
+  const bytes = typeof payload === 'string' ? encode(payload) : payload
+  const header = new Bytes(headerLength)
+  for (let i = 0; i < tokenLength; i++) header[i] = token[i]
+  let at = tokenLength
+  const put = (number, count) => {
+    for (let shift = 8 * (count - 1); shift >= 0; shift -= 8) header[at++] = number >>> shift
+  }
+  put(kinds[kind], 1)
+  put(slot, 2)
+  put(width, 4)
+  put(height, 4)
+  put(lengthOf(bytes), 4)
+  writeAll(header)
+  writeAll(bytes)
+}
+
+/** The first failure, or that all is done, ends the process, and with it whatever strangers' code still has in the air. */
+export function sendEnd(failure) {
+  if (failure === undefined) send('done', '')
+  else send('failed', failure)
+  exit(0)
+}

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
+import { ProviderFailure } from '../../providers/provider.ts'
+import type { ActionJob, GivenInput } from '../action-engine.ts'
+import { beyond, toBytes, type CageLimits } from './limits.ts'
+import type { Pictures } from './pictures.ts'
+import { mostOf } from './slots.ts'
+
+/** Bytes on their way into a sandbox: in memory, or in a file. */
+interface Blob {
+  size: number
+  from: Buffer | string
+}
+
+/** What the harness is told of an input; `bytes` and `rgba` are places in the list of blobs. */
+interface InputHead {
+  slot: string
+  type: GivenInput['type']
+  bytes: number
+  content_type?: string
+  width?: number
+  height?: number
+  rgba?: number
+}
+
+/** All that goes into a sandbox. */
+export interface Delivery {
+  inputs: InputHead[]
+  blobs: Blob[]
+}
+
+/** Decodes the pictures and counts what it comes to. @throws {ProviderFailure} `input_unreachable` */
+export async function prepareInputs(job: ActionJob, pictures: Pictures, limits: CageLimits, signal: AbortSignal): Promise<Delivery> {
+  const delivery: Delivery = { inputs: [], blobs: [] }
+  let total = 0
+  const add = (blob: Blob): number => {
+    total += blob.size
+    if (total > toBytes(limits.input)) throw beyond.input(limits.input)
+    return delivery.blobs.push(blob) - 1
+  }
+  for (const input of job.inputs) {
+    const { slot, type } = input
+    if (input.type === 'text') {
+      const text = Buffer.from(input.text)
+      delivery.inputs.push({ slot, type, bytes: add({ size: text.length, from: text }) })
+      continue
+    }
+    const bytes = add({ size: (await stat(input.file)).size, from: input.file })
+    if (type !== 'image') {
+      delivery.inputs.push({ slot, type, bytes, content_type: await contentTypeOf(input.file) })
+      continue
+    }
+    const { file, width, height, contentType } = await decode(pictures, input.file, job.folder, slot, signal)
+    const rgba = add({ size: width * height * 4, from: file })
+    delivery.inputs.push({ slot, type, bytes, content_type: contentType, width, height, rgba })
+  }
+  return delivery
+}
+
+async function decode(pictures: Pictures, file: string, folder: string, slot: string, signal: AbortSignal) {
+  try {
+    return await pictures.decode(file, folder, signal)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure && error.code === 'input_unreachable')) throw error
+    throw new ProviderFailure(error.code, `The image of \`${slot}\` ${error.message}.`, { cause: error })
+  }
+}
+
+/** By the first bytes alone, as the inspector does. */
+async function contentTypeOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
+    return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? 'application/octet-stream'
+  } finally {
+    await file.close()
+  }
+}
+
+/** Tells the harness its token and the job. Ends without a word where the sandbox is gone, of which others tell. */
+export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
+  const slots = ({ name, type, ...slot }: ActionJob['program']['inputs'][number]) => ({ name, type, most: mostOf({ name, type, ...slot }) })
+  const { program, params, state } = job
+  const head = Buffer.from(
+    JSON.stringify({
+      runtime: program.runtime,
+      source: Buffer.from(program.source).toString('base64'),
+      params,
+      state,
+      slots: program.inputs.map(slots),
+      outputs: program.outputs.map(slots),
+      inputs,
+      blobs: blobs.map(({ size }) => size),
+    }),
+  )
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(head.length)
+  const write = async (bytes: Buffer) => {
+    if (!stdin.writable) return
+    if (!stdin.write(bytes)) await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined)
+  }
+  for (const bytes of [token, length, head]) await write(bytes)
+  for (const { from, size } of blobs) {
+    if (typeof from !== 'string') await write(from)
+    else if (size > 0) for await (const piece of createReadStream(from, { end: size - 1 })) await write(piece as Buffer)
+  }
+}

@@ -1,0 +1,68 @@
+import { sandboxKinds, type SandboxKind } from './launch.ts'
+import { Sandbox, type SandboxOptions } from './sandbox.ts'
+
+export interface WarmPoolOptions extends SandboxOptions {
+  /** How many of each kind wait, once the first of that kind has been asked for. */
+  warm: Readonly<Record<SandboxKind, number>>
+  /** One that waits without use ends after this: Python takes 180 MB. */
+  idleMs: number
+}
+
+/** Sandboxes that are up before their job comes. Each does one. */
+export class WarmPool {
+  readonly #options: WarmPoolOptions
+  readonly #waiting = new Map<SandboxKind, Map<Sandbox, NodeJS.Timeout>>(sandboxKinds.map(kind => [kind, new Map()]))
+  readonly #ending = new Set<Promise<void>>()
+  #isClosed = false
+
+  constructor(options: WarmPoolOptions) {
+    this.#options = options
+  }
+
+  /** Process ids of those that wait, for tests and diagnosis. */
+  get pids(): number[] {
+    return [...this.#waiting.values()].flatMap(sandboxes => [...sandboxes.keys()].flatMap(({ pid }) => pid ?? []))
+  }
+
+  take(kind: SandboxKind): Sandbox {
+    const waiting = this.#waiting.get(kind)!
+    for (const [sandbox, timer] of waiting) {
+      clearTimeout(timer)
+      waiting.delete(sandbox)
+      if (sandbox.alive) return sandbox
+      this.#end(sandbox)
+    }
+    return new Sandbox(kind, this.#options)
+  }
+
+  /** To be called when a job is done: starting one takes what the job needs. */
+  refill(kind: SandboxKind): void {
+    const waiting = this.#waiting.get(kind)!
+    while (!this.#isClosed && waiting.size < this.#options.warm[kind]) {
+      const sandbox = new Sandbox(kind, this.#options)
+      const drop = () => {
+        waiting.delete(sandbox)
+        this.#end(sandbox)
+      }
+      waiting.set(sandbox, setTimeout(drop, this.#options.idleMs).unref())
+    }
+  }
+
+  #end(sandbox: Sandbox): void {
+    const ending = sandbox.end()
+    this.#ending.add(ending)
+    void ending.then(() => this.#ending.delete(ending))
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const waiting of this.#waiting.values()) {
+      for (const [sandbox, timer] of waiting) {
+        clearTimeout(timer)
+        this.#end(sandbox)
+      }
+      waiting.clear()
+    }
+    await Promise.all(this.#ending)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Canvas } from '@napi-rs/canvas'
+import sharp, { type Sharp } from 'sharp'
+import { createCanvas, ImageData } from './canvas.ts'
+import { fontOf } from './fonts.ts'
+import type { Images, Pixels } from './toolkit.ts'
+
+/** `images` of prebuilt modules. */
+export const images: Images = { edit, blank, pixels, canvas, font: fontOf }
+
+function edit({ width, height, rgba }: Pixels): Sharp {
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+}
+
+function blank(width: number, height: number, background: string): Sharp {
+  return sharp({ create: { width, height, channels: 4, background } })
+}
+
+async function pixels(pipeline: Sharp): Promise<Pixels> {
+  const { data, info } = await pipeline.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, rgba: data }
+}
+
+function canvas(from: Pixels | { width: number; height: number }): Canvas {
+  const drawn = createCanvas(from.width, from.height)
+  if ('rgba' in from) drawn.getContext('2d').putImageData(new ImageData(clamped(from.rgba), from.width, from.height), 0, 0)
+  return drawn
+}
+
+/** The other way round, unpremultiplied again. */
+export function pixelsOfCanvas(drawn: Canvas): Pixels {
+  const { width, height } = drawn
+  return { width, height, rgba: drawn.getContext('2d').getImageData(0, 0, width, height).data }
+}
+
+function clamped(rgba: Pixels['rgba']): Uint8ClampedArray {
+  return rgba instanceof Uint8ClampedArray ? rgba : new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.byteLength)
+}

@@ -1,0 +1,44 @@
+import { boundsOf, type Slot } from '../../../actions/action.ts'
+
+/** Gathers what a module writes, in the declared order. All that it throws are sentences about the module. */
+export class Outputs<Value, Made> {
+  readonly #slots: ReadonlyMap<string, { slot: Slot; made: Promise<Made>[] }>
+  readonly #keep: (slot: Slot, value: Value, index: number) => Promise<Made>
+
+  constructor(slots: readonly Slot[], keep: (slot: Slot, value: Value, index: number) => Promise<Made>) {
+    this.#slots = new Map(slots.map(slot => [slot.name, { slot, made: [] }]))
+    this.#keep = keep
+  }
+
+  readonly write = async (name: string, value: Value): Promise<void> => {
+    const { slot, made } = this.#of(name)
+    const { most } = boundsOf(slot)
+    if (made.length >= most) throw new Error(`The action wrote more than ${most} to its output \`${name}\`.`)
+    const keeping = this.#keep(slot, value, made.length)
+    made.push(keeping)
+    await keeping
+  }
+
+  /** Waits for what nobody has waited for. */
+  async finish(): Promise<Made[]> {
+    const all = [...this.#slots.values()]
+    const made = await Promise.all(all.flatMap(slot => slot.made))
+    for (const { slot, made } of all) {
+      const { least } = boundsOf(slot)
+      if (made.length < least) throw new Error(tooFew(slot.name, least, made.length))
+    }
+    return made
+  }
+
+  #of(name: string): { slot: Slot; made: Promise<Made>[] } {
+    const found = this.#slots.get(name)
+    if (found !== undefined) return found
+    const names = [...this.#slots.keys()].map(known => `\`${known}\``).join(', ')
+    throw new Error(`The action wrote to an output \`${name}\`, which it does not have: its outputs are ${names}.`)
+  }
+}
+
+function tooFew(name: string, least: number, count: number): string {
+  if (count === 0) return `The action wrote nothing to its output \`${name}\`.`
+  return `The action wrote ${count} to its output \`${name}\`, which needs at least ${least}.`
+}

@@ -1,0 +1,46 @@
+import { boundsOf, type Slot } from '../../../actions/action.ts'
+import type { ActionJob } from '../action-engine.ts'
+import { compileModule } from './compile-module.ts'
+import type { Harness, Images, InputValue, OutputValue, Video } from './toolkit.ts'
+
+export interface ModuleCall extends Pick<ActionJob, 'program' | 'params' | 'state'> {
+  inputs: ReadonlyMap<string, InputValue[]>
+  write: (slot: string, value: OutputValue) => Promise<void>
+}
+
+/** Where it is absent, modules have to do without it. */
+export interface Toolkit {
+  images: Images
+  video: Video
+}
+
+/** Calls a module in the manner of its runtime. @throws what it throws */
+export async function runModule(call: ModuleCall, toolkit?: Toolkit): Promise<void> {
+  const { source, runtime } = call.program
+  const globals = { ...harnessOf(call), images: toolkit?.images, video: toolkit?.video }
+  const run = await compileModule(source, runtime, Object.keys(globals))
+  if (runtime === 'browser') await writeAll(await run(argumentOf(call)), call)
+  else await run(globals)
+}
+
+function harnessOf({ inputs, params, write }: ModuleCall): Harness {
+  return {
+    getInput: slot => inputs.get(slot)?.[0],
+    getInputs: slot => [...(inputs.get(slot) ?? [])],
+    getParam: key => params[key],
+    writeOutput: write,
+  }
+}
+
+/** The argument of `execute`: by slot a value, or a list where the slot is for several. Empty slots are absent. */
+function argumentOf({ program, inputs, params, state }: ModuleCall): object {
+  const isList = (slot: Slot | undefined) => slot !== undefined && (boundsOf(slot).most > 1 || typeof slot.multiple === 'object')
+  const bySlot = [...inputs].map(([name, values]) => [name, isList(program.inputs.find(slot => slot.name === name)) ? values : values[0]])
+  return { inputs: Object.fromEntries(bySlot), params, state }
+}
+
+async function writeAll(answer: unknown, { write }: ModuleCall): Promise<void> {
+  if (typeof answer !== 'object' || answer === null) throw new TypeError('The module has to return an object of its outputs.')
+  for (const [slot, value] of Object.entries(answer as Record<string, OutputValue | OutputValue[] | undefined>))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) await write(slot, one)
+}

@@ -1,0 +1,7 @@
+/** A worker process: the only place where prebuilt modules run, and their inputs are decoded. */
+import { serveJobs } from '../../workers/serve-jobs.ts'
+import type { MadeOutput } from '../action-engine.ts'
+import type { ToolkitJob } from './job.ts'
+import { performJob } from './perform-job.ts'
+
+serveJobs<ToolkitJob, MadeOutput[]>(performJob)

@@ -1,0 +1,21 @@
+import type { Knex } from 'knex'
+
+/** Actions: the source of custom ones, and which action a run performs. */
+export async function up(db: Knex): Promise<void> {
+  // By what is in it, so that runs and copies of a node go on with what they began with.
+  await db.schema.createTable('action_sources', table => {
+    table.text('source_id').primary()
+    table.text('code').notNullable()
+    table.text('declaration').notNullable()
+    // Of the declaration, what reading a canvas needs.
+    table.text('slots').notNullable()
+    table.bigInteger('created_at').notNullable()
+  })
+  await db.schema.alterTable('nodes', table => {
+    table.text('source_id')
+  })
+  await db.schema.alterTable('runs', table => {
+    // Slug of a prebuilt action.
+    table.text('action_id')
+  })
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { insertAsset } from '../assets/asset-store.ts'
+import { extensionOf } from '../assets/asset.ts'
+import { claimFile, notePassing, removeAfterMs } from '../assets/passing-file-store.ts'
+import type { Sql } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+import type { Services } from '../services.ts'
+import type { RunOutput, RunToDo } from './run.ts'
+
+/** Something that was made, on its way into the storage. Its bytes are in memory, or in a file that is gone afterwards. */
+export type NewOutput = { label?: string } & (
+  | { type: 'text'; text: string }
+  | ({
+      type: Exclude<RunOutput['type'], 'text'>
+      contentType: string
+      width?: number
+      height?: number
+      durationSeconds?: number
+      channels?: number
+    } & ({ bytes: Uint8Array } | { path: string }) &
+      Partial<Solid>)
+)
+
+interface Solid {
+  triCount: number
+  bbox: RunOutput['bbox'] & object
+  textured: boolean
+}
+
+export interface KeptOutput {
+  output: RunOutput
+  asset?: KeptAsset
+}
+
+interface KeptAsset {
+  fileKey: string
+  fileName: string
+  contentType: string
+  etag: string
+  sizeBytes: number
+  width: number | undefined
+  height: number | undefined
+  durationSeconds: number | undefined
+  channels: number | undefined
+  triCount: number | undefined
+}
+
+const againAfterMs = 500
+
+/** A file of each medium, under keys that come out the same when the run is done over. Nothing refers to them yet. */
+export async function keepOutputs(
+  services: Services,
+  run: RunToDo,
+  outputs: readonly NewOutput[],
+  signal: AbortSignal,
+): Promise<KeptOutput[]> {
+  const kept: KeptOutput[] = []
+  for (const [index, output] of outputs.entries()) {
+    const common = { output_id: `out_${index + 1}`, type: output.type, ...(output.label && { label: output.label }) }
+    if (output.type === 'text') {
+      kept.push({ output: { ...common, text: output.text } })
+      continue
+    }
+    const { contentType, triCount, bbox, textured } = output
+    const fileKey = services.deriveKey('run output', `${run.runId}/${index}`)
+    const fileName = fileNameOf(contentType)
+    // should the run be lost or canceled, the file is removed in time
+    await patiently(services, run, signal, sql => notePassing(sql, 'files', fileKey, services.clock.now() + removeAfterMs))
+    const { etag, sizeBytes } = await store(services, fileKey, output)
+    signal.throwIfAborted()
+    const shape = {
+      ...(triCount !== undefined && { tri_count: triCount }),
+      ...(bbox && { bbox }),
+      ...(textured !== undefined && { textured }),
+    }
+    kept.push({
+      output: { ...common, file: { key: fileKey, name: fileName }, asset_id: newId('asset'), ...shape },
+      asset: {
+        fileKey,
+        fileName,
+        contentType,
+        etag,
+        sizeBytes,
+        width: output.width,
+        height: output.height,
+        durationSeconds: output.durationSeconds,
+        channels: output.channels,
+        triCount,
+      },
+    })
+  }
+  return kept
+}
+
+async function store({ files }: Services, key: string, output: { bytes: Uint8Array } | { path: string }) {
+  const hash = createHash('sha256')
+  if ('bytes' in output) {
+    await files.put(key, output.bytes)
+    return { etag: hash.update(output.bytes).digest('base64url'), sizeBytes: output.bytes.length }
+  }
+  const { size } = await stat(output.path)
+  await pipeline(createReadStream(output.path), hash)
+  await files.putFile(key, output.path)
+  return { etag: hash.digest('base64url'), sizeBytes: size }
+}
+
+/** `image.png`, for people and programs that save it. */
+function fileNameOf(contentType: string): string {
+  const kind = contentType.startsWith('model/') ? 'model' : contentType.slice(0, contentType.indexOf('/'))
+  const extension = extensionOf(contentType)
+  return extension === undefined ? 'file.bin' : `${kind}.${extension}`
+}
+
+/** Makes assets of the files, in the transaction that refers to them. */
+export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptOutput[], description: string, now: number): Promise<void> {
+  for (const { output, asset } of kept) {
+    if (!asset) continue
+    await claimFile(sql, asset.fileKey)
+    await insertAsset(
+      sql,
+      {
+        ...asset,
+        assetId: output.asset_id!,
+        workspaceId: run.workspaceId,
+        projectId: run.projectId,
+        nodeId: run.nodeId,
+        status: 'ready',
+        uploadedVia: 'run',
+        name: asset.fileName,
+        description,
+        createdAt: now,
+      },
+      run.runId,
+    )
+  }
+}
+
+/** A transaction after the work is done: what was made is worth waiting for, as long as the job is ours. */
+export async function patiently<T>(
+  { database, log }: Services,
+  run: RunToDo,
+  signal: AbortSignal,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await database.transaction(work)
+    } catch (error) {
+      if (!database.isUnavailable(error)) throw error
+      log.warn({ err: error, run_id: run.runId }, 'what a run has made cannot be written; trying again')
+      await sleep(againAfterMs, undefined, { signal })
+    }
+  }
+}

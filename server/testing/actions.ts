@@ -1,0 +1,178 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll } from 'vitest'
+import { actionModules } from '../../scripts/generate/actions.ts'
+import { checkActionParams, completeParams } from '../actions/action-params.ts'
+import { boundsOf, type Declaration, type SlotType } from '../actions/action.ts'
+import { readDeclaration } from '../actions/declaration.ts'
+import type { ActionEngine, GivenInput, MadeOutput } from '../engines/actions/action-engine.ts'
+import { createTextEngine } from '../engines/actions/text/text-engine.ts'
+import { createToolkitEngine } from '../engines/actions/toolkit/toolkit-engine.ts'
+import type { Pixels } from '../engines/actions/toolkit/toolkit.ts'
+import { findVideoEngine } from '../engines/video/find-video-engine.ts'
+import type { VideoEngineChoice } from '../engines/video/video-engine.ts'
+
+/** A text; a picture that becomes a PNG; a file by its bytes or by where it lies. */
+export type TestInput = string | Pixels | Uint8Array | { file: string }
+
+export interface Performed {
+  /** What the only text, picture or file of a slot is. */
+  text: (slot?: string) => string
+  image: (slot?: string) => Pixels
+  file: (slot?: string) => string
+  texts: (slot?: string) => string[]
+  images: (slot?: string) => Pixels[]
+  files: (slot?: string) => string[]
+  outputs: MadeOutput[]
+  /** Percents that were told. */
+  progress: number[]
+}
+
+/** Both engines where both are installed: the default, and a binary on PATH. */
+export async function installedVideoEngines(): Promise<VideoEngineChoice[]> {
+  const found = await Promise.all([findVideoEngine(), findVideoEngine('ffmpeg')])
+  return found.filter(choice => choice !== undefined)
+}
+
+const engines = new Map<string, Promise<ActionEngine>>()
+let folder: Promise<string> | undefined
+
+afterAll(async () => {
+  for (const engine of engines.values()) await (await engine).close()
+  if (folder !== undefined) await rm(await folder, { recursive: true, force: true })
+})
+
+/** A folder that goes after the tests of the file. */
+export async function testFolder(): Promise<string> {
+  folder ??= mkdtemp(join(tmpdir(), 'actions-'))
+  return mkdtemp(join(await folder, 'job-'))
+}
+
+/**
+ * Performs a prebuilt action as the service does, bundled from its source as it is now.
+ * @param inputs by slot; several where the slot is `multiple`
+ * @param params without those that stay at their default
+ * @throws {ProviderFailure} as the engine does; its `cause` has what is not for callers
+ */
+export async function performPrebuilt(
+  slug: string,
+  inputs: Readonly<Record<string, TestInput | readonly TestInput[]>>,
+  params: Readonly<Record<string, unknown>> = {},
+  state?: unknown,
+  videoEngine?: VideoEngineChoice,
+): Promise<Performed> {
+  const { source, declaration } = await readPrebuilt(slug)
+  const { wrong, warnings, values } = checkActionParams(declaration.params, params, slug)
+  if (wrong.length + warnings.length > 0)
+    throw new Error([...wrong, ...warnings].map(({ field, message }) => `${field} ${message}`).join('; '))
+  return performModule(source, declaration, inputs, completeParams(declaration.params, values), state, videoEngine)
+}
+
+/** The same with a module that a test has written. */
+export async function performModule(
+  source: string,
+  declaration: Pick<Declaration, 'language' | 'runtime' | 'inputs' | 'outputs'>,
+  inputs: Readonly<Record<string, TestInput | readonly TestInput[]>>,
+  params: Readonly<Record<string, unknown>> = {},
+  state?: unknown,
+  videoEngine?: VideoEngineChoice,
+): Promise<Performed> {
+  const { language, runtime, inputs: slots, outputs } = declaration
+  const jobFolder = await testFolder()
+  const given: GivenInput[] = []
+  for (const [slot, values] of Object.entries(inputs)) {
+    const type = slots.find(({ name }) => name === slot)?.type
+    if (type === undefined) throw new Error(`There is no input ${slot}: there are ${slots.map(({ name }) => name).join(', ')}.`)
+    for (const value of Array.isArray(values) ? (values as TestInput[]) : [values as TestInput])
+      given.push(await givenInput(slot, type, value, join(jobFolder, `input-${given.length}`)))
+  }
+  const progress: number[] = []
+  const engine = await engineFor(
+    [...slots, ...outputs].every(({ type }) => type === 'text'),
+    videoEngine,
+  )
+  const made = await engine.perform(
+    { program: { source, language, runtime, inputs: slots, outputs }, inputs: given, params, state, folder: jobFolder },
+    { signal: new AbortController().signal, progress: percent => progress.push(percent) },
+  )
+  return performed(made, progress)
+}
+
+const read = new Map<string, Promise<{ source: string; declaration: Declaration }>>()
+
+/** What an action is, from its source as it is now. */
+export function readPrebuilt(slug: string): Promise<{ source: string; declaration: Declaration }> {
+  const reading = read.get(slug) ?? bundle(slug)
+  read.set(slug, reading)
+  return reading
+}
+
+async function bundle(slug: string): Promise<{ source: string; declaration: Declaration }> {
+  const [module] = await actionModules([slug])
+  if (module === undefined) throw new Error(`There is no module ${slug}.`)
+  const declared = readDeclaration(module.text, { language: 'javascript', trusted: true })
+  if ('problems' in declared) throw new Error(`${slug}: ${declared.problems.map(({ message }) => message).join('; ')}`)
+  return { source: module.text, declaration: declared.declaration }
+}
+
+async function engineFor(onlyTexts: boolean, choice?: VideoEngineChoice): Promise<ActionEngine> {
+  const key = onlyTexts ? 'texts' : JSON.stringify(choice ?? 'default')
+  const open = async () => (onlyTexts ? createTextEngine() : await openToolkit(choice))
+  const engine = engines.get(key) ?? open()
+  engines.set(key, engine)
+  return engine
+}
+
+async function openToolkit(choice?: VideoEngineChoice): Promise<ActionEngine> {
+  const videoEngine = choice ?? (await findVideoEngine())
+  return createToolkitEngine({ concurrency: 2, temporaryFolder: await testFolder(), videoEngine })
+}
+
+async function givenInput(slot: string, type: SlotType, value: TestInput, file: string): Promise<GivenInput> {
+  if (type === 'text') return { slot, type, text: String(value) }
+  if (typeof value === 'string') throw new Error(`The input ${slot} takes no text.`)
+  if ('file' in value) return { slot, type, file: value.file }
+  await writeFile(file, value instanceof Uint8Array ? value : await pngOf(value))
+  return { slot, type, file }
+}
+
+export function pngOf({ width, height, rgba }: Pixels): Promise<Buffer> {
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+}
+
+/** Decoded by other code than that which is tested. */
+export async function pixelsOfFile(file: string): Promise<Pixels> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, rgba: data }
+}
+
+async function performed(outputs: MadeOutput[], progress: number[]): Promise<Performed> {
+  const pictures = new Map<string, Pixels>()
+  for (const output of outputs) if (output.type === 'image') pictures.set(output.file, await pixelsOfFile(output.file))
+  const of = <Value>(slot: string, value: (output: MadeOutput) => Value | undefined): Value[] => {
+    const inSlot = outputs.filter(output => output.slot === slot)
+    return inSlot.map(value).filter(found => found !== undefined)
+  }
+  const texts = (slot = 'texts') => of(slot, output => (output.type === 'text' ? output.text : undefined))
+  const files = (slot = 'videos') => of(slot, output => (output.type === 'text' ? undefined : output.file))
+  const images = (slot = 'images') => of(slot, output => (output.type === 'image' ? pictures.get(output.file) : undefined))
+  const only = <Value>(slot: string, values: Value[]): Value => {
+    const [value] = values
+    if (value === undefined || values.length > 1) throw new Error(`The output ${slot} has ${values.length} of these.`)
+    return value
+  }
+  return {
+    outputs,
+    progress,
+    texts,
+    files,
+    images,
+    text: (slot = 'text') => only(slot, texts(slot)),
+    file: (slot = 'video') => only(slot, files(slot)),
+    image: (slot = 'image') => only(slot, images(slot)),
+  }
+}
