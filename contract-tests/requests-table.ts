@@ -162,7 +162,7 @@ const createActionNode: Row[] = [
   inCode('a module with its runtime', { code: source(`export function execute() { return { text: 'x' } }`), runtime: 'browser' }),
   inCode('top-level await', { code: source(`await null`, writes) }),
   inCode('a select', { code: params({ key: 'mode', type: 'select', options: [{ label: 'A', value: 'a' }], default: 'a' }) }),
-  bad('neither', { body: { action_id: undefined } }, 'body'),
+  bad('neither', { body: { action_id: undefined } }, 'action_id'),
   bad('both', { body: { code: source(writes), language: 'javascript' } }, 'body'),
   bad('an action that there is not', { body: { action_id: 'no-such-action' } }, 'action_id'),
   bad('a wrong parameter', { body: { params: { angle: 'x' } } }, 'params.angle'),
@@ -447,7 +447,7 @@ export const goodAndBad = {
   ],
   startActionRun,
   listActions: [good('nothing', {}), bad('a query', { query: { type: 'image' } }, 'type')],
-  getAction: [good('a slug', {}), bad('NUL', { path: { actionId: '\u0000' } }, 'actionId')],
+  getAction: [good('a slug', {}), bad('a slug that is too long', { path: { actionId: 'x'.repeat(201) } }, 'actionId')],
   createActionNode,
   getActionNode: [good('an action node', {}), ...canvasPath, bad('an empty id', { path: { nodeId: ' '.repeat(200) } }, 'nodeId')],
   runActionNode: [

@@ -4,6 +4,252 @@
  * The prebuilt actions by slug. In `inputs` and `outputs` stands what each slot takes or gives; a list where it is several.
  */
 export interface Actions {
+  /** Add Shape to Image. Draws a shape onto an image, or onto a new canvas. */
+  'add-shape-to-image': {
+    params: {
+      /** Shape. `'rectangle'` by default. */
+      shape?: 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
+      /** Center. Where the middle of the shape is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      center?: { x: number; y: number }
+      /** Size. Width and height of the shape, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      size?: { x: number; y: number }
+      /** Rotation (deg). How far the shape is turned clockwise. From -180 to 180, `0` by default. */
+      rotation?: number
+      /** Fill Color. `'#3b82f6'` by default. */
+      fill_color?: string
+      /** Fill Opacity. How much the fill covers, from 0 to 1. From 0 to 1, `1` by default. */
+      fill_opacity?: number
+      /** Stroke Color. `'#1e3a8a'` by default. */
+      stroke_color?: string
+      /** Stroke Width (px). How wide the line is that runs along the edge, half inside and half outside; 0 is none. From 0 to 500, `8` by default. */
+      stroke_width?: number
+      /** Include Background. Off, the shape stands alone on transparency, without the picture or the color. `true` by default. */
+      show_background?: boolean
+      /** Background Color. What a new canvas is filled with, where there is no image. `'#ffffff'` by default. */
+      background?: string
+      /** Width (px). Width of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
+      width?: number
+      /** Height (px). Height of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
+      height?: number
+    }
+    inputs: { image?: 'image'; text?: 'text' }
+    outputs: { image: 'image' }
+  }
+  /** Add Shape to Image. Draws a shape onto an image, or onto a new canvas. */
+  'add-shape-to-image-browser': {
+    params: {
+      /** Shape. `'rectangle'` by default. */
+      shape?: 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
+      /** Center. Where the middle of the shape is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      center?: { x: number; y: number }
+      /** Size. Width and height of the shape, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      size?: { x: number; y: number }
+      /** Rotation (deg). How far the shape is turned clockwise. From -180 to 180, `0` by default. */
+      rotation?: number
+      /** Fill Color. `'#3b82f6'` by default. */
+      fill_color?: string
+      /** Fill Opacity. How much the fill covers, from 0 to 1. From 0 to 1, `1` by default. */
+      fill_opacity?: number
+      /** Stroke Color. `'#1e3a8a'` by default. */
+      stroke_color?: string
+      /** Stroke Width (px). How wide the line is that runs along the edge, half inside and half outside; 0 is none. From 0 to 500, `8` by default. */
+      stroke_width?: number
+      /** Include Background. Off, the shape stands alone on transparency, without the picture or the color. `true` by default. */
+      show_background?: boolean
+      /** Background Color. What a new canvas is filled with, where there is no image. `'#ffffff'` by default. */
+      background?: string
+      /** Width (px). Width of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
+      width?: number
+      /** Height (px). Height of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
+      height?: number
+    }
+    inputs: { image?: 'image'; text?: 'text' }
+    outputs: { image: 'image' }
+  }
+  /** Add Text to Image. Writes a text onto an image, or onto a new canvas. */
+  'add-text-to-image': {
+    params: {
+      /** Text. What is written; a text that comes in as an input takes its place. `'Your text'` by default. */
+      text?: string
+      /** Font. `'sans-bold'` by default. */
+      font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
+      /** Font Size (px). Height of the letters with what they have above and below. From 4 to 1000, `72` by default. */
+      font_size?: number
+      /** Text Color. `'#ffffff'` by default. */
+      color?: string
+      /** Center. Where the middle of the text is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      center?: { x: number; y: number }
+      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the picture. From 0 to 8192, `0` by default. */
+      max_width?: number
+      /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
+      rotation?: number
+      /** Opacity. How much the text covers, from 0 to 1. From 0 to 1, `1` by default. */
+      opacity?: number
+      /** Shadow. A soft shadow below the letters. `true` by default. */
+      shadow?: boolean
+      /** Include Background. Off, the text stands alone on transparency, without the picture or the color. `true` by default. */
+      show_background?: boolean
+      /** Background Color. What a new canvas is filled with, where there is no image. `'#1f2937'` by default. */
+      background?: string
+      /** Dimensions (px). Width and height of the canvas, where there is no image. `x` from 1 to 4096, `y` from 1 to 4096, `{ x: 1280, y: 720 }` by default. */
+      dimensions?: { x: number; y: number }
+    }
+    inputs: { image?: 'image'; text?: 'text' }
+    outputs: { image: 'image' }
+  }
+  /** Add Text to Image. Writes a text onto an image, or onto a new canvas. */
+  'add-text-to-image-browser': {
+    params: {
+      /** Text. What is written; a text that comes in as an input takes its place. `'Your text'` by default. */
+      text?: string
+      /** Font. `'sans-bold'` by default. */
+      font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
+      /** Font Size (px). Height of the letters with what they have above and below. From 4 to 1000, `72` by default. */
+      font_size?: number
+      /** Text Color. `'#ffffff'` by default. */
+      color?: string
+      /** Center. Where the middle of the text is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      center?: { x: number; y: number }
+      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the picture. From 0 to 8192, `0` by default. */
+      max_width?: number
+      /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
+      rotation?: number
+      /** Opacity. How much the text covers, from 0 to 1. From 0 to 1, `1` by default. */
+      opacity?: number
+      /** Shadow. A soft shadow below the letters. `true` by default. */
+      shadow?: boolean
+      /** Include Background. Off, the text stands alone on transparency, without the picture or the color. `true` by default. */
+      show_background?: boolean
+      /** Background Color. What a new canvas is filled with, where there is no image. `'#1f2937'` by default. */
+      background?: string
+      /** Dimensions (px). Width and height of the canvas, where there is no image. `x` from 1 to 4096, `y` from 1 to 4096, `{ x: 1280, y: 720 }` by default. */
+      dimensions?: { x: number; y: number }
+    }
+    inputs: { image?: 'image'; text?: 'text' }
+    outputs: { image: 'image' }
+  }
+  /** Blur Image. Blurs an image, or what is painted over with a brush. */
+  'blur-image': {
+    params: {
+      /**
+       * Mode. `'full'` by default.
+       * - `'full'`: Blurs the whole image.
+       * - `'draw'`: Blurs where the brush was; without strokes the image stays as it is.
+       */
+      mode?: 'full' | 'draw'
+      /**
+       * Blur Type. `'gaussian'` by default.
+       * - `'gaussian'`: Smooth.
+       * - `'box'`: The plain mean of a square.
+       * - `'motion'`: Along a direction, as of something fast.
+       * - `'radial'`: Out of the middle or around it.
+       * - `'bilateral'`: Smooths surfaces and keeps edges.
+       * - `'bokeh'`: As a lens out of focus, with lights in the shape of its aperture.
+       * - `'tiltshift'`: Leaves a band sharp, as in pictures of models.
+       * - `'targetcolor'`: Blurs one color alone.
+       */
+      blur_type?: 'gaussian' | 'box' | 'motion' | 'radial' | 'bilateral' | 'bokeh' | 'tiltshift' | 'targetcolor'
+      /** Radius. How many pixels far the blur reaches. From 0 to 100, `12` by default. */
+      radius?: number
+      /** Motion Angle (°). 0 is along the rows; clockwise. From -180 to 180, `0` by default. */
+      angle?: number
+      /**
+       * Radial Mode. `'zoom'` by default.
+       * - `'zoom'`: Out of the middle.
+       * - `'spin'`: Around the middle.
+       */
+      radial_mode?: 'zoom' | 'spin'
+      /** Radial Strength. How far it zooms or spins. From 0 to 1, `0.3` by default. */
+      radial_strength?: number
+      /** Edge Preservation. How faint an edge may be and still stay sharp. From 0 to 1, `0.6` by default. */
+      edge_threshold?: number
+      /** Bokeh Shape. `'circle'` by default. */
+      bokeh_shape?: 'circle' | 'hexagon' | 'pentagon'
+      /** Band Orientation. `'horizontal'` by default. */
+      tilt_orientation?: 'horizontal' | 'vertical'
+      /** Sharp Band Center. Where the middle of the band is, from top or left. From 0 to 1, `0.5` by default. */
+      tilt_center?: number
+      /** Sharp Band Width. How much of the image the band takes. From 0 to 1, `0.2` by default. */
+      tilt_width?: number
+      /** Target Color. The color that is blurred. `'#3b82f6'` by default. */
+      target_color?: string
+      /** Color Tolerance. How different a color may look and still count. From 0 to 1, `0.25` by default. */
+      target_tolerance?: number
+      /** Invert Selection (blur non-matching). Blurs everything but the color. `false` by default. */
+      target_invert?: boolean
+      /** Brush Size (px). Diameter of strokes that have none of their own. From 1 to 1000, `80` by default. */
+      brush_size?: number
+      /** Brush Hardness. How sharp the edge of strokes is that have no hardness of their own. From 0 to 1, `0.5` by default. */
+      brush_hardness?: number
+      /** Brush Intensity. How much of the blur the strokes show. From 0 to 1, `1` by default. */
+      brush_intensity?: number
+      /** Erase. Strokes that do not say what they do take the blur away. `false` by default. */
+      erase?: boolean
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** Blur Image. Blurs an image, or what is painted over with a brush. */
+  'blur-image-browser': {
+    params: {
+      /**
+       * Mode. `'full'` by default.
+       * - `'full'`: Blurs the whole image.
+       * - `'draw'`: Blurs where the brush was; without strokes the image stays as it is.
+       */
+      mode?: 'full' | 'draw'
+      /**
+       * Blur Type. `'gaussian'` by default.
+       * - `'gaussian'`: Smooth.
+       * - `'box'`: The plain mean of a square.
+       * - `'motion'`: Along a direction, as of something fast.
+       * - `'radial'`: Out of the middle or around it.
+       * - `'bilateral'`: Smooths surfaces and keeps edges.
+       * - `'bokeh'`: As a lens out of focus, with lights in the shape of its aperture.
+       * - `'tiltshift'`: Leaves a band sharp, as in pictures of models.
+       * - `'targetcolor'`: Blurs one color alone.
+       */
+      blur_type?: 'gaussian' | 'box' | 'motion' | 'radial' | 'bilateral' | 'bokeh' | 'tiltshift' | 'targetcolor'
+      /** Radius. How many pixels far the blur reaches. From 0 to 100, `12` by default. */
+      radius?: number
+      /** Motion Angle (°). 0 is along the rows; clockwise. From -180 to 180, `0` by default. */
+      angle?: number
+      /**
+       * Radial Mode. `'zoom'` by default.
+       * - `'zoom'`: Out of the middle.
+       * - `'spin'`: Around the middle.
+       */
+      radial_mode?: 'zoom' | 'spin'
+      /** Radial Strength. How far it zooms or spins. From 0 to 1, `0.3` by default. */
+      radial_strength?: number
+      /** Edge Preservation. How faint an edge may be and still stay sharp. From 0 to 1, `0.6` by default. */
+      edge_threshold?: number
+      /** Bokeh Shape. `'circle'` by default. */
+      bokeh_shape?: 'circle' | 'hexagon' | 'pentagon'
+      /** Band Orientation. `'horizontal'` by default. */
+      tilt_orientation?: 'horizontal' | 'vertical'
+      /** Sharp Band Center. Where the middle of the band is, from top or left. From 0 to 1, `0.5` by default. */
+      tilt_center?: number
+      /** Sharp Band Width. How much of the image the band takes. From 0 to 1, `0.2` by default. */
+      tilt_width?: number
+      /** Target Color. The color that is blurred. `'#3b82f6'` by default. */
+      target_color?: string
+      /** Color Tolerance. How different a color may look and still count. From 0 to 1, `0.25` by default. */
+      target_tolerance?: number
+      /** Invert Selection (blur non-matching). Blurs everything but the color. `false` by default. */
+      target_invert?: boolean
+      /** Brush Size (px). Diameter of strokes that have none of their own. From 1 to 1000, `80` by default. */
+      brush_size?: number
+      /** Brush Hardness. How sharp the edge of strokes is that have no hardness of their own. From 0 to 1, `0.5` by default. */
+      brush_hardness?: number
+      /** Brush Intensity. How much of the blur the strokes show. From 0 to 1, `1` by default. */
+      brush_intensity?: number
+      /** Erase. Strokes that do not say what they do take the blur away. `false` by default. */
+      erase?: boolean
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
   /** Boomerang Video. Plays a film forwards and then backwards. Each turning point is shown once, so the film loops without a stop. */
   'boomerang-video': {
     params: {
@@ -90,6 +336,122 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
+  /** Color Filter Image. Gives an image the look of a filter. */
+  'color-filter-image': {
+    params: {
+      /**
+       * Filter. `'clarendon'` by default.
+       * - `'sepia'`: The brown of old prints.
+       * - `'invert'`: A negative.
+       * - `'bw'`: Nothing between black and white.
+       * - `'posterize'`: Few levels of color.
+       * - `'solarize'`: Turns over what is light.
+       * - `'duotone'`: Shadows and highlights in two colors.
+       * - `'clarendon'`: Crisp and colorful, with cool shadows.
+       * - `'moon'`: Soft and silvery black and white.
+       * - `'nashville'`: Warm and faded, with violet shadows.
+       * - `'noir'`: Hard black and white with dark corners.
+       * - `'fade'`: Washed out, as an old print.
+       * - `'vignette'`: Dark corners.
+       * - `'colorpop'`: Keeps one color and makes the rest grey.
+       * - `'crossprocess'`: Slide film in the wrong bath: hard, with blue shadows and yellow highlights.
+       * - `'halftone'`: Printed in dots.
+       */
+      filter?: 'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | 'duotone' | 'clarendon' | 'moon' | 'nashville' | 'noir' | 'fade' | 'vignette' | 'colorpop' | 'crossprocess' | 'halftone'
+      /** Intensity. How much of the filter is mixed into the image. From 0 to 1, `1` by default. */
+      intensity?: number
+      /** Grain. Film grain on top, whatever the intensity is. From 0 to 1, `0` by default. */
+      grain?: number
+      /** Warmth. How brown the sepia is; 0.5 is the classic tone. From 0 to 1, `0.5` by default. */
+      sepia_warmth?: number
+      /** Threshold. What is at least this light becomes white. From 0 to 255, `128` by default. */
+      bw_threshold?: number
+      /** Bits per channel. Each bit doubles the levels of red, green and blue. From 1 to 8, `3` by default. */
+      posterize_bits?: number
+      /** Threshold. Levels from this on are turned over. From 0 to 255, `128` by default. */
+      solarize_threshold?: number
+      /** Shadow Color. What black becomes. `'#1b1464'` by default. */
+      shadow_color?: string
+      /** Highlight Color. What white becomes. `'#ffd166'` by default. */
+      highlight_color?: string
+      /** Vignette Strength. How dark the corners are. From 0 to 1, `0.7` by default. */
+      vignette_strength?: number
+      /** Vignette Softness. How gradually it gets dark. From 0 to 1, `0.6` by default. */
+      vignette_softness?: number
+      /** Keep Color. The color that stays. `'#ff0000'` by default. */
+      target_color?: string
+      /** Color Tolerance. How far hues may be from that color. From 0 to 1, `0.12` by default. */
+      colorpop_tolerance?: number
+      /** Dot Size. Pixels from dot to dot. From 2 to 100, `8` by default. */
+      dot_size?: number
+      /** Grid Angle (°). How far the grid of dots is turned clockwise. From -90 to 90, `45` by default. */
+      dot_angle?: number
+      /** Dot Color. The ink. `'#000000'` by default. */
+      dot_color?: string
+      /** Background. The paper; where it is transparent, the image shows. `'#ffffff'` by default. */
+      dot_bg?: string
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** Color Filter Image. Gives an image the look of a filter. */
+  'color-filter-image-browser': {
+    params: {
+      /**
+       * Filter. `'clarendon'` by default.
+       * - `'sepia'`: The brown of old prints.
+       * - `'invert'`: A negative.
+       * - `'bw'`: Nothing between black and white.
+       * - `'posterize'`: Few levels of color.
+       * - `'solarize'`: Turns over what is light.
+       * - `'duotone'`: Shadows and highlights in two colors.
+       * - `'clarendon'`: Crisp and colorful, with cool shadows.
+       * - `'moon'`: Soft and silvery black and white.
+       * - `'nashville'`: Warm and faded, with violet shadows.
+       * - `'noir'`: Hard black and white with dark corners.
+       * - `'fade'`: Washed out, as an old print.
+       * - `'vignette'`: Dark corners.
+       * - `'colorpop'`: Keeps one color and makes the rest grey.
+       * - `'crossprocess'`: Slide film in the wrong bath: hard, with blue shadows and yellow highlights.
+       * - `'halftone'`: Printed in dots.
+       */
+      filter?: 'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | 'duotone' | 'clarendon' | 'moon' | 'nashville' | 'noir' | 'fade' | 'vignette' | 'colorpop' | 'crossprocess' | 'halftone'
+      /** Intensity. How much of the filter is mixed into the image. From 0 to 1, `1` by default. */
+      intensity?: number
+      /** Grain. Film grain on top, whatever the intensity is. From 0 to 1, `0` by default. */
+      grain?: number
+      /** Warmth. How brown the sepia is; 0.5 is the classic tone. From 0 to 1, `0.5` by default. */
+      sepia_warmth?: number
+      /** Threshold. What is at least this light becomes white. From 0 to 255, `128` by default. */
+      bw_threshold?: number
+      /** Bits per channel. Each bit doubles the levels of red, green and blue. From 1 to 8, `3` by default. */
+      posterize_bits?: number
+      /** Threshold. Levels from this on are turned over. From 0 to 255, `128` by default. */
+      solarize_threshold?: number
+      /** Shadow Color. What black becomes. `'#1b1464'` by default. */
+      shadow_color?: string
+      /** Highlight Color. What white becomes. `'#ffd166'` by default. */
+      highlight_color?: string
+      /** Vignette Strength. How dark the corners are. From 0 to 1, `0.7` by default. */
+      vignette_strength?: number
+      /** Vignette Softness. How gradually it gets dark. From 0 to 1, `0.6` by default. */
+      vignette_softness?: number
+      /** Keep Color. The color that stays. `'#ff0000'` by default. */
+      target_color?: string
+      /** Color Tolerance. How far hues may be from that color. From 0 to 1, `0.12` by default. */
+      colorpop_tolerance?: number
+      /** Dot Size. Pixels from dot to dot. From 2 to 100, `8` by default. */
+      dot_size?: number
+      /** Grid Angle (°). How far the grid of dots is turned clockwise. From -90 to 90, `45` by default. */
+      dot_angle?: number
+      /** Dot Color. The ink. `'#000000'` by default. */
+      dot_color?: string
+      /** Background. The paper; where it is transparent, the image shows. `'#ffffff'` by default. */
+      dot_bg?: string
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
   /** Color Filter Video. Gives a film the look of a filter; the sound stays. */
   'color-filter-video': {
     params: {
@@ -118,6 +480,60 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
+  /** Color Grade Image. Changes light, contrast and color of an image. */
+  'color-grade-image': {
+    params: {
+      /** Brightness. Lifts or lowers the mid tones; black and white stay. From -100 to 100, `0` by default. */
+      brightness?: number
+      /** Contrast. How far light and dark are apart, about mid grey. From -100 to 100, `0` by default. */
+      contrast?: number
+      /** Saturation. How colorful the image is, from grey at -100 to twice as colorful at 100. From -100 to 100, `0` by default. */
+      saturation?: number
+      /** Warmth. From blue to orange. From -100 to 100, `0` by default. */
+      warmth?: number
+      /** Show additional controls. Shows more controls; those that are hidden keep their effect. `false` by default. */
+      advanced?: boolean
+      /** Highlights. Lifts or lowers the light parts alone. From -100 to 100, `0` by default. */
+      highlights?: number
+      /** Shadows. Lifts or lowers the dark parts alone. From -100 to 100, `0` by default. */
+      shadows?: number
+      /** Tint (Green-Magenta). From green to magenta. From -100 to 100, `0` by default. */
+      tint?: number
+      /** Hue Shift (deg). Turns all colors around the color wheel. From -180 to 180, `0` by default. */
+      hue_shift?: number
+      /** Show Color Scope in preview. Shows in the preview how much there is of each level of red, green, blue and light. `false` by default. */
+      show_scope?: boolean
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** Color Grade Image. Changes light, contrast and color of an image. */
+  'color-grade-image-browser': {
+    params: {
+      /** Brightness. Lifts or lowers the mid tones; black and white stay. From -100 to 100, `0` by default. */
+      brightness?: number
+      /** Contrast. How far light and dark are apart, about mid grey. From -100 to 100, `0` by default. */
+      contrast?: number
+      /** Saturation. How colorful the image is, from grey at -100 to twice as colorful at 100. From -100 to 100, `0` by default. */
+      saturation?: number
+      /** Warmth. From blue to orange. From -100 to 100, `0` by default. */
+      warmth?: number
+      /** Show additional controls. Shows more controls; those that are hidden keep their effect. `false` by default. */
+      advanced?: boolean
+      /** Highlights. Lifts or lowers the light parts alone. From -100 to 100, `0` by default. */
+      highlights?: number
+      /** Shadows. Lifts or lowers the dark parts alone. From -100 to 100, `0` by default. */
+      shadows?: number
+      /** Tint (Green-Magenta). From green to magenta. From -100 to 100, `0` by default. */
+      tint?: number
+      /** Hue Shift (deg). Turns all colors around the color wheel. From -180 to 180, `0` by default. */
+      hue_shift?: number
+      /** Show Color Scope in preview. Shows in the preview how much there is of each level of red, green, blue and light. `false` by default. */
+      show_scope?: boolean
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
   /** Color Grade Video. Adjusts the colors of a film; the sound stays. */
   'color-grade-video': {
     params: {
@@ -132,6 +548,46 @@ export interface Actions {
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
+  }
+  /** Color Tint Image. Tints an image with a color. */
+  'color-tint-image': {
+    params: {
+      /** Tint Color. Where it is partly transparent it tints less. `'#ff8a3d'` by default. */
+      color?: string
+      /**
+       * Blend Mode. How the color is mixed with the image. `'overlay'` by default.
+       * - `'multiply'`: Darkens; white takes the color.
+       * - `'screen'`: Lightens; black takes the color.
+       * - `'overlay'`: Keeps black and white, with more contrast.
+       * - `'soft_light'`: Keeps black and white, gently.
+       * - `'color'`: Takes hue and saturation from the color and light from the image.
+       */
+      blend_mode?: 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
+      /** Intensity. How much of the tint is mixed into the image. From 0 to 1, `0.5` by default. */
+      intensity?: number
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** Color Tint Image. Tints an image with a color. */
+  'color-tint-image-browser': {
+    params: {
+      /** Tint Color. Where it is partly transparent it tints less. `'#ff8a3d'` by default. */
+      color?: string
+      /**
+       * Blend Mode. How the color is mixed with the image. `'overlay'` by default.
+       * - `'multiply'`: Darkens; white takes the color.
+       * - `'screen'`: Lightens; black takes the color.
+       * - `'overlay'`: Keeps black and white, with more contrast.
+       * - `'soft_light'`: Keeps black and white, gently.
+       * - `'color'`: Takes hue and saturation from the color and light from the image.
+       */
+      blend_mode?: 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
+      /** Intensity. How much of the tint is mixed into the image. From 0 to 1, `0.5` by default. */
+      intensity?: number
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
   }
   /** Concat Text. Joins texts into one. */
   'concat-text': {
@@ -178,14 +634,27 @@ export interface Actions {
   /** Crop Image. Cuts a part out of an image. */
   'crop-image-browser': {
     params: {
-      /** Center. Middle of the part, as a fraction of the image from its top left corner. `x` from 0 to 1, `y` from 0 to 1, `{"x":0.5,"y":0.5}` by default. */
+      /** Center. Middle of the part, as a fraction of the image from its top left corner. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Size. Width and height of the part, as fractions of the image. `x` from 0.001 to 1, `y` from 0.001 to 1, `{"x":0.8,"y":0.8}` by default. */
+      /** Size. Width and height of the part, as fractions of the image. `x` from 0.001 to 1, `y` from 0.001 to 1, `{ x: 0.8, y: 0.8 }` by default. */
       size?: { x: number; y: number }
       /** Rotation (deg). How far the frame is turned clockwise about its middle; what is in it comes out upright. From -180 to 180, `0` by default. */
       rotation?: number
       /** Lock ratio. Keeps the ratio of the image: the smaller one of both sizes counts. `false` by default. */
       lock_aspect?: boolean
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** Draw on Image. Draws brush strokes onto an image. */
+  'draw-image-browser': {
+    params: {
+      /** Brush Color. `'#ef4444'` by default. */
+      color?: string
+      /** Brush Size. How wide the brush is, in pixels. From 1 to 1000, `16` by default. */
+      size?: number
+      /** Erase. Strokes take away from the strokes before them instead of adding to them. `false` by default. */
+      erase?: boolean
     }
     inputs: { image: 'image' }
     outputs: { image: 'image' }
@@ -236,11 +705,59 @@ export interface Actions {
       every_seconds?: number
       /** Scene Sensitivity. The higher, the smaller the changes that count as a cut. From 0 to 1, `0.5` by default. */
       scene_sensitivity?: number
-      /** Video Range (%). The part of the film from which pictures are taken. From 0 to 100, `{"min":0,"max":100}` by default. */
+      /** Video Range (%). The part of the film from which pictures are taken. From 0 to 100, `{ min: 0, max: 100 }` by default. */
       range?: { min: number; max: number }
     }
     inputs: { video: 'video' }
     outputs: { images: 'image'[] }
+  }
+  /** Filter Color. Removes, replaces or keeps a color of an image. */
+  'filter-color-image': {
+    params: {
+      /**
+       * Mode. `'remove'` by default.
+       * - `'remove'`: Makes the color transparent.
+       * - `'replace'`: Puts another color in its place, with light and shade as they are.
+       * - `'keep'`: Makes everything but the color transparent.
+       */
+      mode?: 'remove' | 'replace' | 'keep'
+      /** Target Color. The color that is looked for. `'#ffffff'` by default. */
+      target_color?: string
+      /** Replacement Color. What the color becomes. `'#3b82f6'` by default. */
+      replacement_color?: string
+      /** Tolerance. How different a color may look and still count: 0 is this color alone, 1 is any. From 0 to 1, `0.15` by default. */
+      tolerance?: number
+      /** Edge Softness. How gradually colors beyond the tolerance stop to count. From 0 to 1, `0.2` by default. */
+      softness?: number
+      /** Invert Selection. Takes all other colors instead. `false` by default. */
+      invert?: boolean
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** Filter Color. Removes, replaces or keeps a color of an image. */
+  'filter-color-image-browser': {
+    params: {
+      /**
+       * Mode. `'remove'` by default.
+       * - `'remove'`: Makes the color transparent.
+       * - `'replace'`: Puts another color in its place, with light and shade as they are.
+       * - `'keep'`: Makes everything but the color transparent.
+       */
+      mode?: 'remove' | 'replace' | 'keep'
+      /** Target Color. The color that is looked for. `'#ffffff'` by default. */
+      target_color?: string
+      /** Replacement Color. What the color becomes. `'#3b82f6'` by default. */
+      replacement_color?: string
+      /** Tolerance. How different a color may look and still count: 0 is this color alone, 1 is any. From 0 to 1, `0.15` by default. */
+      tolerance?: number
+      /** Edge Softness. How gradually colors beyond the tolerance stop to count. From 0 to 1, `0.2` by default. */
+      softness?: number
+      /** Invert Selection. Takes all other colors instead. `false` by default. */
+      invert?: boolean
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
   }
   /** Find and Replace Text. Replaces words or phrases in a text. */
   'find-and-replace-text': {
@@ -287,6 +804,62 @@ export interface Actions {
       direction?: 'horizontal' | 'vertical' | 'both'
     }
     inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** Generate Shape Image. Makes an image of a shape. */
+  'generate-shape-image': {
+    params: {
+      /** Shape. `'star'` by default. */
+      shape?: 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
+      /** Rotation (deg). How far the shape is turned clockwise. From -180 to 180, `0` by default. */
+      rotation?: number
+      /** Fill Color. `'#3b82f6'` by default. */
+      fill_color?: string
+      /** Fill Opacity. How much the fill covers, from 0 to 1. From 0 to 1, `1` by default. */
+      fill_opacity?: number
+      /** Stroke Color. `'#1e3a8a'` by default. */
+      stroke_color?: string
+      /** Stroke Width (px). How wide the line is that runs along the edge, half inside and half outside; 0 is none. From 0 to 500, `8` by default. */
+      stroke_width?: number
+      /** Include Background. Off, the shape stands on transparency. `true` by default. */
+      show_background?: boolean
+      /** Background Color. What the canvas is filled with. `'#ffffff'` by default. */
+      background?: string
+      /** Width (px). Width of the canvas. From 1 to 4096, `1024` by default. */
+      width?: number
+      /** Height (px). Height of the canvas. From 1 to 4096, `1024` by default. */
+      height?: number
+    }
+    inputs: { text?: 'text' }
+    outputs: { image: 'image' }
+  }
+  /** Generate Text Image. Makes an image of a text. */
+  'generate-text-image': {
+    params: {
+      /** Text. What is written; a text that comes in as an input takes its place. `'Your text'` by default. */
+      text?: string
+      /** Font. `'sans-bold'` by default. */
+      font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
+      /** Font Size (px). Height of the letters with what they have above and below. From 4 to 1000, `120` by default. */
+      font_size?: number
+      /** Text Color. `'#111827'` by default. */
+      color?: string
+      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the picture. From 0 to 8192, `0` by default. */
+      max_width?: number
+      /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
+      rotation?: number
+      /** Opacity. How much the text covers, from 0 to 1. From 0 to 1, `1` by default. */
+      opacity?: number
+      /** Shadow. A soft shadow below the letters. `false` by default. */
+      shadow?: boolean
+      /** Include Background. Off, the text stands on transparency. `true` by default. */
+      show_background?: boolean
+      /** Background Color. What the canvas is filled with. `'#ffffff'` by default. */
+      background?: string
+      /** Dimensions (px). Width and height of the canvas. `x` from 1 to 4096, `y` from 1 to 4096, `{ x: 1280, y: 720 }` by default. */
+      dimensions?: { x: number; y: number }
+    }
+    inputs: { text?: 'text' }
     outputs: { image: 'image' }
   }
   /** Greenscreen Video. Replaces the screen behind what was filmed by a film, by an image, or by black where there is neither. */
@@ -340,6 +913,19 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { video: 'video' }
   }
+  /** Magic Eraser. Takes away what is brushed over, and fills the place from what is around it. */
+  'magic-eraser-image-browser': {
+    params: {
+      /** Brush Size. How wide the brush is, in pixels. From 1 to 1000, `60` by default. */
+      size?: number
+      /** Feather (px). How far the filling fades into the image around the strokes. From 0 to 100, `4` by default. */
+      feather?: number
+      /** Erase. Strokes take away from the strokes before them instead of adding to them. `false` by default. */
+      erase?: boolean
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
   /** Merge Audio into Video. Gives a film another sound; its own is replaced. */
   'merge-audio-into-video': {
     params: {
@@ -357,9 +943,9 @@ export interface Actions {
   /** Overlay Image. Lays an image over another. */
   'overlay-image-browser': {
     params: {
-      /** Center. Middle of the overlay, as a fraction of the image from its top left corner. `x` from 0 to 1, `y` from 0 to 1, `{"x":0.5,"y":0.5}` by default. */
+      /** Center. Middle of the overlay, as a fraction of the image from its top left corner. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Size. Width and height that the overlay may have, as fractions of the image; it keeps its own ratio within them. `x` from 0.001 to 4, `y` from 0.001 to 4, `{"x":0.5,"y":0.5}` by default. */
+      /** Size. Width and height that the overlay may have, as fractions of the image; it keeps its own ratio within them. `x` from 0.001 to 4, `y` from 0.001 to 4, `{ x: 0.5, y: 0.5 }` by default. */
       size?: { x: number; y: number }
       /** Rotation (deg). How far the overlay is turned clockwise about its middle. From -180 to 180, `0` by default. */
       rotation?: number
@@ -375,6 +961,67 @@ export interface Actions {
       blend?: 'normal' | 'multiply' | 'screen' | 'overlay' | 'soft-light'
     }
     inputs: { image: 'image'; overlay: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** Pixel Remover. Makes what is brushed over transparent, and what has the same color around it. */
+  'pixel-remover-image-browser': {
+    params: {
+      /** Brush Size. How wide the brush is, in pixels. From 1 to 1000, `40` by default. */
+      size?: number
+      /** Tolerance. How far colors may differ that are removed along with a stroke, as far as they hang together; 0 is only the stroke. From 0 to 1, `0` by default. */
+      tolerance?: number
+      /** Edge Softness (px). How wide the edge is over which the image fades out. From 0 to 100, `1` by default. */
+      softness?: number
+      /** Erase. Strokes take away from the strokes before them instead of adding to them. `false` by default. */
+      erase?: boolean
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** QR Code Generator. Makes a QR code of a text or an address. */
+  'qr-code-generator': {
+    params: {
+      /** Size (px). Width and height of the picture. From 21 to 4096, `512` by default. */
+      size?: number
+      /**
+       * Error Correction. `'M'` by default.
+       * - `'L'`: Can be read with up to 7 percent of it hidden.
+       * - `'M'`: Can be read with up to 15 percent of it hidden.
+       * - `'Q'`: Can be read with up to 25 percent of it hidden.
+       * - `'H'`: Can be read with up to 30 percent of it hidden.
+       */
+      error_correction?: 'L' | 'M' | 'Q' | 'H'
+      /** Quiet-Zone Border (modules). How wide the empty border is at least; readers want 4. From 0 to 20, `4` by default. */
+      border?: number
+      /** Foreground Color. `'#000000'` by default. */
+      fg_color?: string
+      /** Background Color. `'#ffffff'` by default. */
+      bg_color?: string
+    }
+    inputs: { text?: 'text' }
+    outputs: { image: 'image' }
+  }
+  /** QR Code Generator. Makes a QR code of a text or an address. */
+  'qr-code-generator-browser': {
+    params: {
+      /** Size (px). Width and height of the picture. From 21 to 4096, `512` by default. */
+      size?: number
+      /**
+       * Error Correction. `'M'` by default.
+       * - `'L'`: Can be read with up to 7 percent of it hidden.
+       * - `'M'`: Can be read with up to 15 percent of it hidden.
+       * - `'Q'`: Can be read with up to 25 percent of it hidden.
+       * - `'H'`: Can be read with up to 30 percent of it hidden.
+       */
+      error_correction?: 'L' | 'M' | 'Q' | 'H'
+      /** Quiet-Zone Border (modules). How wide the empty border is at least; readers want 4. From 0 to 20, `4` by default. */
+      border?: number
+      /** Foreground Color. `'#000000'` by default. */
+      fg_color?: string
+      /** Background Color. `'#ffffff'` by default. */
+      bg_color?: string
+    }
+    inputs: { text?: 'text' }
     outputs: { image: 'image' }
   }
   /** Resize Image. Gives an image another size. */
@@ -476,6 +1123,70 @@ export interface Actions {
       transparent?: boolean
       /** Background Color. Lies behind the image, and shows where it does not cover the canvas. `'#ffffff'` by default. */
       background?: string
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** 3D Scene. Draws a lit solid, in one color or covered by an image. */
+  'scene-3d-image-browser': {
+    params: {
+      /** Shape. What is drawn. `'cube'` by default. */
+      shape?: 'cube' | 'sphere' | 'torus' | 'cone' | 'cylinder'
+      /** Color. Color of the solid, where no image covers it. `'#ff6b3d'` by default. */
+      color?: string
+      /** Rotation (deg). How far the solid is turned about each axis: first z, then y, then x. `x` from -180 to 180, `y` from -180 to 180, `z` from -180 to 180, `{ x: 25, y: -35, z: 0 }` by default. */
+      rotation?: { x: number; y: number; z: number }
+      /** Scale. How large the solid is along each of its own axes. `x` from 0.1 to 3, `y` from 0.1 to 3, `z` from 0.1 to 3, `{ x: 1, y: 1, z: 1 }` by default. */
+      scale?: { x: number; y: number; z: number }
+      /** Offset. How far the solid is moved to the right and down, as fractions of the picture. `x` from -1 to 1, `y` from -1 to 1, `{ x: 0, y: 0 }` by default. */
+      offset?: { x: number; y: number }
+      /** Aspect Ratio. Width to height of the picture. `'1:1'` by default. */
+      aspect_ratio?: '1:1' | '16:9' | '9:16' | '4:3' | '3:4'
+      /** Resolution (longest side). Pixels of the longer side. From 64 to 4096, `1024` by default. */
+      size?: number
+      /** Include Background. Without a background the picture is transparent around the solid. `true` by default. */
+      show_background?: boolean
+      /** Background Color. Color around the solid. `'#f4efe8'` by default. */
+      background?: string
+    }
+    inputs: { text?: 'text'; image?: 'image' }
+    outputs: { image: 'image' }
+  }
+  /** Shader Effect. Gives an image an effect as of a shader. */
+  'shader-effect-browser': {
+    params: {
+      /**
+       * Effect. `'chromatic'` by default.
+       * - `'chromatic'`: Red and blue drawn apart.
+       * - `'glitch'`: Torn strips, as of a picture that got lost on its way.
+       * - `'edges'`: Glowing outlines on black.
+       * - `'crt'`: An old picture tube.
+       * - `'ripple'`: Waves around the middle.
+       * - `'kaleidoscope'`: One piece, mirrored all around.
+       * - `'bloom'`: Light spills over.
+       * - `'pixelate'`: Squares.
+       */
+      effect?: 'chromatic' | 'glitch' | 'edges' | 'crt' | 'ripple' | 'kaleidoscope' | 'bloom' | 'pixelate'
+      /** Intensity. How strong the effect is; of squares, how large. From 0 to 1, `1` by default. */
+      intensity?: number
+      /** Shift (px). How far the colors are drawn apart. From 0 to 100, `8` by default. */
+      shift?: number
+      /** Glitch. How many strips are torn, and how far. From 0 to 1, `0.5` by default. */
+      glitch_amount?: number
+      /** Thickness. Of the outlines, in pixels. From 1 to 20, `2` by default. */
+      edge_thickness?: number
+      /** Scanlines. How dark it is between the lines. From 0 to 1, `0.4` by default. */
+      scanline_strength?: number
+      /** Amplitude. Height of the waves, as a part of the shorter side. From 0 to 0.2, `0.02` by default. */
+      ripple_amp?: number
+      /** Frequency. Waves from the middle to a corner. From 1 to 50, `8` by default. */
+      ripple_freq?: number
+      /** Segments. How often the piece is repeated. From 2 to 24, `6` by default. */
+      segments?: number
+      /** Threshold. How bright it has to be to shine. From 0 to 1, `0.7` by default. */
+      bloom_threshold?: number
+      /** Strength. How much light spills over. From 0 to 1, `0.6` by default. */
+      bloom_strength?: number
     }
     inputs: { image: 'image' }
     outputs: { image: 'image' }
@@ -711,7 +1422,7 @@ export interface Actions {
        * - `'vhs'`: A worn video tape.
        */
       effect?: 'vignette' | 'grain' | 'pixelate' | 'shake' | 'chromatic' | 'vhs'
-      /** Vignette Falloff. The angle of the lens: the wider, the darker the corners. From 0 to 1.5, `0.8` by default. */
+      /** Vignette Falloff. The angle of the lens: the wider, the darker the corners. From 0 to 1.5, `0.55` by default. */
       vignette_angle?: number
       /** Grain Strength. How much of it is seen. From 0 to 100, `30` by default. */
       grain_strength?: number
@@ -764,31 +1475,54 @@ export interface Actions {
 
 /** The slots of {@link Actions} at run time: `[]` where it is several, `?` where it may stay empty. */
 export const actionSlots = {
+  'add-shape-to-image': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
+  'add-shape-to-image-browser': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
+  'add-text-to-image': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
+  'add-text-to-image-browser': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
+  'blur-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'blur-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'boomerang-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
   'change-image-ar': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'change-image-ar-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'change-video-ar': { inputs: { video: 'video' }, outputs: { video: 'video' } },
+  'color-filter-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'color-filter-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'color-filter-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
+  'color-grade-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'color-grade-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'color-grade-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
+  'color-tint-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'color-tint-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'concat-text': { inputs: { texts: 'text[]' }, outputs: { text: 'text' } },
   'concat-text-browser': { inputs: { texts: 'text[]' }, outputs: { text: 'text' } },
   'crop-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'draw-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'duplicate-image': { inputs: { image: 'image' }, outputs: { images: 'image[]' } },
   'duplicate-image-browser': { inputs: { image: 'image' }, outputs: { images: 'image[]' } },
   'duplicate-video': { inputs: { video: 'video' }, outputs: { videos: 'video[]' } },
   'extract-video-frames': { inputs: { video: 'video' }, outputs: { images: 'image[]' } },
+  'filter-color-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'filter-color-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'find-and-replace-text': { inputs: { text: 'text' }, outputs: { text: 'text' } },
   'find-and-replace-text-browser': { inputs: { text: 'text' }, outputs: { text: 'text' } },
   'flip-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'generate-shape-image': { inputs: { text: 'text?' }, outputs: { image: 'image' } },
+  'generate-text-image': { inputs: { text: 'text?' }, outputs: { image: 'image' } },
   'greenscreen-video': { inputs: { video: 'video', background_image: 'image?', background_video: 'video?' }, outputs: { video: 'video' } },
   'ken-burns-video': { inputs: { image: 'image' }, outputs: { video: 'video' } },
+  'magic-eraser-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'merge-audio-into-video': { inputs: { video: 'video', audio: 'audio' }, outputs: { video: 'video' } },
   'overlay-image-browser': { inputs: { image: 'image', overlay: 'image' }, outputs: { image: 'image' } },
+  'pixel-remover-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'qr-code-generator': { inputs: { text: 'text?' }, outputs: { image: 'image' } },
+  'qr-code-generator-browser': { inputs: { text: 'text?' }, outputs: { image: 'image' } },
   'resize-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'resize-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
   'reverse-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
   'rotate-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'rotate-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'scene-3d-image-browser': { inputs: { text: 'text?', image: 'image?' }, outputs: { image: 'image' } },
+  'shader-effect-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'side-by-side-composite': { inputs: { images: 'image[]' }, outputs: { image: 'image' } },
   'side-by-side-composite-browser': { inputs: { images: 'image[]' }, outputs: { image: 'image' } },
   'slow-down-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },

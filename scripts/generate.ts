@@ -10,6 +10,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTS, { astToString } from 'openapi-typescript'
+import { actionTypesModule } from './generate/action-types.ts'
 import { actionModules } from './generate/actions.ts'
 import { bundledOperations, type Bundle } from './generate/bundle.ts'
 import { operationsModule } from './generate/operations.ts'
@@ -41,6 +42,7 @@ async function generate(folder: string) {
     redocly('build-docs', file, '-o', join(folder, 'docs.html'), '--inlineBundle', '--title', 'Mediawright API'),
     openapiTS(JSON.stringify(bundle), { defaultNonNullable: false }).then(ast => write('types.ts', `// ${notice}\n${astToString(ast)}`)),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
+    actionTypesModule(actions, notice).then(text => write('action-types.ts', text)),
     write('operations.ts', operationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice).map(module => write(`validators/${module.name}`, module.text)),
     createClient({

@@ -228,7 +228,7 @@ it('takes nothing else', () =>
     // @ts-expect-error A text is no medium.
     await actions.run('split-text', { text: { asset_id: 'asset_1' } }, {}, where)
     // @ts-expect-error A film is not what it makes.
-    ;(await actions.run('rotate-image', { image }, {}, where)).outputs.video
+    expectTypeOf((await actions.run('rotate-image', { image }, {}, where)).outputs.video)
     // @ts-expect-error Somebody has to pay.
     await actions.run('rotate-image', { image }, {}, { workspace_id: 'ws_01' })
     // @ts-expect-error A misspelled option.

@@ -118,11 +118,12 @@ describe('the package', () => {
     ['TypeScript 7, Node', '@typescript/native/bin/tsc', 'nodenext'],
     ['TypeScript 5.9, bundler', 'typescript/bin/tsc', 'preserve'],
   ])('type-checks the example of the README, declarations included (%s)', async (_, compiler, module) => {
-    const { first, upload, canvas } = await readmeExamples()
+    const { first, upload, canvas, actions } = await readmeExamples()
     const declared = 'declare const process: { env: Record<string, string | undefined> }\n'
     await writeFile(join(installed.folder, 'example.ts'), declared + first)
     await writeFile(join(installed.folder, 'upload.ts'), declared + upload)
     await writeFile(join(installed.folder, 'canvas.ts'), declared + canvas)
+    await writeFile(join(installed.folder, 'actions.ts'), declared + actions)
     await writeFile(
       join(installed.folder, 'sdk.ts'),
       `import { client, getRun } from '@mediawright/client/sdk'\nclient.setConfig({ auth: 'sk_test_x' })\nexport const status: string | undefined = (await getRun({ path: { runId: 'run_1' } })).data?.status\n`,
@@ -138,7 +139,7 @@ describe('the package', () => {
     }
     await writeFile(
       join(installed.folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['example.ts', 'upload.ts', 'canvas.ts', 'sdk.ts'] }),
+      JSON.stringify({ compilerOptions, files: ['example.ts', 'upload.ts', 'canvas.ts', 'actions.ts', 'sdk.ts'] }),
     )
     expect(await typeErrors(compiler, 'tsconfig.json')).toBe('')
   })
@@ -146,6 +147,23 @@ describe('the package', () => {
   it('runs the canvas of the README: a chain is made, and read as Mermaid', async () => {
     const printed = await script('canvas-run.ts', (await readmeExamples()).canvas)
     expect(printed).toMatch(/\nn1 made \S+\nn2 made \S+\nflowchart LR\n {2}n1\["image: .*\n.*\n {2}n1 -->\|"image_url"\| n2\n/)
+  })
+
+  it('runs the actions of the README: one works on what the other made', async () => {
+    const printed = await script('actions-run.ts', (await readmeExamples()).actions)
+    expect(printed).toMatch(/^(?:\w+\n)*completed\nMade http\S+\n$/)
+  })
+
+  it('knows parameters of actions: the compiler names one that is misspelled', async () => {
+    const misspelled = (await readmeExamples()).actions
+      .replace("'expand'", "'expnad'")
+      .replace('process.env', '{} as Record<string, string>')
+    await writeFile(join(installed.folder, 'misspelled.ts'), misspelled)
+    const compilerOptions = { target: 'es2022', module: 'nodenext', types: [], strict: true, noEmit: true }
+    await writeFile(join(installed.folder, 'tsconfig.misspelled.json'), JSON.stringify({ compilerOptions, files: ['misspelled.ts'] }))
+    expect(await typeErrors('@typescript/native/bin/tsc', 'tsconfig.misspelled.json')).toMatch(
+      /^\S+ error \w+: Type '"expnad"' is not.*\n$/,
+    )
   })
 
   it('runs the example of the README', async () => {

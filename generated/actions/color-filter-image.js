@@ -375,9 +375,9 @@ const classicSepia = [
 /** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
 const fine = 16;
 const grayscale = { mix: grey };
-/** @param warmth 0.5 is the classic tone, 0 none at all, 1 twice as far from grey */
+/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from grey */
 function sepia(warmth) {
-	const share = warmth * 2;
+	const share = warmth / 50;
 	return { mix: classicSepia.map((value, at) => classicSepia[3 + at % 3] * (1 - share) + value * share) };
 }
 const invert = alike((value) => 1 - value);
@@ -553,7 +553,7 @@ function filterOnly(picture, by, strength) {
 function lookOf(by) {
 	switch (by.filter) {
 		case "grayscale": return grayscale;
-		case "sepia": return sepia(by.sepia_warmth);
+		case "sepia": return sepia(by.sepia_warmth * 100);
 		case "invert": return invert;
 		case "bw": return blackAndWhite(by.bw_threshold);
 		case "posterize": return posterize(by.posterize_bits);

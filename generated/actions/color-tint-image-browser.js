@@ -38,8 +38,6 @@ function parseColour(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** How bright a colour is, from the scale of its channels, by the weights of BT.709. */
-const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Light from 0 to 1 that a byte of sRGB stands for. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
@@ -104,15 +102,17 @@ function tintChannels({ width, height, rgba }, mode, colour, cover) {
 		rgba: tinted
 	};
 }
-/** Hue and saturation of the colour with the luma of the picture. */
+/** As W3C Compositing and Blending weighs light. */
+const lum = (red, green, blue) => .3 * red + .59 * green + .11 * blue;
+/** Hue and saturation of the colour with the light of the picture. */
 function recolour({ width, height, rgba }, colour, cover) {
-	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLuma(colour, Math.floor(index / 3) / 4)[index % 3]);
+	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLum(colour, Math.floor(index / 3) / 4)[index % 3]);
 	const tinted = new Uint8ClampedArray(rgba.length);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const r = rgba[at];
 		const g = rgba[at + 1];
 		const b = rgba[at + 2];
-		const tone = (luma(r, g, b) * 4 + .5 | 0) * 3;
+		const tone = (lum(r, g, b) * 4 + .5 | 0) * 3;
 		tinted[at] = r + (tones[tone] - r) * cover;
 		tinted[at + 1] = g + (tones[tone + 1] - g) * cover;
 		tinted[at + 2] = b + (tones[tone + 2] - b) * cover;
@@ -125,12 +125,12 @@ function recolour({ width, height, rgba }, colour, cover) {
 	};
 }
 /** The colour made lighter or darker, and paler where it would not fit otherwise. */
-function withLuma([red, green, blue], wanted) {
+function withLum([red, green, blue], wanted) {
 	const moved = [
 		red,
 		green,
 		blue
-	].map((value) => value + wanted - luma(red, green, blue));
+	].map((value) => value + wanted - lum(red, green, blue));
 	const [least, most] = [Math.min(...moved), Math.max(...moved)];
 	const keep = Math.min(1, least < 0 ? wanted / (wanted - least) : 1, most > 255 ? (255 - wanted) / (most - wanted) : 1);
 	return moved.map((value) => wanted + (value - wanted) * keep);

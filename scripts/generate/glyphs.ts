@@ -2,8 +2,10 @@
  * Writes the outlines of letters that text actions for browsers carry with them, since they may use no canvas and no
  * font: `node scripts/generate/glyphs.ts`. It needs to run again only when a package of fonts changes.
  */
+import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import * as fontkit from 'fontkit'
 import { digits } from '../../server/actions/prebuilt/shared/glyph-numbers.ts'
 
@@ -17,8 +19,8 @@ const families: Record<string, [folder: string, style: string]> = {
   mono: ['jetbrains-mono', '400-normal'],
   'mono-bold': ['jetbrains-mono', '700-normal'],
 }
-/** As the packages name them. Of a character that several have, the first has it, as in the fonts of the other runtime. */
-const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic']
+/** As the packages name them, with their script by its OpenType tag. Of a character that several have, the first has it, as in the fonts of the other runtime. */
+const subsets: Record<string, string> = { latin: 'latn', 'latin-ext': 'latn', greek: 'grek', cyrillic: 'cyrl' }
 /** Latin with its extensions for the languages of Europe, Greek, Cyrillic, accents, punctuation, currencies, arrows, mathematics. */
 const ranges = [
   [0x20, 0x7e],
@@ -103,11 +105,11 @@ function contourText([first, ...rest]: Point[]): string {
 }
 
 /** How much nearer or farther than their advances pairs of these characters stand, by classes of characters that behave alike. */
-function kerningOf(font: Font, points: readonly number[]): { left: string; right: string; values: string } {
+function kerningOf(font: Font, script: string, points: readonly number[]): { left: string; right: string; values: string } {
   const advances = new Map(points.map(point => [point, font.glyphForCodePoint(point).advanceWidth]))
   const rows = points.map(left =>
     points.map(right => {
-      const { positions } = font.layout(String.fromCodePoint(left, right), { liga: false, calt: false, ccmp: false, kern: true })
+      const { positions } = font.layout(String.fromCodePoint(left, right), { liga: false, calt: false, ccmp: false, kern: true }, script)
       return Math.round((positions[0]?.xAdvance ?? 0) - advances.get(left)!)
     }),
   )
@@ -130,7 +132,7 @@ function kerningOf(font: Font, points: readonly number[]): { left: string; right
 async function tableOf(family: string): Promise<string> {
   const [folder, style] = families[family]!
   const fonts = await Promise.all(
-    subsets.map(async subset =>
+    Object.keys(subsets).map(async subset =>
       openFont(await readFile(join(root, `node_modules/@fontsource/${folder}/files/${folder}-${subset}-${style}.woff2`))),
     ),
   )
@@ -147,22 +149,20 @@ async function tableOf(family: string): Promise<string> {
     })
     return written(glyph.advanceWidth) + parts.join('')
   }
-  const parts = Map.groupBy(wanted, point => fonts.find(font => font.hasGlyphForCodePoint(point)))
-  const glyphs = [...parts].flatMap(([font, points]) =>
-    font ? points.map(point => `${String.fromCodePoint(point)}${glyphText(font.glyphForCodePoint(point))}`) : [],
+  const pointsOf = Map.groupBy(wanted, point => fonts.find(font => font.hasGlyphForCodePoint(point)))
+  const parts = fonts.map((font, index) => ({ font, script: Object.values(subsets)[index]!, points: pointsOf.get(font) ?? [] }))
+  const glyphs = parts.flatMap(({ font, points }) =>
+    points.map(point => `${String.fromCodePoint(point)}${glyphText(font.glyphForCodePoint(point))}`),
+  )
+  // pairs of two fonts are not kerned by any engine, nor are spaces here, which are where lines break
+  const kerning = parts.map(({ font, script, points }) =>
+    kerningOf(
+      font,
+      script,
+      points.filter(point => point > 0x20),
+    ),
   )
   const [font] = fonts
-  // pairs of two fonts are not kerned by any engine, nor are spaces here, which are where lines break
-  const kerning = [...parts].flatMap(([part, points]) =>
-    part
-      ? [
-          kerningOf(
-            part,
-            points.filter(point => point > 0x20),
-          ),
-        ]
-      : [],
-  )
   const fields = {
     unitsPerEm: font!.unitsPerEm,
     missing: font!.getGlyph(0).advanceWidth,
@@ -175,7 +175,9 @@ async function tableOf(family: string): Promise<string> {
 
 const notice = 'Generated from the packages of fonts by `node scripts/generate/glyphs.ts`. Do not edit.'
 const tables = await Promise.all(Object.keys(families).map(tableOf))
+const file = join(root, 'server/actions/prebuilt/shared/glyphs.ts')
 await writeFile(
-  join(root, 'server/actions/prebuilt/shared/glyphs.ts'),
+  file,
   `// ${notice}\n// Inter, Source Serif 4 and JetBrains Mono: SIL Open Font License 1.1.\nexport const glyphTables = {\n${tables.join('')}}\n`,
 )
+await promisify(execFile)(join(root, 'node_modules/.bin/oxfmt'), [file])

@@ -1,4 +1,4 @@
-import { boundsOf, type Slot, type SlotType } from './action.ts'
+import { boundsOf, type Slot, type SlotType, slotTypes } from './action.ts'
 import { didYouMean } from './near-miss.ts'
 
 export interface SpreadInput {
@@ -13,6 +13,7 @@ export interface SpreadInput {
 export interface SpreadProblem {
   /** Which input. */
   index?: number
+  /** Which slot has too few. */
   slot?: string
   message: string
 }
@@ -48,53 +49,37 @@ class Filling {
 export function spreadInputs(slots: readonly Slot[], given: readonly SpreadInput[]): { slots: string[] } | { problems: SpreadProblem[] } {
   const fillings = slots.map(slot => new Filling(slot))
   const problems: SpreadProblem[] = []
-  const refuse = (index: number, message: string, slot?: string) => {
+  const refuse = (index: number, message: string) => {
     const { nodeName } = given[index]!
-    problems.push({ index, ...(slot !== undefined && { slot }), message: nodeName === undefined ? message : `${nodeName} ${message}` })
+    problems.push({ index, message: nodeName === undefined ? message : `${nodeName} ${message}` })
   }
-
-  const unnamed = new Map<SlotType, number[]>()
-  for (const [index, { type, name }] of given.entries()) {
-    if (name === undefined) {
-      const others = unnamed.get(type)
-      if (others) others.push(index)
-      else unnamed.set(type, [index])
-      continue
-    }
-    const filling = fillings.find(({ slot }) => slot.name === name)
-    if (!filling)
-      refuse(
-        index,
-        `names the slot \`${name}\`, which is none; ${thereAre(slots)}${didYouMean(
-          name,
-          slots.map(slot => slot.name),
-        )}`,
-      )
-    else if (filling.slot.type !== type)
-      refuse(index, `is ${counted(1, type)}, but the slot \`${name}\` takes ${counted(1, filling.slot.type)}`, name)
-    else if (filling.room === 0) refuse(index, `is one too many for the slot \`${name}\`, which takes ${filling.most}`, name)
-    else filling.inputs.push(index)
+  for (const [index, input] of given.entries()) {
+    if (input.name === undefined) continue
+    const filling = fillings.find(({ slot }) => slot.name === input.name)
+    const problem = problemOfNamed(input, filling, slots)
+    if (problem === undefined) filling!.inputs.push(index)
+    else refuse(index, problem)
   }
-  for (const [type, indices] of unnamed) {
+  for (const type of slotTypes) {
     const ofType = fillings.filter(({ slot }) => slot.type === type)
-    for (const index of fill(ofType, indices)) {
-      const most = ofType.reduce((sum, filling) => sum + filling.most, 0)
-      refuse(
-        index,
-        `is ${counted(1, type)}, but ${most === 0 ? `no slot takes one; ${thereAre(slots)}` : `the action takes at most ${counted(most, type)}`}`,
-      )
-    }
+    const unnamed = [...given.keys()].filter(index => given[index]!.type === type && given[index]!.name === undefined)
+    for (const index of fill(ofType, unnamed)) refuse(index, surplusOf(type, ofType, slots))
   }
-  const lacking = fillings.filter(({ missing }) => missing > 0)
-  // an input that was refused was meant for one of them, and is told already
-  if (lacking.reduce((sum, { missing }) => sum + missing, 0) > problems.length)
-    for (const { slot, least, missing } of lacking) {
-      const bound = least > 1 ? `, which takes at least ${least}` : ''
-      problems.push({ slot: slot.name, message: `lacks ${counted(missing, slot.type)} for the slot \`${slot.name}\`${bound}` })
-    }
+  // an input that was refused was meant for one that lacks it, and is told already
+  const lacking = fillings.reduce((sum, { missing }) => sum + missing, 0)
+  if (lacking > problems.length) problems.push(...fillings.flatMap(lackOf))
   if (problems.length > 0) return { problems }
   const found = fillings.flatMap(({ slot, inputs }) => inputs.map(index => [index, slot.name] as const))
-  return { slots: found.toSorted(([one], [other]) => one - other).map(([, name]) => name) }
+  return { slots: found.toSorted(([first], [second]) => first - second).map(([, name]) => name) }
+}
+
+function problemOfNamed({ type, name }: SpreadInput, filling: Filling | undefined, slots: readonly Slot[]): string | undefined {
+  if (!filling) {
+    const names = slots.map(slot => slot.name)
+    return `names the slot \`${name}\`, which is none; ${thereAre(slots)}${didYouMean(name!, names)}`
+  }
+  if (filling.slot.type !== type) return `is ${one[type]}, but the slot \`${name}\` takes ${one[filling.slot.type]}`
+  return filling.room === 0 ? `is one too many for the slot \`${name}\`, which takes ${filling.most}` : undefined
 }
 
 /** @returns those that found no room */
@@ -109,15 +94,20 @@ function fill(fillings: readonly Filling[], indices: readonly number[]): readonl
   return rest
 }
 
-const words: Record<SlotType, [one: string, many: string]> = {
-  image: ['an image', 'images'],
-  video: ['a video', 'videos'],
-  audio: ['a sound', 'sounds'],
-  text: ['a text', 'texts'],
-  model3d: ['a 3D model', '3D models'],
+function surplusOf(type: SlotType, fillings: readonly Filling[], slots: readonly Slot[]): string {
+  const most = fillings.reduce((sum, filling) => sum + filling.most, 0)
+  return `is ${one[type]}, but ${most === 0 ? `no slot takes one; ${thereAre(slots)}` : `the action takes at most ${several(most, type)}`}`
 }
 
-const counted = (count: number, type: SlotType) => (count === 1 ? words[type][0] : `${count} ${words[type][1]}`)
+function lackOf({ slot, least, missing }: Filling): SpreadProblem[] {
+  if (missing === 0) return []
+  const what = missing === 1 ? one[slot.type] : several(missing, slot.type)
+  return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${least > 1 ? `, which takes at least ${least}` : ''}` }]
+}
+
+const one: Record<SlotType, string> = { image: 'an image', video: 'a video', audio: 'a sound', text: 'a text', model3d: 'a 3D model' }
+
+const several = (count: number, type: SlotType) => `${count} ${one[type].replace(/^an? /, '')}${count === 1 ? '' : 's'}`
 
 const thereAre = (slots: readonly Slot[]) =>
   slots.length === 0 ? 'the action has no slots' : `there are ${slots.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')}`

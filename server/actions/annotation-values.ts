@@ -21,11 +21,14 @@ export class AnnotationValues {
     return this.#words(name, longest, ([first]) => first!)
   }
 
-  /** What stands in its line and in those after it, up to an empty one. */
+  /** What stands in its line, or begins in the next one, up to an empty line. */
   paragraph(name: AnnotationName, longest: number): string | undefined {
     return this.#words(name, longest, lines => {
-      const end = lines.indexOf('')
-      return lines.slice(0, end < 0 ? undefined : end).join(' ')
+      const end = lines.indexOf('', 1)
+      return lines
+        .slice(0, end < 0 ? undefined : end)
+        .join(' ')
+        .trim()
     })
   }
 

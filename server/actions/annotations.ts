@@ -32,7 +32,7 @@ export function readAnnotations(source: string, language: Language, findings: Fi
   }
 
   const comments = commentsAtHead(source, language)
-  const marks = [...comments.matchAll(/^[ \t]*@flora-([\w-]*)/gim)]
+  const marks = [...comments.matchAll(/^[ \t\uFEFF]*@flora-([\w-]*)/gim)]
   for (const [index, mark] of marks.entries()) {
     const name = mark[1]!
     const at = mark.index + mark[0].indexOf('@')
@@ -74,20 +74,15 @@ function pieceAt(source: string, at: number, pieces: readonly Piece[]): string |
 type Piece = [pattern: RegExp, wordsOf: (piece: string) => string]
 
 const blank = (text: string) => text.replaceAll(/[^\n\r\u2028\u2029]/g, ' ')
+const spaces = (signs: string) => ' '.repeat(signs.length)
 const space: Piece = [/\s+/y, text => text]
-const pythonPieces: Piece[] = [space, [/#[^\n\r]*/y, line => line.replace(/^#+/, blank)]]
+const pythonPieces: Piece[] = [space, [/#[^\n\r]*/y, line => line.replace(/^#+/, spaces)]]
+/** Each line may begin with asterisks. */
+const wordsOfBlock = (block: string) => `  ${block.slice(2, -2).replaceAll(/^[ \t]*\*+/gm, spaces)}  `
 const javascriptPieces: Piece[] = [
   space,
   [/^#!.*/y, blank],
-  [/\/\/.*/y, line => line.replace(/^\/\/+/, blank)],
-  // each line may begin with an asterisk
-  [
-    /\/\*[\s\S]*?\*\//y,
-    block =>
-      block
-        .replace(/^\/\*/, blank)
-        .replace(/\*+\/$/, blank)
-        .replaceAll(/^[ \t]*\*+/gm, blank),
-  ],
+  [/\/\/.*/y, line => line.replace(/^\/\/+/, spaces)],
+  [/\/\*[\s\S]*?\*\//y, wordsOfBlock],
   [/(['"])use strict\1[ \t]*;?/y, blank],
 ]

@@ -7,28 +7,12 @@ const mostParams = 128
 const mostOptions = 256
 const longestKey = 64
 
-type Member =
-  | 'key'
-  | 'type'
-  | 'label'
-  | 'description'
-  | 'infoTooltip'
-  | 'default'
-  | 'options'
-  | 'min'
-  | 'max'
-  | 'step'
-  | 'placeholder'
-  | 'maxColors'
-  | 'visibleIf'
-  | 'axisBounds'
-
 const numeric: readonly ParamType[] = ['number', 'slider', 'range']
 const points: readonly ParamType[] = ['point2d', 'point3d']
 const everyType = paramTypes
 
 /** The members of a param, and the types that have them. */
-const members: Record<Member, readonly ParamType[]> = {
+const members: Readonly<Record<string, readonly ParamType[]>> = {
   key: everyType,
   type: everyType,
   label: everyType,
@@ -183,9 +167,9 @@ function declaredConditions(object: DeclaredObject): ActionParam['visible_if'] {
 /** Conditions name other params, and values that these can have. */
 function checkConditions(object: DeclaredObject, param: ActionParam, byKey: ReadonlyMap<string, ActionParam>): void {
   const place = object.at('visibleIf')
+  const others = [...byKey.keys()].filter(key => key !== param.key)
   for (const [key, wanted] of Object.entries(param.visible_if ?? {})) {
     const other = byKey.get(key)
-    const others = [...byKey.keys()].filter(each => each !== param.key)
     if (!other || other === param)
       problem(place, `has to name another parameter; \`${key}\` is ${other ? 'this one' : `none${didYouMean(key, others)}`}`)
     else if (![wanted].flat().some(value => 'value' in readValue(other, value)))

@@ -2,6 +2,7 @@ import type { FieldError } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
 
 const mostTold = 50
+const longestMessage = 500
 
 interface Finding {
   at: number
@@ -45,11 +46,19 @@ export class Findings {
   /** As editors count, from 1. */
   lineOf(offset: number): number {
     this.#lineStarts ??= [0, ...Array.from(this.#source.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ index, 0: end }) => index + end.length)]
-    return this.#lineStarts.findLastIndex(start => start <= offset) + 1
+    let [low, high] = [0, this.#lineStarts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (this.#lineStarts[middle]! <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
   }
 
   #sentence({ at, message }: Finding): string {
-    return at < 0 ? message : `line ${this.lineOf(at)}: ${message}`
+    // a message may quote the source
+    const short = message.length > longestMessage ? `${message.slice(0, longestMessage).toWellFormed()} …` : message
+    return at < 0 ? short : `line ${this.lineOf(at)}: ${short}`
   }
 }
 

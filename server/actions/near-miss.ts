@@ -19,14 +19,19 @@ export function didYouMean(name: string, known: readonly string[]): string {
   return meant === undefined ? '' : `; did you mean \`${meant}\`?`
 }
 
-/** Letters to add, leave out or change; not counted far beyond those that matter. */
+/** Letters to add, leave out, change or swap with the next one; not counted far beyond those that matter. */
 function editsBetween(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > mostEdits) return Infinity
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [index, letter] of Array.from(from).entries()) {
-    const next = [index + 1]
-    for (let at = 0; at < to.length; at++) next.push(Math.min(row[at]! + (letter === to[at] ? 0 : 1), row[at + 1]! + 1, next[at]! + 1))
-    row = next
+  const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)]
+  for (let down = 1; down <= from.length; down++) {
+    const row = [down]
+    for (let across = 1; across <= to.length; across++) {
+      const change = rows[down - 1]![across - 1]! + (from[down - 1] === to[across - 1] ? 0 : 1)
+      const swapped = down > 1 && across > 1 && from[down - 1] === to[across - 2] && from[down - 2] === to[across - 1]
+      const swap = swapped ? rows[down - 2]![across - 2]! + 1 : Infinity
+      row.push(Math.min(change, swap, rows[down - 1]![across]! + 1, row[across - 1]! + 1))
+    }
+    rows.push(row)
   }
-  return row[to.length]!
+  return rows[from.length]![to.length]!
 }

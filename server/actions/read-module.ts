@@ -31,7 +31,7 @@ export function readModule(source: string, asked: { runtime?: Runtime; trusted?:
   const runtime = asked.runtime === 'browser' || (asked.runtime === undefined && exports.includes('execute')) ? 'browser' : 'node'
   if (parsed) {
     refuseImports(parsed, findings)
-    judgeGlobals(parsed, runtime, asked.trusted === true, findings)
+    judgeGlobals(source, parsed, runtime, asked.trusted === true, findings)
     if (runtime === 'browser' && !exports.includes('execute'))
       findings.problem(undefined, 'has to export a function `execute` for the runtime browser')
     if (runtime === 'node' && exports.includes('execute'))
@@ -69,7 +69,8 @@ function literalText(node: Expression): string | undefined {
   return node.type === 'TemplateLiteral' && node.expressions.length === 0 ? (node.quasis[0]!.value.cooked ?? undefined) : undefined
 }
 
-function judgeGlobals(parsed: ParsedModule, runtime: Runtime, trusted: boolean, findings: Findings): void {
+function judgeGlobals(source: string, parsed: ParsedModule, runtime: Runtime, trusted: boolean, findings: Findings): void {
+  if (![...toolkit, ...harness].some(name => source.includes(name))) return
   const accessed = new Set<Node>(parsed.memberAccesses.map(({ object }) => object))
   for (const identifier of freeNames(parsed)) {
     const { name, start } = identifier

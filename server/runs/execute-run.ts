@@ -72,11 +72,13 @@ interface Made {
 
 function failureOf({ log }: Services, run: RunToDo, error: unknown): Failure {
   const failure = error instanceof ProviderFailure ? error : undefined
-  if (!failure || failure.code === 'internal_error') log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
+  // what the code of users does wrong is no news for operators
+  const isExpected = failure && (failure.code !== 'internal_error' || (isActionInput(run.input) && run.input.sourceId !== undefined))
+  if (!isExpected) log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message }
   if (error instanceof FilesUnavailable)
     return { code: 'internal_error', message: 'The storage of files is away; the run was refunded. Start it again later.' }
-  return { code: 'internal_error', message: 'The generation failed inside the service; it was refunded.' }
+  return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
 }
 
 /** The work itself, by whoever does it. @returns what was made, in the storage */

@@ -70,10 +70,12 @@ export async function performPrebuilt(
   return performModule(source, declaration, inputs, completeParams(declaration.params, values), state, videoEngine)
 }
 
+export type TestedModule = Pick<Declaration, 'language' | 'runtime' | 'inputs' | 'outputs'>
+
 /** The same with a module that a test has written. */
 export async function performModule(
   source: string,
-  declaration: Pick<Declaration, 'language' | 'runtime' | 'inputs' | 'outputs'>,
+  declaration: TestedModule,
   inputs: Readonly<Record<string, TestInput | readonly TestInput[]>>,
   params: Readonly<Record<string, unknown>> = {},
   state?: unknown,
@@ -176,3 +178,5 @@ async function performed(outputs: MadeOutput[], progress: number[]): Promise<Per
     image: (slot = 'image') => only(slot, images(slot)),
   }
 }
+
+export * from './films.ts'

@@ -119,6 +119,7 @@
 @flora-seconds 2
 */
 import { blur, sigmaOf, type Blur } from './shared/blurs.ts'
+import { parseColour } from './shared/colour.ts'
 
 const image = getInput('image')
 const by: Blur = {
@@ -142,11 +143,25 @@ const by: Blur = {
   erase: getParam('erase'),
 }
 
-const sigma = sigmaOf(by.radius)
-if (by.mode === 'full' && by.blur_type === 'gaussian' && sigma >= 0.3) {
-  // to three sigma: by itself sharp ends where a Gaussian has fallen to a fifth
-  await writeOutput('image', images.edit(image).blur({ sigma, minAmplitude: 0.01 }))
-} else {
-  // strokes are drawn in a browser, and without them nothing is blurred
-  await writeOutput('image', blur(image, by, undefined))
+const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await cutOf(sigmaOf(by.radius)) : undefined
+// strokes are drawn in a browser: here there are none, and what they would have blurred stays as it is
+await writeOutput('image', bell ? images.edit(image).blur(bell) : blur(image, by, undefined))
+
+/**
+ * Where libvips has to cut the bell off. It rounds it to whole numbers, and at some lengths that makes colours lighter or
+ * darker by up to 8 of 255: the longest that keeps them, undefined where none does.
+ */
+async function cutOf(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
+  // the least that sharp takes is 0.3, and below this its bell is one pixel
+  if (sigma < 0.5) return undefined
+  for (const minAmplitude of [0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07]) {
+    const cut = { sigma, minAmplitude }
+    if ((await keeps('#0850a0', cut)) && (await keeps('#2878c8', cut))) return cut
+  }
+  return undefined
+}
+
+async function keeps(colour: string, cut: { sigma: number; minAmplitude: number }): Promise<boolean> {
+  const { rgba } = await images.pixels(images.blank(1, 1, colour).blur(cut))
+  return parseColour(colour).every((value, channel) => Math.abs(rgba[channel]! - value) <= 1)
 }

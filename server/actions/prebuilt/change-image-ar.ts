@@ -50,20 +50,37 @@
 @flora-seconds 1
 */
 import { backdrop, isWithin, placementFor } from './shared/aspect.ts'
+import { parseColour } from './shared/colour.ts'
 import { layer } from './shared/layer.ts'
 
 const image = getInput('image')
 const canvas = placementFor(image, getParam('aspect_ratio'), getParam('fit'))
+const colour = getParam<string>('pad_color')
 
 function cropped(): Sharp {
   return images.edit(image).extract({ left: -canvas.left, top: -canvas.top, width: canvas.width, height: canvas.height })
 }
 
 function padded(): Sharp {
-  const solid = getParam('background_mode') === 'solid'
-  const behind = solid
-    ? images.blank(canvas.width, canvas.height, getParam('pad_color'))
-    : images.edit(backdrop(image, canvas, getParam('blur_amount')))
+  if (getParam('background_mode') === 'solid') return parseColour(colour)[3] === 255 ? extended() : on(blank())
+  return on(images.edit(backdrop(image, canvas, getParam('blur_amount'))))
+}
+
+/** The fast way, for a color that nothing shines through. */
+function extended(): Sharp {
+  const { left, top, width, height } = canvas
+  const sides = { left, top, right: width - image.width - left, bottom: height - image.height - top }
+  return images
+    .edit(image)
+    .flatten({ background: colour })
+    .extend({ ...sides, background: colour })
+}
+
+function blank(): Sharp {
+  return images.blank(canvas.width, canvas.height, colour)
+}
+
+function on(behind: Sharp): Sharp {
   return behind.composite([layer(image, canvas.left, canvas.top)])
 }
 

@@ -49,14 +49,13 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { placementFor } from './shared/aspect.ts'
 import { onCanvas } from './shared/film-canvas.ts'
 import { renderFilm } from './shared/film-render.ts'
-import { atMost } from './shared/film-size.ts'
+import { aroundOrWithin, atMost, ratioOf } from './shared/film-size.ts'
 
 const film = getInput<VideoInput>('video')
 const fit = getParam<'crop' | 'pad'>('fit')
-const canvas = atMost(placementFor(film, getParam('aspect_ratio'), fit), Math.max(4096, film.width, film.height))
+const canvas = atMost(aroundOrWithin(film, ratioOf(getParam('aspect_ratio')), fit), Math.max(4096, film.width, film.height))
 const background = {
   mode: getParam<'solid' | 'blur'>('background_mode'),
   colour: getParam<string>('pad_color'),

@@ -5,7 +5,7 @@
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
-    "key": "filter", "label": "Filter", "type": "select", "default": "grayscale",
+    "key": "filter", "label": "Filter", "type": "select", "default": "clarendon",
     "options": [
       { "label": "Grayscale", "value": "grayscale" },
       { "label": "Sepia", "value": "sepia" },
@@ -27,8 +27,8 @@
     "visibleIf": { "filter": "bw" }
   },
   {
-    "key": "posterize_bits", "label": "Posterize Bits", "type": "slider", "default": 2, "min": 1, "max": 7, "step": 1,
-    "description": "2 bits make four steps.",
+    "key": "posterize_bits", "label": "Posterize Bits", "type": "slider", "default": 3, "min": 1, "max": 8, "step": 1,
+    "description": "3 bits make eight steps.",
     "visibleIf": { "filter": "posterize" }
   },
   {
@@ -37,14 +37,14 @@
     "visibleIf": { "filter": "solarize" }
   },
   {
-    "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 100, "step": 1,
+    "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
     "description": "How much film grain lies over the result."
   }
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { colourTable } from './shared/film-looks.ts'
+import { colourTable, tableLook } from './shared/film-looks.ts'
 import { grain } from './shared/film-grain.ts'
 import { renderFilm } from './shared/film-render.ts'
 import { evenSides } from './shared/film-size.ts'
@@ -63,14 +63,14 @@ const look = {
   solarize: solarize(getParam('solarize_threshold')),
 }[filter]
 
-const looked = '[v0]scale=in_color_matrix=auto,format=gbrp[plain];[plain][v1]haldclut'
 // The image filter of this name darkens its corners just so.
 const corners = filter === 'noir' ? [vignette(white(film), 0.45, 0.7)] : []
-const finished = corners.length > 0 ? `${looked}[looked];[v2]format=gbrp[corners];[looked][corners]blend=all_mode=multiply` : looked
+const darkened =
+  corners.length > 0 ? '[looked]format=gbrp[even];[v2]format=gbrp[corners];[even][corners]blend=all_mode=multiply' : '[looked]null'
 await writeOutput(
   'video',
   await renderFilm(film, {
-    pictures: `${finished}${grain(getParam('grain'))},${evenSides}[pictures]`,
+    pictures: `${tableLook('v0', 'v1', 'looked')};${darkened}${grain(getParam('grain'))},${evenSides}[pictures]`,
     more: [colourTable(look), ...corners],
     seconds: film.duration_seconds,
   }),

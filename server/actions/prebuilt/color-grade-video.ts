@@ -24,11 +24,20 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
+import { colourTable, tableLook } from './shared/film-looks.ts'
 import { renderFilm } from './shared/film-render.ts'
 import { evenSides } from './shared/film-size.ts'
+import { saturationMatrix, within } from './shared/tones.ts'
 
 const film = getInput<VideoInput>('video')
-const value = (key: string) => getParam<number>(key).toFixed(4)
-// In full range, where black is 0 and white 255: in the range of films `eq` would clip what it adds too late.
-const levels = `scale=out_range=pc:out_color_matrix=bt709,format=yuv444p,eq=brightness=${value('brightness')}:contrast=${value('contrast')}:saturation=${value('saturation')}:gamma=${value('gamma')}`
-await writeOutput('video', await renderFilm(film, { pictures: `[v0]${evenSides},${levels}[pictures]`, seconds: film.duration_seconds }))
+const [brightness, contrast, gamma] = ['brightness', 'contrast', 'gamma'].map(key => getParam<number>(key)) as [number, number, number]
+const curve = (value: number) => within((value - 0.5) * contrast + 0.5 + brightness, 0, 1) ** (1 / gamma)
+const look = { mix: saturationMatrix(getParam('saturation')), curves: [curve, curve, curve] } as const
+await writeOutput(
+  'video',
+  await renderFilm(film, {
+    pictures: `${tableLook('v0', 'v1', 'looked')};[looked]${evenSides}[pictures]`,
+    more: [colourTable(look)],
+    seconds: film.duration_seconds,
+  }),
+)

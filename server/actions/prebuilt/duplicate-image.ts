@@ -13,4 +13,4 @@
 @flora-seconds 1
 */
 const { bytes } = getInput('image')
-for (let copy = 0; copy < getParam<number>('count'); copy++) await writeOutput('images', bytes)
+for (let copy = 0; copy < Math.round(getParam('count')); copy++) await writeOutput('images', bytes)

@@ -55,7 +55,7 @@
 import { parseColour } from './shared/colour.ts'
 import { filled } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
-import { checkSize, cut } from './shared/picture.ts'
+import { cut } from './shared/picture.ts'
 import { resize } from './shared/sampling.ts'
 
 interface Params {
@@ -68,6 +68,11 @@ interface Params {
   bg_color: string
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
 export async function execute({ inputs: { image }, params }: Call<{ image: ImageValue }, Params>) {
   return { image: resized(image, params) }
 }
@@ -75,9 +80,9 @@ export async function execute({ inputs: { image }, params }: Call<{ image: Image
 function resized(image: Pixels, { mode, width, height, percent, longest, fit, bg_color }: Params): Pixels {
   if (mode === 'percent') return scaled(image, percent / 100)
   if (mode === 'longest') return scaled(image, longest / Math.max(image.width, image.height))
-  if (fit === 'stretch') return resize(image, width, height)
-  if (fit === 'contain') return contained(image, width, height, bg_color)
-  return covering(image, width, height)
+  const size = { width: Math.round(width), height: Math.round(height) }
+  if (fit === 'stretch') return resize(image, size.width, size.height)
+  return fit === 'contain' ? contained(image, size, bg_color) : covering(image, size)
 }
 
 function scaled(image: Pixels, scale: number): Pixels {
@@ -85,7 +90,7 @@ function scaled(image: Pixels, scale: number): Pixels {
   return resize(image, side(image.width), side(image.height))
 }
 
-function contained(image: Pixels, width: number, height: number, colour: string): Pixels {
+function contained(image: Pixels, { width, height }: Size, colour: string): Pixels {
   const inner = scaled(image, Math.min(width / image.width, height / image.height))
   if (inner.width === width && inner.height === height) return inner
   const canvas = filled(width, height, parseColour(colour))
@@ -97,8 +102,7 @@ function contained(image: Pixels, width: number, height: number, colour: string)
   return canvas
 }
 
-function covering(image: Pixels, width: number, height: number): Pixels {
-  checkSize(width, height)
+function covering(image: Pixels, { width, height }: Size): Pixels {
   const scale = Math.max(width / image.width, height / image.height)
   const side = (shown: number, length: number) => Math.min(length, Math.max(1, Math.round(shown / scale)))
   const part = { width: side(width, image.width), height: side(height, image.height) }

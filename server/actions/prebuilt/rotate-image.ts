@@ -41,58 +41,74 @@
 */
 import { parseColour } from './shared/colour.ts'
 import { layer } from './shared/layer.ts'
-import { mirror, turn } from './shared/picture.ts'
+import { isOpaque } from './shared/picture.ts'
 import { isQuarter, planRotation, radians, startWithin, upright, type CanvasMode } from './shared/rotation.ts'
 
 const image = getInput('image')
 const angle = getParam<number>('angle')
+const mode = getParam<CanvasMode>('canvas_mode')
 const direction = getParam<'none' | 'horizontal' | 'vertical' | 'both'>('direction')
 const background = getParam<boolean>('transparent') ? '#00000000' : getParam<string>('background')
-const { picture, canvas } = planRotation(image, angle, getParam<CanvasMode>('canvas_mode'))
 
-const mirrored = mirror(image, direction !== 'none' && direction !== 'vertical', direction !== 'none' && direction !== 'horizontal')
-const turned = await images.pixels(isQuarter(angle) ? byQuarters() : byAffine())
-const whole = await onCanvas()
-const seen = parseColour(background)[3] > 0
-await writeOutput('image', seen ? images.blank(canvas.width, canvas.height, background).composite([layer(whole, 0, 0)]) : whole)
+const alpha = parseColour(background)[3]
+/** What libvips fills in: only a full colour may be laid behind the picture before it is turned. */
+const ground = alpha === 255 ? background : '#00000000'
+const { picture, canvas } = planRotation(image, angle, mode)
+const around = upright(picture.width, picture.height, angle)
+
+const result = await onCanvas(isQuarter(angle) ? byQuarters() : await byAngle())
+await writeOutput(
+  'image',
+  alpha > 0 && alpha < 255
+    ? images.blank(canvas.width, canvas.height, background).composite([layer(await images.pixels(result), 0, 0)])
+    : result,
+)
 
 function byQuarters(): Sharp {
-  const { width, height } = upright(picture.width, picture.height, angle)
-  return images.edit(turn(mirrored, angle / 90)).resize(width, height, { fit: 'fill' })
+  return scaled(mirrored().rotate(angle), around)
+}
+
+async function byAngle(): Promise<Sharp> {
+  const source = scaled(mirrored(), picture)
+  // libvips would weight colours by alpha twice if it scaled and turned at once
+  return affine(mode === 'shrink' && alpha < 255 ? await afresh(source) : source)
+}
+
+async function afresh(pipeline: Sharp): Promise<Sharp> {
+  return images.edit(await images.pixels(pipeline))
+}
+
+/** Before the background, as far as nothing shines through that. sharp mirrors before it turns. */
+function mirrored(): Sharp {
+  const pipeline = images
+    .edit(image)
+    .flop(direction === 'horizontal' || direction === 'both')
+    .flip(direction === 'vertical' || direction === 'both')
+  // what is opaque can do without, but is turned faster if it has no alpha
+  const flat = alpha === 255 && !(isQuarter(angle) && isOpaque(image))
+  return flat ? pipeline.flatten({ background }) : pipeline
+}
+
+function scaled(pipeline: Sharp, { width, height }: { width: number; height: number }): Sharp {
+  return mode === 'shrink' ? pipeline.resize(width, height, { fit: 'fill' }) : pipeline
 }
 
 /** libvips puts the corner of the result at whole pixels, and takes centres of pixels for points: both are evened out. */
-function byAffine(): Sharp {
+function affine(pipeline: Sharp): Sharp {
   const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))]
   const { width, height } = picture
-  const corners = [
-    [0, 0],
-    [width, 0],
-    [0, height],
-    [width, height],
-  ] as const
-  const left = Math.min(...corners.map(([x, y]) => cos * x - sin * y))
-  const top = Math.min(...corners.map(([x, y]) => sin * x + cos * y))
-  const around = upright(width, height, angle)
+  const left = Math.min(0, cos * width) + Math.min(0, -sin * height)
+  const top = Math.min(0, sin * width) + Math.min(0, cos * height)
   const shift = (start: number, extent: number, side: number, middle: number) =>
     rounded(start) - 0.5 + side / 2 + startWithin(rounded(extent), side) - middle
-  return images
-    .edit(mirrored)
-    .resize(width, height, { fit: 'fill' })
-    .affine(
-      [
-        [cos, -sin],
-        [sin, cos],
-      ],
-      {
-        interpolator: 'bicubic',
-        background: '#00000000',
-        idx: 0.5,
-        idy: 0.5,
-        odx: shift(left, around.width, canvas.width, (cos * width - sin * height) / 2),
-        ody: shift(top, around.height, canvas.height, (sin * width + cos * height) / 2),
-      },
-    )
+  return pipeline.affine([cos, -sin, sin, cos], {
+    interpolator: 'bicubic',
+    background: ground,
+    idx: 0.5,
+    idy: 0.5,
+    odx: shift(left, around.width, canvas.width, (cos * width - sin * height) / 2),
+    ody: shift(top, around.height, canvas.height, (sin * width + cos * height) / 2),
+  })
 }
 
 /** As libvips rounds, which takes what lies just below a half for the half. */
@@ -100,22 +116,17 @@ function rounded(length: number): number {
   return Math.trunc(length + Math.sign(length) * 0.5)
 }
 
-async function onCanvas(): Promise<Pixels> {
-  const left = startWithin(turned.width, canvas.width)
-  const top = startWithin(turned.height, canvas.height)
-  const width = Math.min(turned.width, canvas.width)
-  const height = Math.min(turned.height, canvas.height)
-  if (turned.width === canvas.width && turned.height === canvas.height) return turned
+async function onCanvas(pipeline: Sharp): Promise<Sharp> {
+  if (mode === 'expand') return pipeline
+  const size = { width: rounded(around.width), height: rounded(around.height) }
+  const left = startWithin(size.width, canvas.width)
+  const top = startWithin(size.height, canvas.height)
+  const width = Math.min(size.width, canvas.width)
+  const height = Math.min(size.height, canvas.height)
   const before = { left: Math.max(0, -left), top: Math.max(0, -top) }
-  return images.pixels(
-    images
-      .edit(turned)
-      .extract({ left: Math.max(0, left), top: Math.max(0, top), width, height })
-      .extend({
-        ...before,
-        right: canvas.width - width - before.left,
-        bottom: canvas.height - height - before.top,
-        background: '#00000000',
-      }),
-  )
+  const after = { right: canvas.width - width - before.left, bottom: canvas.height - height - before.top }
+  const isCut = width < size.width || height < size.height
+  // afresh, since sharp cuts before it turns
+  const part = isCut ? (await afresh(pipeline)).extract({ left: Math.max(0, left), top: Math.max(0, top), width, height }) : pipeline
+  return part.extend({ ...before, ...after, background: ground })
 }

@@ -16,7 +16,7 @@
     ]
   },
   {
-    "key": "vignette_angle", "label": "Vignette Falloff", "type": "slider", "default": 0.8, "min": 0, "max": 1.5, "step": 0.05,
+    "key": "vignette_angle", "label": "Vignette Falloff", "type": "slider", "default": 0.55, "min": 0, "max": 1.5, "step": 0.05,
     "description": "The angle of the lens: the wider, the darker the corners.",
     "visibleIf": { "effect": "vignette" }
   },
@@ -54,7 +54,7 @@ const short = Math.min(film.width, film.height)
 
 const effects: Record<string, () => string> = {
   vignette: () => `format=yuv444p,vignette=angle=${getParam<number>('vignette_angle')}`,
-  grain: () => `null${grain(getParam('grain_strength'))}`,
+  grain: () => `null${grain(getParam<number>('grain_strength') / 100)}`,
   pixelate: () => {
     const block = Math.min(short, getParam<number>('pixel_block_size'))
     return `format=gbrp,pixelize=width=${block}:height=${block}`

@@ -1,47 +1,34 @@
-import { containers, isFrameInput, isRead, type Recipe } from './recipe.ts'
-import { evenPictures, evenSound } from './shown.ts'
+import { closing, evenPictures, evenSound, rational } from './chains.ts'
+import { codecOf, containers, isFrameInput, isRead, type FileInput, type PictureRecipe, type Recipe } from './recipe.ts'
 
 /** Extra file descriptors of the child start here; 0 to 2 are the usual three. */
-export const firstFramePipe = 3
+export const firstExtraPipe = 3
+
+/** What differs between versions. */
+export interface Dialect {
+  /** Frames keep their times, so that none is dropped or shown twice. */
+  keepTimes: readonly string[]
+}
+
+/** FFmpeg 9 has no `-vsync` any more, and `-fps_mode` came with 5.1. @param version the first line of `ffmpeg -version` */
+export function dialectOf(version: string): Dialect {
+  const [major = Infinity, minor = 0] = (/^ffmpeg version n?(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number)
+  return { keepTimes: major > 5 || (major === 5 && minor >= 1) ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough'] }
+}
 
 /** The command line of a recipe, for any ffmpeg binary. */
-export function ffmpegArguments(recipe: Recipe): string[] {
-  const { muxer, muxerOptions, codecs } = containers[recipe.container]
-  let pipe = firstFramePipe
-  const inputs = recipe.inputs.flatMap(input =>
-    isFrameInput(input)
-      ? [
-          '-f',
-          'rawvideo',
-          '-pix_fmt',
-          'rgba',
-          '-s',
-          `${input.width}x${input.height}`,
-          '-framerate',
-          String(input.frameRate),
-          '-i',
-          `pipe:${pipe++}`,
-        ]
-      : ['-protocol_whitelist', 'file', '-f', input.format, '-i', `file:${input.file}`],
-  )
+export function ffmpegArguments(recipe: Recipe, { keepTimes }: Dialect): string[] {
+  const { container, outputs } = recipe
+  const { muxer, muxerOptions } = containers[container]
+  const ends = outputs.map((kind, index) => `;[out${index}]${closing(container, kind)}[end${index}]`)
   return [
-    '-y',
-    '-nostdin',
-    '-hide_banner',
-    '-loglevel',
-    'error',
-    '-progress',
-    'pipe:1',
-    ...inputs,
-    '-filter_complex',
-    bindInputs(recipe) + recipe.graph,
-    ...recipe.outputs.flatMap((_, index) => ['-map', `[out${index}]`]),
-    ...recipe.outputs.flatMap((kind, index) => {
-      const codec = codecs[kind]
-      if (codec === undefined) throw new Error(`A ${recipe.container} file takes no ${kind}.`)
-      const options = Object.entries(codec.options).flatMap(([name, value]) => [`-${name}:${index}`, value])
-      return [`-c:${index}`, codec.name, ...options]
+    ...openingArguments(recipe, ends.join('')),
+    ...outputs.flatMap((_, index) => ['-map', `[end${index}]`]),
+    ...outputs.flatMap((kind, index) => {
+      const { name, options } = codecOf(container, kind)
+      return [`-c:${index}`, name, ...Object.entries(options).flatMap(([option, value]) => [`-${option}:${index}`, value])]
     }),
+    ...(outputs.includes('video') ? [...keepTimes, '-enc_time_base:v', '1:120000'] : []),
     ...Object.entries(muxerOptions).flatMap(([name, value]) => [`-${name}`, value]),
     '-f',
     muxer,
@@ -49,14 +36,38 @@ export function ffmpegArguments(recipe: Recipe): string[] {
   ]
 }
 
-/** The command line calls inputs `[0:v]`, a cover picture among them, or `[0:V]` without; recipes call them `[v0]`. */
-function bindInputs(recipe: Recipe): string {
-  return recipe.inputs
+/** Pictures leave through a pipe, each with a header that says how large it is. */
+export function pictureArguments(recipe: PictureRecipe, pipe: number, { keepTimes }: Dialect): string[] {
+  const picture = ['-map', '[end0]', '-c:v', 'pam', '-pix_fmt', 'rgba', ...keepTimes]
+  return [...openingArguments(recipe, ';[out0]format=rgba[end0]'), ...picture, '-f', 'image2pipe', `pipe:${pipe}`]
+}
+
+function openingArguments(recipe: PictureRecipe, ends: string): string[] {
+  const general = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1']
+  let pipe = firstExtraPipe
+  const inputs = recipe.inputs.flatMap(input => {
+    if (!isFrameInput(input)) return fileArguments(input)
+    const { width, height, frameRate } = input
+    const picture = ['-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-framerate', rational(frameRate).join('/')]
+    return ['-f', 'rawvideo', ...picture, '-i', `pipe:${pipe++}`]
+  })
+  return [...general, ...inputs, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
+}
+
+/** From the keyframe before where it is to begin: what lies between has negative times, and goes when it is made even. */
+function fileArguments({ file, format, from = 0 }: FileInput): string[] {
+  const seek = from > 0 ? ['-noaccurate_seek', '-ss', String(from)] : []
+  return [...seek, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
+}
+
+/** The command line calls inputs `[0:V]`, which leaves out cover pictures; recipes call them `[v0]`. */
+function bindInputs({ inputs, graph }: PictureRecipe): string {
+  return inputs
     .map((input, index) => {
-      const shown = 'shown' in input ? input.shown : undefined
-      const video = `[${index}:V]${shown ? evenPictures(shown) : 'null'}[v${index}];`
-      const audio = `[${index}:a]${shown ? evenSound(shown) : 'anull'}[a${index}];`
-      return (isRead(recipe, `v${index}`) ? video : '') + (isRead(recipe, `a${index}`) ? audio : '')
+      const { shown, from } = isFrameInput(input) ? {} : input
+      const video = `[${index}:V]${shown ? evenPictures(shown, from) : 'null'}[v${index}];`
+      const audio = `[${index}:a]${shown ? evenSound(shown, from) : 'anull'}[a${index}];`
+      return (isRead(graph, `v${index}`) ? video : '') + (isRead(graph, `a${index}`) ? audio : '')
     })
     .join('')
 }

@@ -1,41 +1,92 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { Writable } from 'node:stream'
-import { ffmpegArguments, firstFramePipe } from './ffmpeg-arguments.ts'
-import { isFrameInput, type FrameInput, type Recipe } from './recipe.ts'
-import type { RecipeWatch, VideoEngine } from './video-engine.ts'
+import type { Readable, Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { dialectOf, ffmpegArguments, firstExtraPipe, pictureArguments, type Dialect } from './ffmpeg-arguments.ts'
+import { pamPictures } from './pam-pictures.ts'
+import { isFrameInput, type FrameInput, type PictureRecipe } from './recipe.ts'
+import type { Picture, RecipeWatch, VideoEngine } from './video-engine.ts'
 
 /** Runs recipes by an ffmpeg binary: a program of its own, so nothing of it is linked here. */
 export function ffmpegEngine(path: string): VideoEngine {
-  return { name: 'ffmpeg', run: (recipe, watch = {}) => run(path, recipe, watch) }
+  let asked: Promise<Dialect> | undefined
+  const dialect = (): Promise<Dialect> => (asked ??= askDialect(path))
+  return {
+    name: 'ffmpeg',
+    async run(recipe, watch = {}) {
+      const ffmpeg = new Ffmpeg(path, ffmpegArguments(recipe, await dialect()), recipe, watch)
+      await ffmpeg.end()
+    },
+    async *pictures(recipe, watch = {}) {
+      const pipe = firstExtraPipe + recipe.inputs.filter(isFrameInput).length
+      const ffmpeg = new Ffmpeg(path, pictureArguments(recipe, pipe, await dialect()), recipe, watch)
+      yield* ffmpeg.pictures(pipe)
+    },
+  }
 }
 
-async function run(path: string, recipe: Recipe, watch: RecipeWatch): Promise<void> {
-  const sources = recipe.inputs.filter(isFrameInput)
-  watch.signal?.throwIfAborted()
-  const ffmpeg = spawn(path, ffmpegArguments(recipe), {
-    stdio: ['ignore', 'pipe', 'pipe', ...sources.map(() => 'pipe' as const)],
-    env: {},
-    ...(watch.signal && { signal: watch.signal, killSignal: 'SIGKILL' as const }),
-  })
-  let complaint = ''
-  ffmpeg.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
-  ffmpeg.stdout?.on('data', (chunk: Buffer) => {
-    const frames = [...chunk.toString().matchAll(/^frame=\s*(\d+)/gm)].at(-1)?.[1]
-    if (frames !== undefined) watch.onFrame?.(Number(frames))
-    const microseconds = [...chunk.toString().matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1]
-    if (microseconds !== undefined) watch.onTime?.(Number(microseconds) / 1_000_000)
-  })
-  const ended = once(ffmpeg, 'close') as Promise<[number | null, string | null]>
-  try {
-    const fed = sources.map((source, index) => feed(source, ffmpeg.stdio[firstFramePipe + index] as Writable))
-    const [[code, signal]] = await Promise.all([ended, ...fed])
-    if (code !== 0) throw new Error(`ffmpeg ended with ${signal ?? `code ${code}`}: ${complaint.trim()}`)
-  } catch (error) {
-    ffmpeg.kill('SIGKILL')
+async function askDialect(path: string): Promise<Dialect> {
+  const { stdout } = await promisify(execFile)(path, ['-version'], { env: {} })
+  return dialectOf(stdout)
+}
+
+/** One run of the binary. */
+class Ffmpeg {
+  readonly #child: ChildProcess
+  readonly #watch: RecipeWatch
+  readonly #ended: Promise<void>
+  #complaint = ''
+
+  /** The last of its extra pipes, where it has one more than there are films to feed, is one that it writes to. */
+  constructor(path: string, args: string[], { inputs }: PictureRecipe, watch: RecipeWatch) {
     watch.signal?.throwIfAborted()
-    throw error
+    this.#watch = watch
+    const sources = inputs.filter(isFrameInput)
+    const pipes = [...sources, 'pictures'].map(() => 'pipe' as const)
+    this.#child = spawn(path, args, {
+      stdio: ['ignore', 'pipe', 'pipe', ...pipes],
+      env: {},
+      ...(watch.signal && { signal: watch.signal, killSignal: 'SIGKILL' as const }),
+    })
+    this.#child.stderr?.on('data', (chunk: Buffer) => (this.#complaint = (this.#complaint + chunk.toString()).slice(-2000)))
+    this.#child.stdout?.on('data', (chunk: Buffer) => tellProgress(chunk.toString(), watch))
+    const fed = sources.map((source, index) => feed(source, this.#child.stdio[firstExtraPipe + index] as Writable))
+    this.#ended = this.#end(fed)
+    // Who reads pictures learns of it when there are no more.
+    this.#ended.catch(() => undefined)
   }
+
+  async end(): Promise<void> {
+    await this.#ended
+  }
+
+  /** @param pipe that it writes them to */
+  async *pictures(pipe: number): AsyncGenerator<Picture> {
+    try {
+      yield* pamPictures(this.#child.stdio[pipe] as Readable)
+      await this.#ended
+    } finally {
+      this.#child.kill('SIGKILL')
+    }
+  }
+
+  async #end(fed: Promise<void>[]): Promise<void> {
+    try {
+      const [[code, signal]] = await Promise.all([once(this.#child, 'close') as Promise<[number | null, string | null]>, ...fed])
+      if (code !== 0) throw new Error(`ffmpeg ended with ${signal ?? `code ${code}`}: ${this.#complaint.trim()}`)
+    } catch (error) {
+      this.#child.kill('SIGKILL')
+      this.#watch.signal?.throwIfAborted()
+      throw error
+    }
+  }
+}
+
+function tellProgress(text: string, { onFrame, onTime }: RecipeWatch): void {
+  const frames = [...text.matchAll(/^frame=\s*(\d+)/gm)].at(-1)?.[1]
+  if (frames !== undefined) onFrame?.(Number(frames))
+  const microseconds = [...text.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1]
+  if (microseconds !== undefined) onTime?.(Number(microseconds) / 1_000_000)
 }
 
 /** Draws no further ahead than the pipe takes. An ffmpeg that closes it early says why by its exit. */

@@ -1,146 +1,87 @@
-import { Encoder, Muxer } from 'node-av/api'
-import { AVERROR_EAGAIN, AVERROR_EOF, AV_LOG_ERROR, AV_PICTURE_TYPE_NONE, AV_PIX_FMT_RGBA } from 'node-av/constants'
-import { FFmpegError, FilterGraph, Frame, Log, Rational, type FilterContext } from 'node-av/lib'
-import { completeGraph, sinkName, sourceName } from './node-av-graph.ts'
-import { containers, isFrameInput, type FrameInput, type Recipe } from './recipe.ts'
-import type { RecipeWatch, VideoEngine } from './video-engine.ts'
+import { AV_LOG_ERROR, AV_PICTURE_TYPE_NONE } from 'node-av/constants'
+import { Frame, Log, Rational, type FilterContext } from 'node-av/lib'
+import { MediaWriter } from './node-av-file.ts'
+import { RunningGraph } from './node-av-filter.ts'
+import { completeGraph, pictureGraph, sinkName } from './node-av-graph.ts'
+import type { PictureRecipe, Recipe, StreamKind } from './recipe.ts'
+import type { Picture, RecipeWatch, VideoEngine } from './video-engine.ts'
 
 // This file loads FFmpeg into its process. Only worker processes may import it; see open-video-engine.ts.
 
 Log.setLevel(AV_LOG_ERROR)
 
-export const nodeAvEngine: VideoEngine = { name: 'node-av', run }
+export const nodeAvEngine: VideoEngine = { name: 'node-av', run, pictures }
 
 /** One output of the graph on its way into the file. */
-interface Stream {
-  kind: 'video' | 'audio'
-  sink: FilterContext
-  encoder: Encoder
+interface Output {
   index: number
-  secondsPerTick: number
-  timeBase: { num: number; den: number }
+  kind: StreamKind
+  sink: FilterContext
+  timeBase: Rational
+  /** Ticks that a picture stays where nothing else is said. */
+  usualTicks: bigint
   frames: number
   seconds: number
   ended: boolean
 }
 
 async function run(recipe: Recipe, watch: RecipeWatch = {}): Promise<void> {
-  const graph = new FilterGraph()
-  graph.alloc()
-  FFmpegError.throwIfError(graph.parsePtr(completeGraph(recipe)), 'The recipe does not parse')
-  FFmpegError.throwIfError(await graph.config(), 'The recipe does not fit its inputs')
-  const { muxer: format, muxerOptions: options } = containers[recipe.container]
-  const muxer = await Muxer.open(recipe.file, { format, options, useSyncQueue: false })
-  const streams: Stream[] = []
-  try {
-    for (const [index] of recipe.outputs.entries()) streams.push(await openStream(recipe, index, graph, muxer, watch))
-    await pump(streams, graph, openSources(recipe, graph), muxer, watch)
-  } finally {
-    await muxer.close()
-    for (const stream of streams) stream.encoder.close()
-    graph.free()
-  }
-}
-
-async function openStream(recipe: Recipe, index: number, graph: FilterGraph, muxer: Muxer, watch: RecipeWatch): Promise<Stream> {
-  const kind = recipe.outputs[index] ?? 'video'
-  const codec = containers[recipe.container].codecs[kind]
-  const sink = graph.getFilter(sinkName(recipe, index))
-  if (codec === undefined) throw new Error(`A ${recipe.container} file takes no ${kind}.`)
-  if (sink === null) throw new Error(`The recipe has no [out${index}].`)
-  const timeBase = sink.buffersinkGetTimeBase()
-  const frameRate = kind === 'video' ? sink.buffersinkGetFrameRate() : null
-  const encoder = await Encoder.create(codec.name as never, {
-    options: { ...codec.options },
-    autoResample: true,
-    autoFormat: true,
-    ...(watch.signal && { signal: watch.signal }),
-    // The encoder asks a filter for its clock; a bare sink is not one, so it is told the two things it reads.
-    ...(kind === 'video' && { filter: { frameRate: frameRate !== null && frameRate.num > 0 ? frameRate : null, timeBase } as never }),
+  using graph = new RunningGraph()
+  await graph.open(completeGraph(recipe), recipe.inputs)
+  await using file = new MediaWriter(recipe.container, recipe.file)
+  const outputs = recipe.outputs.map((kind, index): Output => {
+    const sink = graph.sink(sinkName(recipe, index))
+    const timeBase = sink.buffersinkGetTimeBase()
+    return { index, kind, sink, timeBase, usualTicks: usualTicks(sink, timeBase), frames: 0, seconds: -1, ended: false }
   })
-  const secondsPerTick = timeBase.num / timeBase.den
-  const stream = { kind, sink, encoder, timeBase, secondsPerTick, index: muxer.addStream(encoder) }
-  return { ...stream, frames: 0, seconds: -1, ended: false }
+  for (const { kind, sink } of outputs) await file.add(kind, sink)
+  await file.open()
+  await pump(outputs, graph, file, watch)
+  await file.end()
 }
 
-interface Source {
-  filter: FilterContext
-  input: FrameInput
-  frames: AsyncIterator<Uint8Array> | Iterator<Uint8Array>
-  sent: number
-  ended: boolean
-}
-
-function openSources(recipe: Recipe, graph: FilterGraph): Source[] {
-  return recipe.inputs.flatMap((input, index) => {
-    if (!isFrameInput(input)) return []
-    const filter = graph.getFilter(sourceName(index))
-    if (filter === null) throw new Error(`The recipe has no [v${index}].`)
-    const frames = Symbol.asyncIterator in input.frames ? input.frames[Symbol.asyncIterator]() : input.frames[Symbol.iterator]()
-    return [{ filter, input, frames, sent: 0, ended: false }]
-  })
-}
-
-/** Takes from whichever stream is behind, so that sound and picture lie side by side in the file. */
-async function pump(streams: Stream[], graph: FilterGraph, sources: Source[], muxer: Muxer, watch: RecipeWatch): Promise<void> {
+/** Takes from whichever output is behind, so that sound and picture lie side by side in the file. */
+async function pump(outputs: Output[], graph: RunningGraph, file: MediaWriter, watch: RecipeWatch): Promise<void> {
   using frame = new Frame()
   frame.alloc()
   for (;;) {
-    watch.signal?.throwIfAborted()
-    const [stream] = streams.filter(candidate => !candidate.ended).toSorted((a, b) => a.seconds - b.seconds)
-    if (stream === undefined) return
-    const result = await stream.sink.buffersinkGetFrame(frame)
-    if (result === AVERROR_EOF) {
-      stream.ended = true
-      await stream.encoder.flush()
-    } else if (result === AVERROR_EAGAIN) {
-      const asked = await graph.requestOldest()
-      if (asked === AVERROR_EAGAIN) await feed(sources)
-      else if (asked !== AVERROR_EOF) FFmpegError.throwIfError(asked, 'An input does not decode')
+    const [output] = outputs.filter(candidate => !candidate.ended).toSorted((a, b) => a.seconds - b.seconds)
+    if (output === undefined) return
+    if (!(await graph.pull(output.sink, frame, watch.signal))) {
+      output.ended = true
+      await file.write(output.index, null)
       continue
-    } else {
-      FFmpegError.throwIfError(result, 'An input does not decode')
-      frame.timeBase = new Rational(stream.timeBase.num, stream.timeBase.den)
-      // Decoded pictures keep their I/P/B type, and an encoder would obey it.
-      frame.pictType = AV_PICTURE_TYPE_NONE
-      stream.seconds = Number(frame.pts) * stream.secondsPerTick
-      stream.frames++
-      if (stream.kind === 'video') watch.onFrame?.(stream.frames)
-      watch.onTime?.(stream.seconds)
-      await stream.encoder.encode(frame)
-      frame.unref()
     }
-    await writePackets(stream, muxer)
+    frame.timeBase = output.timeBase
+    // Decoded pictures keep their I/P/B type, and an encoder would obey it.
+    frame.pictType = AV_PICTURE_TYPE_NONE
+    if (output.kind === 'video' && frame.duration <= 0n) frame.duration = output.usualTicks
+    output.seconds = (Number(frame.pts) * output.timeBase.num) / output.timeBase.den
+    output.frames++
+    if (output.kind === 'video') watch.onFrame?.(output.frames)
+    watch.onTime?.(output.seconds)
+    await file.write(output.index, frame)
+    frame.unref()
   }
 }
 
-async function writePackets(stream: Stream, muxer: Muxer): Promise<void> {
-  for (;;) {
-    const packet = await stream.encoder.receive()
-    if (packet === null || packet === undefined || typeof packet === 'number') return
-    await muxer.writePacket(packet, stream.index)
-    packet.free()
-  }
+function usualTicks(sink: FilterContext, { num, den }: Rational): bigint {
+  const rate = sink.buffersinkGetFrameRate()
+  return rate.num > 0 ? BigInt(Math.round((rate.den / rate.num) * (den / num))) : 0n
 }
 
-/** The graph is dry: one more picture into each source that has one. */
-async function feed(sources: Source[]): Promise<void> {
-  for (const source of sources.filter(candidate => !candidate.ended)) {
-    const next = await source.frames.next()
-    if (next.done === true) {
-      source.ended = true
-      FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(null), 'The film does not end')
-      continue
-    }
-    const { width, height, frameRate } = source.input
-    const bytes = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength)
-    using picture = Frame.fromVideoBuffer(bytes, {
-      width,
-      height,
-      format: AV_PIX_FMT_RGBA,
-      pts: BigInt(source.sent++),
-      timeBase: { num: 1, den: frameRate },
-    })
-    FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(picture), 'The film takes no picture')
+async function* pictures(recipe: PictureRecipe, watch: RecipeWatch = {}): AsyncGenerator<Picture> {
+  using graph = new RunningGraph()
+  await graph.open(pictureGraph(recipe), recipe.inputs)
+  const sink = graph.sink('buffersink@out0')
+  const { num, den } = sink.buffersinkGetTimeBase()
+  using frame = new Frame()
+  frame.alloc()
+  for (let count = 1; await graph.pull(sink, frame, watch.signal); count++) {
+    const seconds = (Number(frame.pts) * num) / den
+    watch.onFrame?.(count)
+    watch.onTime?.(seconds)
+    yield { width: frame.width, height: frame.height, rgba: frame.toBuffer() }
+    frame.unref()
   }
 }

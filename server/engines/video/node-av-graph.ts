@@ -1,31 +1,50 @@
-import { isFrameInput, isRead, type Recipe } from './recipe.ts'
-import { evenPictures, evenSound, turned } from './shown.ts'
+import { closing, evenPictures, evenSound, rational } from './chains.ts'
+import { isFrameInput, isRead, type FileInput, type FrameInput, type Recipe } from './recipe.ts'
 
 export const sourceName = (index: number): string => `buffer@in${index}`
-export const sinkName = (recipe: Recipe, index: number): string =>
+export const sinkName = (recipe: Pick<Recipe, 'outputs'>, index: number): string =>
   `${recipe.outputs[index] === 'audio' ? 'abuffersink' : 'buffersink'}@out${index}`
 
 /** A recipe's graph with its ends bound, as FFmpeg's library takes it. */
 export function completeGraph(recipe: Recipe): string {
-  const sources = recipe.inputs.map((input, index) => {
-    if (isFrameInput(input)) {
-      const size = `video_size=${input.width}x${input.height}:pix_fmt=rgba`
-      const rate = `time_base=1/${input.frameRate}:frame_rate=${input.frameRate}:pixel_aspect=1/1`
-      return `${sourceName(index)}=${size}:${rate}[v${index}];`
-    }
-    const file = `filename=${escapeFileName(input.file)}:format_name=${input.format}`
-    const { shown } = input
-    // The first of each kind, as the command line has it; a cover picture is none.
-    const video = `movie=${file}:s=V${shown ? `,${turned(shown)}${evenPictures(shown)}` : ''}[v${index}];`
-    const audio = `amovie=${file}:s=a${shown ? `,${evenSound(shown)}` : ''}[a${index}];`
-    return (isRead(recipe, `v${index}`) ? video : '') + (isRead(recipe, `a${index}`) ? audio : '')
-  })
-  const sinks = recipe.outputs.map((kind, index) => {
-    // After `concat` audio ticks in microseconds, and an encoder that takes ticks for samples makes ten seconds out of a half.
-    const clock = kind === 'audio' ? 'asettb=expr=1/sr,' : ''
-    return `;[out${index}]${clock}${sinkName(recipe, index)}`
-  })
-  return sources.join('') + recipe.graph + sinks.join('')
+  const sinks = recipe.outputs.map((kind, index) => `;[out${index}]${closing(recipe.container, kind)},${sinkName(recipe, index)}`)
+  return openedGraph(recipe) + sinks.join('')
+}
+
+/** One that gives pictures, RGBA. */
+export function pictureGraph(recipe: Pick<Recipe, 'inputs' | 'graph'>): string {
+  return `${openedGraph(recipe)};[out0]format=rgba,buffersink@out0`
+}
+
+function openedGraph({ inputs, graph }: Pick<Recipe, 'inputs' | 'graph'>): string {
+  return inputs.map((input, index) => (isFrameInput(input) ? frameSource(input, index) : fileSource(input, index, graph))).join('') + graph
+}
+
+function frameSource({ width, height, frameRate }: FrameInput, index: number): string {
+  const [pictures, seconds] = rational(frameRate)
+  const rate = `time_base=${seconds}/${pictures}:frame_rate=${pictures}/${seconds}:pixel_aspect=1/1`
+  return `${sourceName(index)}=video_size=${width}x${height}:pix_fmt=rgba:${rate}[v${index}];`
+}
+
+/** Of each kind the first stream, as the command line takes it; a cover picture is none. */
+function fileSource(input: FileInput, index: number, graph: string): string {
+  const { format, from = 0 } = input
+  const file = `filename=${escapeFileName(input.file)}:format_name=${format}${from > 0 ? `:seek_point=${from}` : ''}`
+  const video = `movie=${file}:s=V${shownPictures(input)}[v${index}];`
+  const audio = `amovie=${file}:s=a${shownSound(input)}[a${index}];`
+  return (isRead(graph, `v${index}`) ? video : '') + (isRead(graph, `a${index}`) ? audio : '')
+}
+
+const turns: Readonly<Record<number, string>> = { 90: ',transpose=clock', 180: ',hflip,vflip', 270: ',transpose=cclock' }
+
+/** The command line turns films, and counts time from where it begins to read, by itself. */
+function shownPictures({ shown, from = 0 }: FileInput): string {
+  if (shown === undefined) return ''
+  return `${turns[shown.turn] ?? ''},setpts=PTS-${shown.start + from}/TB,${evenPictures(shown, from)}`
+}
+
+function shownSound({ shown, from = 0 }: FileInput): string {
+  return shown === undefined ? '' : `,asetpts=PTS-${shown.start + from}/TB,${evenSound(shown, from)}`
 }
 
 /** Through two parsers: the graph's and the filter's. */

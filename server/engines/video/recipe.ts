@@ -14,6 +14,9 @@ export interface Recipe {
   file: string
 }
 
+/** One that gives pictures in memory, by `[out0]`. */
+export type PictureRecipe = Pick<Recipe, 'inputs' | 'graph'>
+
 export type StreamKind = 'video' | 'audio'
 
 export type RecipeInput = FileInput | FrameInput
@@ -27,6 +30,8 @@ export interface FileInput {
   format: string
   /** Of a film: graphs read it like this, whatever the file is like. */
   shown?: Shown
+  /** Of a film with `shown`: the second that becomes its 0. */
+  from?: number
 }
 
 /** A film as a player shows it. */
@@ -38,7 +43,12 @@ export interface Shown {
   height: number
   /** Kept evenly, also where that of the file varies. */
   frameRate: number
-  /** Sound is as long as the film at least. */
+  /** The time in the file that is its beginning. */
+  start: number
+  pictureSeconds: number
+  /** How long the last picture stays. */
+  lastSeconds: number
+  /** Pictures and sound: its sound is brought to this. */
   seconds: number
 }
 
@@ -47,6 +57,7 @@ export interface FrameInput {
   frames: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   width: number
   height: number
+  /** Need not be whole. */
   frameRate: number
 }
 
@@ -56,28 +67,56 @@ export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'rgb'
 export interface ContainerSettings {
   muxer: string
   muxerOptions: Readonly<Record<string, string>>
-  codecs: Readonly<Partial<Record<StreamKind, { name: string; options: Readonly<Record<string, string>> }>>>
+  codecs: Readonly<Partial<Record<StreamKind, Codec>>>
 }
 
+export interface Codec {
+  name: string
+  options: Readonly<Record<string, string>>
+  /** The chain that makes of anything what the encoder takes. */
+  takes: string
+}
+
+const speakers = 'channel_layouts=mono|stereo'
+
 /** `aac` is FFmpeg's own encoder: unlike libfdk_aac it may be passed on. */
-const aac = { name: 'aac', options: { b: '160k' } } as const
+const aac: Codec = {
+  name: 'aac',
+  options: { b: '160k' },
+  takes: `aformat=sample_fmts=fltp:${speakers}:sample_rates=44100|48000,asetnsamples=1024:p=0`,
+}
+const mp3: Codec = {
+  name: 'libmp3lame',
+  options: { b: '192k' },
+  takes: `aformat=sample_fmts=s16p:${speakers}:sample_rates=44100|48000,asetnsamples=1152:p=0`,
+}
+const pcm: Codec = { name: 'pcm_s16le', options: {}, takes: `aformat=sample_fmts=s16:${speakers}` }
+
+const h264: Codec = {
+  name: 'libx264',
+  // The same request must give the same bytes. So a stated thread count, since x264 writes it into the film, and no
+  // macroblock tree: with it one and the same 12 frames came out as 12 different films in 30 runs, without it as one in 40.
+  options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0' },
+  // 4:2:0 has no odd sides: the last column or row goes.
+  takes: 'format=yuv420p,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0',
+}
+
+/** The index goes first, so that a player starts before it has the whole file. */
+const muxerOptions = { movflags: '+faststart' }
 
 export const containers: Readonly<Record<Container, ContainerSettings>> = {
-  mp4: {
-    muxer: 'mp4',
-    // The index goes first, so that a player starts before it has the whole file.
-    muxerOptions: { movflags: '+faststart' },
-    codecs: {
-      // The same request must give the same bytes. So a stated thread count, since x264 writes it into the film, and no
-      // macroblock tree: with it one and the same 12 frames came out as 12 different films in 30 runs, without it as one in 40.
-      video: { name: 'libx264', options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0' } },
-      audio: aac,
-    },
-  },
-  m4a: { muxer: 'ipod', muxerOptions: { movflags: '+faststart' }, codecs: { audio: aac } },
-  mp3: { muxer: 'mp3', muxerOptions: {}, codecs: { audio: { name: 'libmp3lame', options: { b: '192k' } } } },
-  wav: { muxer: 'wav', muxerOptions: {}, codecs: { audio: { name: 'pcm_s16le', options: {} } } },
-  rgb: { muxer: 'rawvideo', muxerOptions: {}, codecs: { video: { name: 'rawvideo', options: {} } } },
+  mp4: { muxer: 'mp4', muxerOptions, codecs: { video: h264, audio: aac } },
+  m4a: { muxer: 'ipod', muxerOptions, codecs: { audio: aac } },
+  mp3: { muxer: 'mp3', muxerOptions: {}, codecs: { audio: mp3 } },
+  wav: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm } },
+  rgb: { muxer: 'rawvideo', muxerOptions: {}, codecs: { video: { name: 'rawvideo', options: {}, takes: 'null' } } },
+}
+
+/** @throws {Error} for a container that cannot hold it */
+export function codecOf(container: Container, kind: StreamKind): Codec {
+  const codec = containers[container].codecs[kind]
+  if (codec === undefined) throw new Error(`A ${container} file takes no ${kind}.`)
+  return codec
 }
 
 export function isFrameInput(input: RecipeInput): input is FrameInput {
@@ -85,9 +124,9 @@ export function isFrameInput(input: RecipeInput): input is FrameInput {
 }
 
 /** @param label of an input: `v0` */
-export function isRead({ graph }: Recipe, label: string): boolean {
+export function isRead(graph: string, label: string): boolean {
   return graph.includes(`[${label}]`)
 }
 
-/** Closes a recipe's chain for players everywhere: limited range, BT.709, 4:2:0. */
-export const playable = 'scale=out_range=tv:out_color_matrix=bt709,format=yuv420p'
+/** Closes a recipe's chain for players everywhere: limited range, BT.709, 4:2:0. FFmpeg before 7 makes that of a picture, but does not say so in the file. */
+export const playable = "scale=w='max(2,iw)':h='max(2,ih)':out_range=tv:out_color_matrix=bt709,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709,format=yuv420p"

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ffmpegArguments } from './ffmpeg-arguments.ts'
+import { dialectOf, ffmpegArguments } from './ffmpeg-arguments.ts'
 import { ffmpegEngine } from './ffmpeg-engine.ts'
 import { findVideoEngine } from './find-video-engine.ts'
 import { completeGraph } from './node-av-graph.ts'
@@ -15,6 +15,7 @@ let fake: string
 const script = `#!${process.execPath}
 const { writeFileSync, createReadStream } = require('node:fs')
 const args = process.argv.slice(2)
+if (args[0] === '-version') { console.log('ffmpeg version 6.0'); process.exit() }
 let bytes = 0
 createReadStream(null, { fd: 3 }).on('data', (chunk) => (bytes += chunk.length)).on('end', () => {
   if (args.join(' ').includes('broken')) { console.error('No such filter: broken'); process.exit(1) }
@@ -65,7 +66,7 @@ describe('one recipe, two engines', () => {
   })
 
   test('the binary gets the same graph, the same codecs, and files only by protocol', () => {
-    const line = ffmpegArguments(recipe('out.mp4')).join(' ')
+    const line = ffmpegArguments(recipe('out.mp4'), dialectOf('ffmpeg version 6.0')).join(' ')
     expect(line).toContain(`-filter_complex [0:v]null[v0];[1:a]anull[a1];[v0]${playable}[out0];[a1]anull[out1]`)
     expect(line).toContain('-f rawvideo -pix_fmt rgba -s 64x48 -framerate 12 -i pipe:3')
     expect(line).toContain('-protocol_whitelist file -f wav -i file:')
@@ -73,7 +74,7 @@ describe('one recipe, two engines', () => {
   })
 
   test('a container refuses what it cannot hold', () => {
-    expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' })).toThrow('A m4a file takes no video.')
+    expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' }, dialectOf(''))).toThrow('A m4a file takes no video.')
   })
 })
 

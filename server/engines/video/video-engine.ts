@@ -1,9 +1,18 @@
-import type { Recipe } from './recipe.ts'
+import type { PictureRecipe, Recipe } from './recipe.ts'
 
 /** The port to whoever runs recipes. */
 export interface VideoEngine {
   readonly name: 'node-av' | 'ffmpeg'
   run: (recipe: Recipe, watch?: RecipeWatch) => Promise<void>
+  /** One after another, as fast as they are taken; ends with whoever takes no more. */
+  pictures: (recipe: PictureRecipe, watch?: RecipeWatch) => AsyncIterable<Picture>
+}
+
+/** Straight RGBA, row by row. */
+export interface Picture {
+  width: number
+  height: number
+  rgba: Uint8Array
 }
 
 export interface RecipeWatch {

@@ -93,8 +93,13 @@ function tiltShift(picture: Pixels, by: Blur): Picture {
   const work = premultiplied(picture)
   const lineAt = (at: number) => (radii[at]! > 0 ? boxes(radii[at]!, 3) : undefined)
   const through = varyingBoxes(radii)
-  blurRows(work, across ? lineAt : () => through)
-  blurColumns(work, across ? () => through : lineAt)
+  if (across) {
+    blurRows(work, lineAt)
+    blurColumns(work, () => through)
+  } else {
+    blurColumns(work, lineAt)
+    blurRows(work, () => through)
+  }
   return straight(work)
 }
 

@@ -25,7 +25,7 @@ function apertureOf(shape: BokehShape, radius: number): number[] {
   const reach = Math.floor(outer)
   return Array.from({ length: 2 * reach + 1 }, (_, row) => {
     const y = row - reach
-    return Math.round(corners === 0 ? Math.sqrt(outer * outer - y * y) : halfWidth(corners, outer, y))
+    return Math.floor(corners === 0 ? Math.sqrt(outer * outer - y * y) : halfWidth(corners, outer, y))
   })
 }
 
@@ -67,7 +67,8 @@ function throughAperture(picture: Pixels, factor: number, aperture: readonly num
     }
     total.fill(0)
     for (const [row, half] of aperture.entries()) {
-      const from = sums[Math.min(height - 1, Math.max(0, y + row - reach)) % sums.length]!
+      // what is below a pixel shines into it through the upper part of its own shape
+      const from = sums[Math.min(height - 1, Math.max(0, y + reach - row)) % sums.length]!
       if (half >= 0) addSpan(from, total, (widest - half) * channels, (2 * half + 1) * channels)
     }
     writeRow(total, area, channels, rgba, y * width * 4)

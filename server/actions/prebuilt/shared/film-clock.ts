@@ -20,9 +20,12 @@ export const framesIn = (seconds: number, rate: number): number => Math.max(1, M
 
 export const framesOf = (film: Timed): number => framesIn(film.duration_seconds, rateOf(film))
 
-/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
+/**
+ * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
+ * missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+ */
 export const exactly = (frames: number, rate: number): string =>
-  `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`
+  `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`
 
 /** A chain of sound that lasts just so long: cut, or followed by silence. */
 export const lasting = (seconds: number): string => `apad,atrim=end=${seconds.toFixed(6)}`

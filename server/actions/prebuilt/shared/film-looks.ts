@@ -14,3 +14,7 @@ export function colourTable(look: Look): Pixels {
     rgba.set([byte(at), byte(Math.floor(at / steps)), byte(Math.floor(at / steps ** 2)), 255], at * 4)
   return applyLook({ width: side, height: side, rgba }, look, 1)
 }
+
+/** Chains that show pictures as a table says. Both packed: of planar pictures `haldclut` takes one channel for another. */
+export const tableLook = (pictures: string, table: string, to: string): string =>
+  `[${pictures}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`

@@ -22,7 +22,13 @@ export function sizeOfRatio({ width, height }: Size, ratio: number): Size {
   return ratio >= 1 ? { width: even(short * ratio), height: even(short) } : { width: even(short), height: even(short / ratio) }
 }
 
-/** Smaller in the same shape, where a side is longer than `longest`. */
+/** The largest part of a film that has a shape, or the smallest canvas of that shape around it. Not rounded. */
+export function aroundOrWithin({ width, height }: Size, ratio: number, fit: 'crop' | 'pad'): Size {
+  const tooWide = width > height * ratio
+  return tooWide === (fit === 'crop') ? { width: height * ratio, height } : { width, height: width / ratio }
+}
+
+/** Smaller in the same shape, where a side is longer than `longest`; and with even sides. */
 export function atMost({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: even(width * scale), height: even(height * scale) }

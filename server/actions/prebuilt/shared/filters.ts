@@ -70,7 +70,7 @@ function lookOf(by: Filter): Look {
     case 'grayscale':
       return grayscale
     case 'sepia':
-      return sepia(by.sepia_warmth)
+      return sepia(by.sepia_warmth * 100)
     case 'invert':
       return invert
     case 'bw':

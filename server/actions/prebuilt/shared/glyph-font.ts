@@ -76,7 +76,12 @@ function readFont(family: FontFamily): GlyphFont {
       const found: Contour[] = []
       for (const { glyph, at } of placedGlyphs(text)) {
         for (const contour of glyph.contours) {
-          found.push(flatten(contour.points, at + contour.x, contour.y, (right, up) => [x + right * cosine + up * sine, y + right * sine - up * cosine]))
+          found.push(
+            flatten(contour.points, at + contour.x, contour.y, (right, up) => [
+              x + right * cosine + up * sine,
+              y + right * sine - up * cosine,
+            ]),
+          )
         }
       }
       return found
@@ -113,7 +118,12 @@ function hollowBox(advance: number, em: number): Glyph {
 }
 
 /** Goes along points as TrueType has them: between two control points there is one on the curve, half-way. */
-function flatten(points: readonly number[], startX: number, startY: number, place: (right: number, up: number) => [number, number]): Contour {
+function flatten(
+  points: readonly number[],
+  startX: number,
+  startY: number,
+  place: (right: number, up: number) => [number, number],
+): Contour {
   const contour: Contour = [...place(startX, startY)]
   let [x, y] = [startX, startY]
   let control: [number, number] | undefined

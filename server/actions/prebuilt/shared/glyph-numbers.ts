@@ -1,7 +1,7 @@
 /** The first 32 end a number, the others say that more follows. */
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-const values = new Map([...digits].map((digit, value) => [digit, value]))
+const values = new Map(Array.from(digits, (digit, value) => [digit, value]))
 
 /** The whole numbers that `text` holds, five bits a character, the lowest first. */
 export function numbersOf(text: string): number[] {

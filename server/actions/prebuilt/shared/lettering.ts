@@ -29,7 +29,12 @@ export function placeWords(text: string, size: number, widest: number, widthOf: 
     widths.set(word, width)
     return width
   }
-  const paragraphs = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', tab).replace(unseen, '').split('\n')
+  const paragraphs = text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', tab)
+    .replace(unseen, '')
+    .split('\n')
   const lines = paragraphs.flatMap(paragraph => breakLines(paragraph, widest, measured))
   return lines.flatMap((line, index) => {
     let x = -line.reduce((sum, word) => sum + word.width, 0) / 2

@@ -1,15 +1,13 @@
 import type { Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
 import type { Picture } from './picture.ts'
-import { curveThrough, saturationMatrix, within, type Curve, type Matrix } from './tones.ts'
+import { curveThrough, saturationMatrix, throughTables, within, type Curve, type Matrix } from './tones.ts'
+
+type Curves = readonly [red: Curve, green: Curve, blue: Curve]
 
 /** What a filter does to every pixel by its colour alone: a mix of the channels, and then a curve for each. */
-export interface Look {
-  mix?: Matrix
-  curves?: readonly [red: Curve, green: Curve, blue: Curve]
-}
+export type Look = { mix: Matrix; curves?: Curves } | { mix?: undefined; curves: Curves }
 
-const unmixed: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 const grey = saturationMatrix(0)
 /** The matrix that most programs have, from a paper of Microsoft's of 2002. */
 const classicSepia: Matrix = [0.393, 0.769, 0.189, 0.349, 0.686, 0.168, 0.272, 0.534, 0.131]
@@ -18,9 +16,9 @@ const fine = 16
 
 export const grayscale: Look = { mix: grey }
 
-/** @param warmth 0.5 is the classic tone, 0 none at all, 1 twice as far from grey */
+/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from grey */
 export function sepia(warmth: number): Look {
-  const share = warmth * 2
+  const share = warmth / 50
   return { mix: classicSepia.map((value, at) => classicSepia[3 + (at % 3)]! * (1 - share) + value * share) }
 }
 
@@ -81,9 +79,15 @@ export const namedLooks = {
 } as const satisfies Record<string, Look>
 
 /** The picture as the look shows it. @param strength 0 to 1 */
-export function applyLook({ width, height, rgba }: Pixels, { mix = unmixed, curves }: Look, strength: number): Picture {
-  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = mix as [number, number, number, number, number, number, number, number, number]
-  const [reds, greens, blues] = (curves ?? []).map(tableOf)
+export function applyLook(picture: Pixels, look: Look, strength: number): Picture {
+  if (look.mix === undefined)
+    return throughTables(
+      picture,
+      look.curves.map(curve => bytesOf(curve, strength)),
+    )
+  const { width, height, rgba } = picture
+  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix as [number, number, number, number, number, number, number, number, number]
+  const [reds, greens, blues] = (look.curves ?? []).map(tableOf)
   const looked = new Uint8ClampedArray(rgba.length)
   for (let at = 0; at < rgba.length; at += 4) {
     const r = rgba[at]!
@@ -112,8 +116,12 @@ export function applyLook({ width, height, rgba }: Pixels, { mix = unmixed, curv
 const tableOf = (curve: Curve) =>
   Float64Array.from({ length: 255 * fine + 1 }, (_, index) => 255 * within(curve(index / (255 * fine)), 0, 1))
 
-function alike(curve: Curve, mix: Matrix = unmixed): Look {
-  return { mix, curves: [curve, curve, curve] }
+const bytesOf = (curve: Curve, strength: number) =>
+  Float64Array.from({ length: 256 }, (_, byte) => byte + (255 * within(curve(byte / 255), 0, 1) - byte) * strength)
+
+function alike(curve: Curve, mix?: Matrix): Look {
+  const curves = [curve, curve, curve] as const
+  return mix ? { mix, curves } : { curves }
 }
 
 /** By what black, the quarters and white become. */

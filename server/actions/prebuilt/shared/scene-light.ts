@@ -2,11 +2,11 @@ import { byteOfLinear } from './colour.ts'
 
 /** A studio that stays where it is while things turn in it. Light is linear, and 1 is white. */
 
-type Vector = ArrayLike<number>
+type Vector = Float64Array
 
 /** Makes it one long, in place. */
 export function unit(vector: Float64Array): Float64Array {
-  const length = Math.sqrt(vector[0]! ** 2 + vector[1]! ** 2 + vector[2]! ** 2) || 1
+  const length = Math.sqrt(dot(vector, vector)) || 1
   for (let i = 0; i < 3; i++) vector[i]! /= length
   return vector
 }
@@ -14,11 +14,11 @@ export function unit(vector: Float64Array): Float64Array {
 const direction = (x: number, y: number, z: number) => unit(Float64Array.of(x, y, z))
 
 /** Warm, from the upper left. */
-const key = { from: direction(-0.5, 0.8, 0.7), colour: [0.78, 0.75, 0.7] }
+const key = { from: direction(-0.5, 0.8, 0.7), colour: Float64Array.of(0.78, 0.75, 0.7) }
 /** Cool, from the right, for what the other one leaves dark. */
-const fill = { from: direction(0.95, -0.1, 0.35), colour: [0.1, 0.115, 0.15] }
-const sky = [0.4, 0.42, 0.46]
-const ground = [0.13, 0.12, 0.11]
+const fill = { from: direction(0.95, -0.1, 0.35), colour: Float64Array.of(0.1, 0.115, 0.15) }
+const sky = Float64Array.of(0.4, 0.42, 0.46)
+const ground = Float64Array.of(0.13, 0.12, 0.11)
 
 /** What matt light a surface gets, and what it mirrors on top of that, by the angle under which it is seen. */
 export function illuminate(albedo: Vector, normal: Vector, viewer: Vector, to: Float64Array): void {
@@ -26,8 +26,8 @@ export function illuminate(albedo: Vector, normal: Vector, viewer: Vector, to: F
   const keyed = Math.max(0, dot(normal, key.from))
   const filled = Math.max(0, dot(normal, fill.from))
   const up = (normal[1]! + 1) / 2
-  // Schlick's approximation, for a varnish of refractive index 1.5
-  const mirrored = 0.04 + 0.96 * (1 - facing) ** 5
+  // Schlick's approximation, for a varnish of refractive index 1.5 that is not quite smooth
+  const mirrored = 0.04 + 0.46 * (1 - facing) ** 5
   const glossUp = 2 * facing * normal[1]! - viewer[1]!
   const lamp = 2 * facing * dot(normal, key.from) - dot(viewer, key.from)
   const shine = 1.6 * smoothStep(0.82, 0.99, lamp)
@@ -38,7 +38,9 @@ export function illuminate(albedo: Vector, normal: Vector, viewer: Vector, to: F
   }
 }
 
-const dot = (one: Vector, other: Vector) => one[0]! * other[0]! + one[1]! * other[1]! + one[2]! * other[2]!
+function dot(one: Vector, other: Vector): number {
+  return one[0]! * other[0]! + one[1]! * other[1]! + one[2]! * other[2]!
+}
 
 function smoothStep(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
@@ -47,11 +49,15 @@ function smoothStep(from: number, to: number, value: number): number {
 
 /** Up to this light nothing is changed; what is brighter comes ever nearer to white. */
 const knee = 0.75
+const brightest = 4
+const steps = 16_384
 
-const steps = 4096
-const encoded = Float32Array.from({ length: steps + 1 }, (_, step) => byteOfLinear(step / steps))
+/** Light in bytes of sRGB, by steps fine enough for what is dark. */
+const encoded = Float32Array.from({ length: steps + 1 }, (_, step) => {
+  const light = (step / steps) * brightest
+  return byteOfLinear(light < knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee))))
+})
 
 function encode(light: number): number {
-  const shown = light < knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee)))
-  return encoded[Math.round(shown * steps)]!
+  return encoded[Math.min(steps, Math.round((light * steps) / brightest))]!
 }

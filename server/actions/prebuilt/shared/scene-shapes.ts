@@ -5,13 +5,15 @@ export type Shape = 'cube' | 'sphere' | 'torus' | 'cone' | 'cylinder'
 /** Seen from outside, corners of triangles run anticlockwise. */
 export interface Mesh {
   /** Three numbers a corner, as in `normals`. */
-  positions: number[]
-  normals: number[]
+  positions: Float64Array
+  normals: Float64Array
   /** Two a corner, from the top left of the texture. */
-  texture: number[]
+  texture: Float64Array
   /** Three corners a triangle. */
-  triangles: number[]
+  triangles: Int32Array
 }
+
+type Growing = Record<keyof Mesh, number[]>
 
 interface Corner {
   position: readonly [x: number, y: number, z: number]
@@ -23,7 +25,7 @@ interface Corner {
 const roundParts = 192
 
 export function meshOf(shape: Shape): Mesh {
-  const mesh: Mesh = { positions: [], normals: [], texture: [], triangles: [] }
+  const mesh: Growing = { positions: [], normals: [], texture: [], triangles: [] }
   switch (shape) {
     case 'cube':
       addCube(mesh, 0.72, 0.07)
@@ -41,11 +43,16 @@ export function meshOf(shape: Shape): Mesh {
       addTurned(mesh, cylinderProfile(0.74, 0.9, 0.07))
       break
   }
-  return mesh
+  return {
+    positions: Float64Array.from(mesh.positions),
+    normals: Float64Array.from(mesh.normals),
+    texture: Float64Array.from(mesh.texture),
+    triangles: Int32Array.from(mesh.triangles),
+  }
 }
 
 /** A grid of corners from left to right and from top to bottom, as it is seen from outside. */
-function addGrid(mesh: Mesh, columns: number, rows: number, cornerAt: (column: number, row: number) => Corner): void {
+function addGrid(mesh: Growing, columns: number, rows: number, cornerAt: (column: number, row: number) => Corner): void {
   const first = mesh.positions.length / 3
   for (let row = 0; row <= rows; row++)
     for (let column = 0; column <= columns; column++) {
@@ -63,7 +70,7 @@ function addGrid(mesh: Mesh, columns: number, rows: number, cornerAt: (column: n
 }
 
 /** Edges are rounded: each corner lies at `bevel` from a smaller cube. */
-function addCube(mesh: Mesh, half: number, bevel: number): void {
+function addCube(mesh: Growing, half: number, bevel: number): void {
   const inner = half - bevel
   const rim = Array.from({ length: 9 }, (_, step) => Math.tan((step / 8 - 1) * (Math.PI / 4)) * bevel)
   const places = [...rim.map(offset => offset - inner), ...rim.map(offset => inner - offset).toReversed()]
@@ -100,7 +107,7 @@ interface OutlinePoint {
 }
 
 /** Turns an outline, from top to bottom, about the vertical. */
-function addTurned(mesh: Mesh, outline: readonly OutlinePoint[]): void {
+function addTurned(mesh: Growing, outline: readonly OutlinePoint[]): void {
   const along = outline.map((point, at) => {
     const last = outline[Math.max(0, at - 1)]!
     return Math.hypot(point.radius - last.radius, point.height - last.height)

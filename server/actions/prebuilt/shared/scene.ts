@@ -92,15 +92,15 @@ function project({ mesh, rotation, scale, offset }: Scene, width: number, height
     points: new Float64Array(count * 3),
   }
   for (let corner = 0; corner < count; corner++) {
-    const [x, y, z] = mesh.positions.slice(corner * 3, corner * 3 + 3) as [number, number, number]
-    const point = rotate(x * scale.x, y * scale.y, z * scale.z)
+    const at = corner * 3
+    const point = rotate(mesh.positions[at]! * scale.x, mesh.positions[at + 1]! * scale.y, mesh.positions[at + 2]! * scale.z)
+    const normal = rotate(mesh.normals[at]! / scale.x, mesh.normals[at + 1]! / scale.y, mesh.normals[at + 2]! / scale.z)
     const near = 1 / (distance - point[2])
     projected.near[corner] = near
     projected.x[corner] = middleX + point[0] * focus * near
     projected.y[corner] = middleY - point[1] * focus * near
-    projected.points.set(point, corner * 3)
-    const [nx, ny, nz] = mesh.normals.slice(corner * 3, corner * 3 + 3) as [number, number, number]
-    projected.normals.set(rotate(nx / scale.x, ny / scale.y, nz / scale.z), corner * 3)
+    projected.points.set(point, at)
+    projected.normals.set(normal, at)
   }
   return projected
 }
@@ -116,6 +116,9 @@ function rotationOf({ x, y, z }: Point3d): (x: number, y: number, z: number) => 
   }
 }
 
+/** How much further than their edges triangles reach, in samples: rounding leaves no gaps between neighbours. */
+const overlap = 1e-6
+
 /** Notes for each sample of these rows which triangle is the nearest there. */
 function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: number, rows: number, width: number): void {
   for (let at = 0; at < mesh.triangles.length; at += 3) {
@@ -127,22 +130,34 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
     // below nothing where it is seen from behind
     const area = (cx - ax) * (by - ay) - (bx - ax) * (cy - ay)
     if (area <= 1e-9) continue
-    const startX = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
-    const endX = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
-    for (let row = startY; row <= endY; row++)
-      for (let column = startX; column <= endX; column++) {
-        const [px, py] = [column + 0.5 - ax, row + 0.5 - ay]
-        const second = ((cx - ax) * py - (cy - ay) * px) / area
-        const third = ((by - ay) * px - (bx - ax) * py) / area
-        if (second < 0 || third < 0 || second + third > 1) continue
-        const depth = near[a]! + second * (near[b]! - near[a]!) + third * (near[c]! - near[a]!)
-        const sampleAt = (row - top) * width + column
-        if (depth <= seen.near[sampleAt]!) continue
-        seen.near[sampleAt] = depth
-        seen.triangle[sampleAt] = at
-        seen.second[sampleAt] = second
-        seen.third[sampleAt] = third
+    const [stepSecond, stepThird] = [(ay - cy) / area, (by - ay) / area]
+    for (let row = startY; row <= endY; row++) {
+      const py = row + 0.5 - ay
+      // shares at the left edge of the picture; each grows evenly from there
+      const second = ((cx - ax) * py + (cy - ay) * (ax - 0.5)) / area
+      const third = ((ay - by) * (ax - 0.5) - (bx - ax) * py) / area
+      let [from, to] = [0, width - 1]
+      for (const [start, step] of [
+        [second, stepSecond],
+        [third, stepThird],
+        [1 - second - third, -stepSecond - stepThird],
+      ] as const) {
+        if (step > 0) from = Math.max(from, Math.ceil(-start / step - overlap))
+        else if (step < 0) to = Math.min(to, Math.floor(-start / step + overlap))
+        else if (start < 0) to = -1
       }
+      const line = (row - top) * width
+      for (let column = from; column <= to; column++) {
+        const shareB = second + stepSecond * column
+        const shareC = third + stepThird * column
+        const depth = near[a]! + shareB * (near[b]! - near[a]!) + shareC * (near[c]! - near[a]!)
+        if (depth <= seen.near[line + column]!) continue
+        seen.near[line + column] = depth
+        seen.triangle[line + column] = at
+        seen.second[line + column] = shareB
+        seen.third[line + column] = shareC
+      }
+    }
   }
 }
 
@@ -156,21 +171,24 @@ function resolve(picture: Picture, top: number, rows: number, samples: number, s
   const colour = new Float64Array(3)
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < width; x++) {
-      let [red, green, blue, count] = [0, 0, 0, 0]
+      let [red, green, blue, shaded, count] = [0, 0, 0, 0, 0]
       for (let row = y * samples; row < (y + 1) * samples; row++)
         for (let at = row * line + x * samples; at < row * line + (x + 1) * samples; at++) {
           if (seen.triangle[at]! < 0) continue
+          count++
+          // the colour changes less than the edges do
+          if ((at + row) % samples !== 0 && count > 1) continue
+          shaded++
           shade(seen.triangle[at]!, seen.second[at]!, seen.third[at]!, seen.near[at]!, colour)
           red += colour[0]!
           green += colour[1]!
           blue += colour[2]!
-          count++
         }
       if (count === 0) continue
       const to = ((top + y) * width + x) * 4
-      rgba[to] = red / count
-      rgba[to + 1] = green / count
-      rgba[to + 2] = blue / count
+      rgba[to] = red / shaded
+      rgba[to + 1] = green / shaded
+      rgba[to + 2] = blue / shaded
       rgba[to + 3] = (255 * count) / (samples * samples)
     }
 }
@@ -185,13 +203,14 @@ function shader({ mesh, colour, texture }: Scene, { normals, points, near }: Pro
     const shareA = ((1 - second - third) * near[a]!) / depth
     const shareB = (second * near[b]!) / depth
     const shareC = (third * near[c]!) / depth
-    const mean = (values: ArrayLike<number>, width: number, i: number) =>
-      shareA * values[a * width + i]! + shareB * values[b * width + i]! + shareC * values[c * width + i]!
-    paint(mean(places, 2, 0), mean(places, 2, 1), albedo)
     for (let i = 0; i < 3; i++) {
-      normal[i] = mean(normals, 3, i)
-      viewer[i] = (i === 2 ? distance : 0) - mean(points, 3, i)
+      normal[i] = shareA * normals[a * 3 + i]! + shareB * normals[b * 3 + i]! + shareC * normals[c * 3 + i]!
+      viewer[i] = -(shareA * points[a * 3 + i]! + shareB * points[b * 3 + i]! + shareC * points[c * 3 + i]!)
     }
+    viewer[2]! += distance
+    const u = shareA * places[a * 2]! + shareB * places[b * 2]! + shareC * places[c * 2]!
+    const v = shareA * places[a * 2 + 1]! + shareB * places[b * 2 + 1]! + shareC * places[c * 2 + 1]!
+    paint(u, v, albedo)
     illuminate(albedo, unit(normal), unit(viewer), to)
   }
 }

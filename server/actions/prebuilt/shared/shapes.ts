@@ -11,6 +11,22 @@ export interface Placed {
   rotation: number
 }
 
+/** The parameters of the shape actions. */
+export interface ShapeParams {
+  shape: Shape
+  center: { x: number; y: number }
+  size: { x: number; y: number }
+  rotation: number
+  fill_color: string
+  fill_opacity: number
+  stroke_color: string
+  stroke_width: number
+  show_background: boolean
+  background: string
+  width: number
+  height: number
+}
+
 /** The inner corners of a regular star of five points lie on a circle of this part of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2
 
@@ -55,4 +71,15 @@ export function shapeContour(shape: Shape, placed: Placed): Contour {
     const [x, y] = [cornerX * placed.width, cornerY * placed.height]
     return [placed.centerX + x * cosine - y * sine, placed.centerY + x * sine + y * cosine]
   })
+}
+
+/** From fractions of a picture to its pixels. */
+export function placeShape(picture: { width: number; height: number }, { center, size, rotation }: ShapeParams): Placed {
+  return {
+    centerX: center.x * picture.width,
+    centerY: center.y * picture.height,
+    width: size.x * picture.width,
+    height: size.y * picture.height,
+    rotation,
+  }
 }

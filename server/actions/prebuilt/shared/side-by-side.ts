@@ -19,7 +19,8 @@ export interface Arrangement extends Size {
 }
 
 /** Cells are filled row by row. Each column is as wide as its widest picture, each row as high as its highest. */
-export function arrange(pictures: readonly Size[], layout: Layout, normalize: Normalize, gap: number): Arrangement {
+export function arrange(pictures: readonly Size[], layout: Layout, normalize: Normalize, space: number): Arrangement {
+  const gap = Math.round(space)
   const columns = columnsOf(layout, pictures.length)
   const sizes = normalized(pictures, normalize, columns === 1)
   const cell =

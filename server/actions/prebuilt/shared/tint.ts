@@ -1,7 +1,8 @@
-import { luma, type Colour } from './colour.ts'
+import type { Colour } from './colour.ts'
 import { mixed } from './compositing.ts'
 import type { Pixels } from './module.ts'
 import type { Picture } from './picture.ts'
+import { throughTables } from './tones.ts'
 
 export type TintMode = 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
 
@@ -11,34 +12,26 @@ export function tint(picture: Pixels, mode: TintMode, colour: Colour, strength: 
   return mode === 'color' ? recolour(picture, colour, cover) : tintChannels(picture, mode, colour, cover)
 }
 
-function tintChannels({ width, height, rgba }: Pixels, mode: Exclude<TintMode, 'color'>, colour: Colour, cover: number): Picture {
+function tintChannels(picture: Pixels, mode: Exclude<TintMode, 'color'>, colour: Colour, cover: number): Picture {
   const blend = mixed[mode === 'soft_light' ? 'soft-light' : mode]
-  const [reds, greens, blues] = colour
+  const tables = colour
     .slice(0, 3)
-    .map(top => Uint8ClampedArray.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover)) as [
-    Uint8ClampedArray,
-    Uint8ClampedArray,
-    Uint8ClampedArray,
-  ]
-  const tinted = new Uint8ClampedArray(rgba.length)
-  for (let at = 0; at < rgba.length; at += 4) {
-    tinted[at] = reds[rgba[at]!]!
-    tinted[at + 1] = greens[rgba[at + 1]!]!
-    tinted[at + 2] = blues[rgba[at + 2]!]!
-    tinted[at + 3] = rgba[at + 3]!
-  }
-  return { width, height, rgba: tinted }
+    .map(top => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover))
+  return throughTables(picture, tables)
 }
 
-/** Hue and saturation of the colour with the luma of the picture. */
+/** As W3C Compositing and Blending weighs light. */
+const lum = (red: number, green: number, blue: number) => 0.3 * red + 0.59 * green + 0.11 * blue
+
+/** Hue and saturation of the colour with the light of the picture. */
 function recolour({ width, height, rgba }: Pixels, colour: Colour, cover: number): Picture {
-  const tones = Float64Array.from({ length: 1021 * 3 }, (_, index) => withLuma(colour, Math.floor(index / 3) / 4)[index % 3]!)
+  const tones = Float64Array.from({ length: 1021 * 3 }, (_, index) => withLum(colour, Math.floor(index / 3) / 4)[index % 3]!)
   const tinted = new Uint8ClampedArray(rgba.length)
   for (let at = 0; at < rgba.length; at += 4) {
     const r = rgba[at]!
     const g = rgba[at + 1]!
     const b = rgba[at + 2]!
-    const tone = ((luma(r, g, b) * 4 + 0.5) | 0) * 3
+    const tone = ((lum(r, g, b) * 4 + 0.5) | 0) * 3
     tinted[at] = r + (tones[tone]! - r) * cover
     tinted[at + 1] = g + (tones[tone + 1]! - g) * cover
     tinted[at + 2] = b + (tones[tone + 2]! - b) * cover
@@ -48,8 +41,8 @@ function recolour({ width, height, rgba }: Pixels, colour: Colour, cover: number
 }
 
 /** The colour made lighter or darker, and paler where it would not fit otherwise. */
-function withLuma([red, green, blue]: Colour, wanted: number): number[] {
-  const moved = [red, green, blue].map(value => value + wanted - luma(red, green, blue))
+function withLum([red, green, blue]: Colour, wanted: number): number[] {
+  const moved = [red, green, blue].map(value => value + wanted - lum(red, green, blue))
   const [least, most] = [Math.min(...moved), Math.max(...moved)]
   const keep = Math.min(1, least < 0 ? wanted / (wanted - least) : 1, most > 255 ? (255 - wanted) / (most - wanted) : 1)
   return moved.map(value => wanted + (value - wanted) * keep)

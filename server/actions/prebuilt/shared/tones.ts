@@ -1,3 +1,6 @@
+import type { Pixels } from './module.ts'
+import type { Picture } from './picture.ts'
+
 /** Maps a value from 0 to 1. */
 export type Curve = (value: number) => number
 
@@ -65,4 +68,21 @@ export function product(outer: Matrix, inner: Matrix): Matrix {
     const row = at - (at % 3)
     return outer[row]! * inner[at % 3]! + outer[row + 1]! * inner[3 + (at % 3)]! + outer[row + 2]! * inner[6 + (at % 3)]!
   })
+}
+
+/** Each channel by a table of what its bytes become. Alpha stays. */
+export function throughTables({ width, height, rgba }: Pixels, tables: readonly ArrayLike<number>[]): Picture {
+  const [reds, greens, blues] = tables.map(table => Uint8ClampedArray.from(table)) as [
+    Uint8ClampedArray,
+    Uint8ClampedArray,
+    Uint8ClampedArray,
+  ]
+  const changed = new Uint8ClampedArray(rgba.length)
+  for (let at = 0; at < rgba.length; at += 4) {
+    changed[at] = reds[rgba[at]!]!
+    changed[at + 1] = greens[rgba[at + 1]!]!
+    changed[at + 2] = blues[rgba[at + 2]!]!
+    changed[at + 3] = rgba[at + 3]!
+  }
+  return { width, height, rgba: changed }
 }

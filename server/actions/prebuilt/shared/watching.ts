@@ -28,7 +28,7 @@ export function withFrame(picture: Pixels, frame: Frame, forCrop: boolean): Pict
   framed.rgba.set(picture.rgba)
   const [cos, sin] = [Math.cos(radians(frame.rotation)), Math.sin(radians(frame.rotation))]
   const [halfWidth, halfHeight] = [frame.width / 2, frame.height / 2]
-  const line = Math.max(1, Math.max(picture.width, picture.height) / 640)
+  const line = Math.max(2, Math.max(picture.width, picture.height) / 500)
   for (let y = 0, at = 0; y < picture.height; y++)
     for (let x = 0; x < picture.width; x++, at += 4) {
       const [right, below] = [x + 0.5 - frame.centre.x, y + 0.5 - frame.centre.y]

@@ -56,7 +56,9 @@ test('a part may reach beyond the picture, and is transparent there', () => {
 })
 
 test('pictures have a largest size, and a sentence says so', () => {
-  expect(() => emptyPicture(8193, 1)).toThrow('The picture would be 8193 × 1 pixels, and at most 8192 a side are possible: make it smaller.')
+  expect(() => emptyPicture(8193, 1)).toThrow(
+    'The picture would be 8193 × 1 pixels, and at most 8192 a side are possible: make it smaller.',
+  )
 })
 
 test('a point between pixels is what they are in proportion', () => {

@@ -18,22 +18,17 @@ export function failureOf(said: string, language: Language): ProviderFailure {
   return new ProviderFailure('internal_error', where + text)
 }
 
-/** Numbers of signals on all platforms; a shell adds 128. */
-const signals: Readonly<Record<number, string>> = { 4: 'SIGILL', 5: 'SIGTRAP', 6: 'SIGABRT', 9: 'SIGKILL', 11: 'SIGSEGV', 24: 'SIGXCPU' }
 const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?\n?$/
 
 /** Why a process ended without an answer. */
-export function failureOfExit({ console, exitCode }: Sandbox, limits: CageLimits, language: Language): ProviderFailure {
+export function failureOfExit({ console }: Sandbox, limits: CageLimits, language: Language): ProviderFailure {
   const text = console.toString()
   const [, line] = stuck.exec(text) ?? []
   if (line !== undefined) return failureOf(`${line}\0The code waits for a promise that is never settled.`, language)
   if (/heap out of memory|Reached heap limit|Fatal (?:process|JavaScript) out of memory|Zone Allocation failed/.test(text)) {
     return beyond.heap(limits.heap)
   }
-  const signal = signals[(exitCode ?? 0) - 128]
-  if (signal === 'SIGXCPU') return beyond.cpuSeconds(limits.cpuSeconds)
-  const how = signal ?? (exitCode ? `exit code ${exitCode}` : '')
-  return new ProviderFailure('internal_error', `The code ended its process before it was done${how && ` (${how})`}.`)
+  return new ProviderFailure('internal_error', 'The code ended its process before it was done.')
 }
 
 /** The same failure with what the code has printed; no word of this machine. */

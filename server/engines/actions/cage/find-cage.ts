@@ -30,7 +30,8 @@ export async function findCage(): Promise<CageParts | undefined> {
   return {
     deno,
     bubblewrap: await findBubblewrap(deno),
-    canvasKit: { script: join(canvasKit, 'bin/canvaskit.js'), wasm: join(canvasKit, 'bin/canvaskit.wasm') },
+    // the smaller build writes PNG only
+    canvasKit: { script: join(canvasKit, 'bin/full/canvaskit.js'), wasm: join(canvasKit, 'bin/full/canvaskit.wasm') },
     fonts: [400, 700].flatMap(weight => scripts.map(script => join(inter, `files/inter-${script}-${weight}-normal.woff2`))),
     pyodide: dirname(require.resolve('pyodide/package.json')),
   }

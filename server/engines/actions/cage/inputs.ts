@@ -107,4 +107,5 @@ export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { 
     if (typeof from !== 'string') await write(from)
     else if (size > 0) for await (const piece of createReadStream(from, { end: size - 1 })) await write(piece as Buffer)
   }
+  stdin.end()
 }

@@ -10,8 +10,9 @@ export const harness = join(import.meta.dirname, 'harness')
 /**
  * Limits that hold whatever becomes of the service: no files written, no core dumps, processor time, and private memory (Deno
  * sets aside some 600 MiB that it never touches). A process that only waits takes no time, so the shell stays as its guard:
- * descriptor 3 closes when the service wants an end, or is no more. The guard then ends its child, and takes note of it, as
- * where the service is process 1 of a container nobody else would.
+ * descriptor 3 closes when the service wants an end, or is no more. The guard then ends its child and takes note of it, as
+ * where the service is process 1 of a container nobody else would; and then its group with itself, as a bubblewrap that is
+ * ended while it starts leaves children.
  */
 const script = `trap '' XFSZ
 ulimit -c 0
@@ -20,11 +21,12 @@ ulimit -f 0
 (ulimit -d "$2") 2>/dev/null && ulimit -d "$2"
 shift 2
 exec 4<&0
-nice -n 5 "$@" <&4 4<&- 3<&- &
+"$@" <&4 4<&- 3<&- &
 exec </dev/null >/dev/null 2>&1 4<&-
 read -r _ <&3
 kill -9 $!
-wait $!`
+wait $!
+kill -9 0`
 
 /** Seconds of processor time until a sandbox is up; Pyodide takes 5 on a busy machine. */
 const startSeconds = 30

@@ -22,8 +22,6 @@ export interface SandboxOptions {
 const lookEvery = 25
 /** Pyodide takes 2 to 5 seconds, on a busy machine more. */
 const startMs = 60_000
-/** Milliseconds that a guard has. */
-const patience = 500
 
 type Pipe = Socket
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
@@ -43,8 +41,6 @@ export class Sandbox {
   #isGone = false
   #isHeld = false
   #isDoomed = false
-  /** As a shell has it: 128 and more for a signal. Known once it is gone. */
-  exitCode: number | null = null
   readonly ready: Promise<void>
 
   constructor(kind: SandboxKind, options: SandboxOptions) {
@@ -75,10 +71,7 @@ export class Sandbox {
     this.#child = child
     this.gone = new Promise(resolve => {
       child.once('error', () => this.#leave(resolve))
-      child.once('exit', code => {
-        this.exitCode = code
-        this.#leave(resolve)
-      })
+      child.once('exit', () => this.#leave(resolve))
     })
     // the guard keeps its own closed: this is the end of what it guards
     child.stderr.on('end', () => this.#kill())
@@ -100,6 +93,12 @@ export class Sandbox {
 
   #leave(resolve: () => void): void {
     this.#isGone = true
+    try {
+      // nobody is left, unless somebody else has ended the guard
+      if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL')
+    } catch {
+      // as it should be
+    }
     resolve()
   }
 
@@ -160,16 +159,9 @@ export class Sandbox {
     }
   }
 
-  /** By its guard; should that be slow, the whole group. */
   #kill(): void {
     this.#isDoomed = true
     this.#streams().at(3)?.destroy()
-    const pid = this.#child?.pid
-    if (pid === undefined || this.#isGone) return
-    const timer = setTimeout(() => {
-      if (!this.#isGone) process.kill(-pid, 'SIGKILL')
-    }, patience).unref()
-    void this.gone.then(() => clearTimeout(timer))
   }
 
   /** Ends the process and all that is its own; again and again if one likes. */
@@ -180,11 +172,11 @@ export class Sandbox {
   async #end(): Promise<void> {
     this.#hold(true)
     this.#kill()
+    await this.gone
+    for (const stream of this.#streams()) stream.destroy()
     // one that has yet to begin does not
     await this.ready.catch(() => undefined)
-    await this.gone
     this.#meter.close()
-    for (const stream of this.#streams()) stream.destroy()
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -15,8 +15,9 @@ function blank(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
-async function pixels(pipeline: Sharp): Promise<Pixels> {
-  const { data, info } = await pipeline.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+async function pixels(from: Sharp | Canvas): Promise<Pixels> {
+  if ('getContext' in from) return pixelsOfCanvas(from)
+  const { data, info } = await from.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, rgba: data }
 }
 

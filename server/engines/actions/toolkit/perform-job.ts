@@ -16,7 +16,7 @@ export async function performJob(job: ToolkitJob, progress: (percent: number) =>
   try {
     const inputs = await readInputs(job.inputs, films)
     const outputs = new Outputs(job.program.outputs, outputKeeper(job.folder, films))
-    const video = createVideo({ ...job, films, progress, signal: over.signal })
+    const video = createVideo({ ...job, films, progress: onlyForward(progress), signal: over.signal })
     await runModule({ ...job, inputs, write: outputs.write }, { images, video })
     return await outputs.finish()
   } catch (error) {
@@ -24,6 +24,16 @@ export async function performJob(job: ToolkitJob, progress: (percent: number) =>
   } finally {
     // What a module has begun and not waited for.
     over.abort()
+  }
+}
+
+/** Sound and pictures of a film are made in turns, each a little ahead of the other. */
+function onlyForward(progress: (percent: number) => void): (percent: number) => void {
+  let reached = 0
+  return percent => {
+    if (Math.floor(percent) <= reached) return
+    reached = Math.floor(percent)
+    progress(reached)
   }
 }
 

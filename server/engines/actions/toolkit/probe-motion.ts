@@ -1,48 +1,66 @@
-import type { Input } from 'mediabunny'
+import { EncodedPacketSink, type Input } from 'mediabunny'
 import { readMotion, type MotionType } from '../../inspector/inspect-motion.ts'
 import type { OpenFile } from '../../inspector/open-file.ts'
-import type { FileInput } from '../../video/recipe.ts'
+import type { FileInput, Shown } from '../../video/recipe.ts'
 
-export interface MotionFacts {
+export interface MotionFacts extends Shown {
   contentType: string
-  /** As shown. */
-  width: number
-  height: number
-  durationSeconds: number
-  frameRate: number
   /** 0 where there is no sound. */
   channels: number
   sampleRate: number
-  /** Clockwise degrees by which the decoded pictures have to be turned. */
-  turn: number
+}
+
+/** What has to be known of a film or a sound before a recipe reads it. @throws {Unusable} */
+export async function probeMotion(file: OpenFile, type: MotionType): Promise<MotionFacts> {
+  const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...facts } = await readMotion(file, type, readMore)
+  const { start, frameRate, pictureSeconds, lastSeconds, turn, sampleRate } = facts
+  const seconds = Math.max(durationSeconds, pictureSeconds)
+  return { contentType, width, height, turn, start, seconds, frameRate, pictureSeconds, lastSeconds, channels, sampleRate }
+}
+
+type More = Omit<MotionFacts, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
+
+async function readMore(input: Input): Promise<More> {
+  const picture = await input.getPrimaryVideoTrack()
+  const [sound] = await input.getAudioTracks()
+  const start = Math.max(0, await input.getFirstTimestamp())
+  const sampleRate = (await sound?.getSampleRate()) ?? 0
+  if (picture === null) return { start, sampleRate, frameRate: 0, pictureSeconds: 0, lastSeconds: 0, turn: 0 }
+  const packets = new EncodedPacketSink(picture)
+  const frameRate = usualRate(await meanRate(packets))
+  const last = await packets.getPacket(Infinity, { metadataOnly: true })
+  // Some films do not say how long their last picture stays.
+  const lastSeconds = last?.duration || 1 / frameRate
+  const pictureSeconds = (last?.timestamp ?? start) + lastSeconds - start
+  return { start, sampleRate, frameRate, pictureSeconds, lastSeconds, turn: await picture.getRotation() }
 }
 
 /** So many pictures tell the rate of a film; to count those of a long one would take seconds. */
 const picturesToCount = 2000
+/** Of a film of one picture that does not say how long it stays. */
+const anyRate = 25
 
-/** What has to be known of a film or a sound before a recipe reads it. @throws {Unusable} */
-export async function probeMotion(file: OpenFile, type: MotionType): Promise<MotionFacts> {
-  const { width = 0, height = 0, durationSeconds = 0, channels = 0, ...facts } = await readMotion(file, type, readMore)
-  const { contentType, frameRate, sampleRate, turn } = facts
-  return { contentType, width, height, durationSeconds, channels, frameRate, sampleRate, turn }
-}
-
-async function readMore(input: Input): Promise<{ frameRate: number; sampleRate: number; turn: number }> {
-  const picture = await input.getPrimaryVideoTrack()
-  const [sound] = await input.getAudioTracks()
-  return {
-    frameRate: picture === null ? 0 : usualRate((await picture.computePacketStats(picturesToCount)).averagePacketRate),
-    sampleRate: (await sound?.getSampleRate()) ?? 0,
-    turn: (await picture?.getRotation()) ?? 0,
+async function meanRate(packets: EncodedPacketSink): Promise<number> {
+  let count = 0
+  let [first, last, duration] = [Infinity, 0, 0]
+  for await (const packet of packets.packets(undefined, undefined, { metadataOnly: true })) {
+    first = Math.min(first, packet.timestamp)
+    last = Math.max(last, packet.timestamp)
+    duration = packet.duration
+    if (++count === picturesToCount) break
   }
+  if (count > 1 && last > first) return (count - 1) / (last - first)
+  return duration > 0 ? 1 / duration : anyRate
 }
 
+const [slowest, fastest] = [0.1, 240]
 const usualRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120]
 
-/** Times in files are rounded, and phones keep the beat roughly. */
-export function usualRate(mean: number): number {
+/** Times in files are rounded, and phones keep the beat roughly. Nothing is made of rates that no eye can follow. */
+function usualRate(mean: number): number {
   const nearest = usualRates.toSorted((a, b) => Math.abs(a - mean) - Math.abs(b - mean))[0] ?? mean
-  return Math.abs(nearest - mean) <= nearest * 0.01 ? nearest : Math.round(mean * 1000) / 1000
+  if (Math.abs(nearest - mean) <= nearest * 0.01) return nearest
+  return Math.min(fastest, Math.max(slowest, Math.round(mean * 1000) / 1000))
 }
 
 const demuxers: Readonly<Record<string, string>> = {
@@ -60,6 +78,5 @@ export function recipeInputOf(file: string, facts: MotionFacts): FileInput {
   const format = demuxers[facts.contentType]
   if (format === undefined) throw new Error(`No demuxer is known for ${facts.contentType}.`)
   if (!facts.contentType.startsWith('video/')) return { file, format }
-  const { turn, width, height, frameRate, durationSeconds: seconds } = facts
-  return { file, format, shown: { turn, width, height, frameRate, seconds } }
+  return { file, format, shown: facts }
 }

@@ -74,7 +74,7 @@ class Motion {
     this.name = name
     this.file = file
     this.content_type = facts.contentType
-    this.duration_seconds = facts.durationSeconds
+    this.duration_seconds = facts.seconds
   }
 
   get bytes(): Uint8Array {

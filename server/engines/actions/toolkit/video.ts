@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { openVideoEngine } from '../../video/open-video-engine.ts'
-import { playable, type RecipeInput } from '../../video/recipe.ts'
+import { playable, type FileInput, type RecipeInput } from '../../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../../video/video-engine.ts'
 import type { MediaFiles } from './media-files.ts'
-import type { MediaFile, Pixels, Span, Video, VideoRecipe } from './toolkit.ts'
+import type { Excerpt, MediaFile, MovingPictures, Pixels, Span, Video, VideoRecipe } from './toolkit.ts'
 
 export interface VideoJob {
   videoEngine?: VideoEngineChoice
@@ -14,46 +14,78 @@ export interface VideoJob {
   progress: (percent: number) => void
 }
 
-const containerKinds = { mp4: { kind: 'video', format: 'mov' }, m4a: { kind: 'audio', format: 'mov' }, mp3: { kind: 'audio', format: 'mp3' }, wav: { kind: 'audio', format: 'wav' } } as const
+/** What is made of each container, and its demuxer. */
+const made = {
+  mp4: { kind: 'video', format: 'mov' },
+  m4a: { kind: 'audio', format: 'mov' },
+  mp3: { kind: 'audio', format: 'mp3' },
+  wav: { kind: 'audio', format: 'wav' },
+} as const
 
 /** `video` of prebuilt modules. */
 export function createVideo({ videoEngine, folder, films, signal, progress }: VideoJob): Video {
-  let made = 0
+  let files = 0
   let opened: Promise<VideoEngine> | undefined
 
   function engine(): Promise<VideoEngine> {
-    if (videoEngine === undefined) throw new Error('Films cannot be made in this installation: neither node-av nor an ffmpeg is installed.')
+    if (videoEngine === undefined) throw new Error('Films cannot be made in this installation: it has neither node-av nor an ffmpeg.')
     return (opened ??= openVideoEngine(videoEngine))
   }
 
-  function inputOf(input: VideoRecipe['inputs'][number]): RecipeInput {
-    if ('rgba' in input) return pictureInput(input)
-    const known = films.get(input.file)
-    if (known === undefined) throw new TypeError('Recipes read inputs of the job and what was rendered in it.')
-    return known.input
-  }
-
-  function reach(seconds: number, of: number, [from, to]: Span = [0, 1]): void {
-    progress((from + (to - from) * Math.min(1, seconds / of)) * 100)
+  function watch(seconds: number, [from, to]: Span = [0, 1]) {
+    const onTime = (reached: number): void => progress((from + (to - from) * Math.min(1, reached / seconds)) * 100)
+    return { signal, onTime }
   }
 
   return {
     playable,
     async render({ inputs, graph, outputs, container }, seconds, span) {
-      const file = join(folder, `made-${made++}.${container}`)
-      const recipe = { inputs: inputs.map(inputOf), graph, outputs, container, file }
-      await (await engine()).run(recipe, { signal, onTime: reached => reach(reached, seconds, span) })
-      const { kind, format } = containerKinds[container]
+      const file = join(folder, `made-${files++}.${container}`)
+      const recipe = { inputs: inputs.map(input => recipeInput(input, films)), graph, outputs, container, file }
+      await (await engine()).run(recipe, watch(seconds, span))
+      const { kind, format } = made[container]
       films.set(file, { kind, input: { file, format } })
       return { file }
     },
-    frames() {
-      throw new Error('to be written')
+    async *frames(input, graph, span) {
+      const film = fileInput(input, films)
+      const seconds = (film.shown?.seconds ?? Infinity) - (film.from ?? 0)
+      yield* (await engine()).pictures({ inputs: [film], graph }, watch(seconds, span))
     },
   }
 }
 
-/** One picture; the graph says how often. */
-function pictureInput({ rgba, width, height }: Pixels): RecipeInput {
-  return { frames: [new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)], width, height, frameRate: 25 }
+function recipeInput(input: VideoRecipe['inputs'][number], films: MediaFiles): RecipeInput {
+  if ('frames' in input) return { ...sized(input), frames: checkedFrames(input), frameRate: input.frame_rate }
+  // Of one picture only, so any rate will do.
+  if ('rgba' in input) return { ...sized(input), frames: [bytesOf(input)], frameRate: 25 }
+  return fileInput(input, films)
+}
+
+function fileInput(input: MediaFile | Excerpt, films: MediaFiles): FileInput {
+  const { file } = 'of' in input ? input.of : input
+  const known = films.get(file)
+  if (known === undefined) throw new TypeError('A recipe reads what was given to the action or what it has made itself.')
+  if (!('of' in input)) return known.input
+  const { shown } = known.input
+  if (shown === undefined) throw new TypeError('An excerpt is of a film that was given to the action.')
+  // There is one more picture at least.
+  const last = Math.max(0, shown.pictureSeconds - 1 / shown.frameRate)
+  return { ...known.input, from: Math.min(Math.max(0, input.from), last) }
+}
+
+async function* checkedFrames({ frames, width, height }: MovingPictures): AsyncGenerator<Uint8Array> {
+  for await (const picture of frames) {
+    if (picture.width !== width || picture.height !== height) throw new TypeError('The pictures of a film have to be of one size.')
+    yield bytesOf(picture)
+  }
+}
+
+function sized({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  return { width, height }
+}
+
+function bytesOf({ rgba, width, height }: Pixels): Uint8Array {
+  if (rgba.length !== width * height * 4) throw new TypeError('A picture needs four bytes a pixel.')
+  return new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)
 }

@@ -28,10 +28,16 @@ const removed = [
   'createImageBitmap',
 ]
 
+/** What modules such as `node:buffer` and `node:crypto` ask for when they are loaded. */
+const { build, errors, version } = Deno
+const env = { get: () => undefined, has: () => false, toObject: () => ({}) }
+const nothing = { build, errors, version, env, args: [], noColor: true, pid: 1, cwd: () => '/', execPath: () => '/deno' }
+
 export function stripGlobals() {
   // what the harness itself has read, nobody reads again
   Deno.permissions.revokeSync({ name: 'read' })
   const graphics = Object.getOwnPropertyNames(globalThis).filter(name => name.startsWith('GPU'))
   for (const name of [...removed, ...graphics]) delete globalThis[name]
   delete Navigator.prototype.gpu
+  globalThis.Deno = nothing
 }

@@ -1,0 +1,327 @@
+/*
+@flora-name Add Text to Image
+@flora-description Writes a text onto an image, or onto a new canvas.
+@flora-inputs [{ "name": "image", "type": "image", "optional": true }, { "name": "text", "type": "text", "optional": true }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "text", "label": "Text", "type": "textarea", "default": "Your text", "placeholder": "Your text",
+    "description": "What is written; a text that comes in as an input takes its place."
+  },
+  {
+    "key": "font_family", "label": "Font", "type": "select", "default": "sans-bold",
+    "options": [
+      { "label": "Sans", "value": "sans" },
+      { "label": "Sans Bold", "value": "sans-bold" },
+      { "label": "Sans Italic", "value": "sans-italic" },
+      { "label": "Serif", "value": "serif" },
+      { "label": "Serif Bold", "value": "serif-bold" },
+      { "label": "Mono", "value": "mono" },
+      { "label": "Mono Bold", "value": "mono-bold" }
+    ]
+  },
+  {
+    "key": "font_size", "label": "Font Size (px)", "type": "slider", "default": 72, "min": 4, "max": 1000, "step": 1,
+    "description": "Height of the letters with what they have above and below."
+  },
+  {
+    "key": "color", "label": "Text Color", "type": "color", "default": "#ffffff"
+  },
+  {
+    "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
+    "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
+    "description": "Where the middle of the text is, in fractions of the picture."
+  },
+  {
+    "key": "max_width", "label": "Max Width (px)", "type": "number", "default": 0, "min": 0, "max": 8192, "step": 1,
+    "description": "Where lines are broken; 0 is nine tenths of the width of the picture."
+  },
+  {
+    "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
+    "description": "How far the text is turned clockwise."
+  },
+  {
+    "key": "opacity", "label": "Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much the text covers, from 0 to 1."
+  },
+  {
+    "key": "shadow", "label": "Shadow", "type": "toggle", "default": true,
+    "description": "A soft shadow below the letters."
+  },
+  {
+    "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
+    "description": "Off, the text stands alone on transparency, without the picture or the color."
+  },
+  {
+    "key": "background", "label": "Background Color", "type": "color", "default": "#1f2937",
+    "description": "What a new canvas is filled with, where there is no image.",
+    "visibleIf": { "show_background": true }
+  },
+  {
+    "key": "dimensions", "label": "Dimensions (px)", "type": "point2d", "default": { "x": 1280, "y": 720 },
+    "axisBounds": { "x": { "min": 1, "max": 4096, "step": 1 }, "y": { "min": 1, "max": 4096, "step": 1 } },
+    "description": "Width and height of the canvas, where there is no image."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/canvas-ground.ts
+/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows a picture, or an empty one */
+function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
+	if (image) return canvasOf(shown ? image : {
+		width: image.width,
+		height: image.height
+	});
+	const canvas = canvasOf({
+		width,
+		height
+	});
+	if (shown) {
+		const context = canvas.getContext("2d");
+		context.fillStyle = background;
+		context.fillRect(0, 0, width, height);
+	}
+	return canvas;
+}
+
+// server/actions/prebuilt/shared/lettering.ts
+/** From one baseline to the next, in ems. */
+const lineHeight = 1.25;
+/** How far below the middle of its line the baseline is, in ems, so that capitals stand in the middle: about half their height. */
+const baseline = .36;
+/** A tab is this many spaces. */
+const tab = "    ";
+/** What cannot be seen, and has no width: soft hyphens, joiners, directions, variation selectors, controls. */
+const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
+/**
+* Breaks a text into lines that are not wider than `widest`, each centred, all of them centred about 0, 0. Words that are wider
+* than a line are broken. Takes time linear in the text.
+* @param widthOf in pixels
+*/
+function placeWords(text, size, widest, widthOf) {
+	const widths = /* @__PURE__ */ new Map();
+	const measured = (word) => {
+		const width = widths.get(word) ?? widthOf(word);
+		widths.set(word, width);
+		return width;
+	};
+	const lines = text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("	", tab).replace(unseen, "").split("\n").flatMap((paragraph) => breakLines(paragraph, widest, measured));
+	return lines.flatMap((line, index) => {
+		let x = -line.reduce((sum, word) => sum + word.width, 0) / 2;
+		const y = (index - (lines.length - 1) / 2) * lineHeight * size + baseline * size;
+		return line.flatMap((word) => {
+			const placed = {
+				...word,
+				x,
+				y
+			};
+			x += word.width;
+			return word.text.trim() === "" ? [] : [placed];
+		});
+	});
+}
+function breakLines(paragraph, widest, widthOf) {
+	const lines = [];
+	let line = [];
+	let width = 0;
+	const add = (piece) => {
+		line.push(piece);
+		width += piece.width;
+	};
+	const finish = () => {
+		if (line.at(-1)?.text.startsWith(" ")) line.pop();
+		lines.push(line);
+		line = [];
+		width = 0;
+	};
+	for (const [text] of paragraph.matchAll(/ +|[^ ]+/g)) {
+		const piece = {
+			text,
+			width: text.startsWith(" ") ? text.length * widthOf(" ") : widthOf(text)
+		};
+		if (text.startsWith(" ")) {
+			if (line.length > 0 || lines.length === 0) add(piece);
+			continue;
+		}
+		if (width + piece.width > widest && line.some((other) => !other.text.startsWith(" "))) finish();
+		if (piece.width <= widest) {
+			add(piece);
+			continue;
+		}
+		const parts = breakWord(text, widest, widthOf);
+		for (const [index, part] of parts.entries()) {
+			add({
+				text: part,
+				width: widthOf(part)
+			});
+			if (index < parts.length - 1) finish();
+		}
+	}
+	finish();
+	return lines;
+}
+/** Parts of a word that is wider than a line, of one character as the reader sees it at least. */
+function breakWord(word, widest, widthOf) {
+	const parts = [];
+	let part = "";
+	let width = 0;
+	for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)) {
+		const wider = widthOf(segment);
+		if (part !== "" && width + wider > widest) {
+			parts.push(part);
+			part = "";
+			width = 0;
+		}
+		part += segment;
+		width += wider;
+	}
+	return [...parts, part];
+}
+
+// server/actions/prebuilt/shared/text-place.ts
+/** Where the words of a text stand on a picture, from the point that they turn about. */
+function wordsOn({ width, height }, params, widthOf) {
+	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, widthOf);
+	if (params.rotation !== 0) return words;
+	const middle = params.center.y * height;
+	return words.map((word) => ({
+		...word,
+		y: Math.round(middle + word.y) - middle
+	}));
+}
+/** The shadow of a text: black, below it, and softer the larger the letters are. */
+const shadowOf = (size) => ({
+	down: size * .03,
+	sigma: size * .05,
+	opacity: .55
+});
+/** Generous bounds of a word after it has been turned about a point. */
+function boundsOf(word, size, { x, y, angle }) {
+	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+	const middle = word.x + word.width / 2;
+	const reach = word.width / 2 + 1.5 * size;
+	return {
+		left: Math.floor(x + middle * cosine - word.y * sine - reach),
+		top: Math.floor(y + middle * sine + word.y * cosine - reach),
+		width: Math.ceil(2 * reach) + 1,
+		height: Math.ceil(2 * reach) + 1
+	};
+}
+/** What two regions share: of no size where they share nothing. */
+function overlap(one, other) {
+	const left = Math.max(one.left, other.left);
+	const top = Math.max(one.top, other.top);
+	return {
+		left,
+		top,
+		width: Math.max(0, Math.min(one.left + one.width, other.left + other.width) - left),
+		height: Math.max(0, Math.min(one.top + one.height, other.top + other.height) - top)
+	};
+}
+/** The words of which something can be seen in the region, and the part of it that they are in. */
+function visibleWords(words, size, turn, region) {
+	let [left, top, right, bottom] = [
+		Infinity,
+		Infinity,
+		-Infinity,
+		-Infinity
+	];
+	return {
+		seen: words.filter((word) => {
+			const box = overlap(boundsOf(word, size, turn), region);
+			if (box.width === 0 || box.height === 0) return false;
+			left = Math.min(left, box.left);
+			top = Math.min(top, box.top);
+			right = Math.max(right, box.left + box.width);
+			bottom = Math.max(bottom, box.top + box.height);
+			return true;
+		}),
+		part: {
+			left,
+			top,
+			width: Math.max(0, right - left),
+			height: Math.max(0, bottom - top)
+		}
+	};
+}
+/** The point and the angle that a text is turned by. */
+function turnOf({ width, height }, { center, rotation }) {
+	return {
+		x: center.x * width,
+		y: center.y * height,
+		angle: rotation * Math.PI / 180
+	};
+}
+/** The picture, and as much around it as may throw a shadow into it. */
+function shownRegion({ width, height }, { shadow, font_size: size }) {
+	const margin = shadow ? Math.ceil(shadowOf(size).down + 3 * shadowOf(size).sigma) : 0;
+	return {
+		left: -margin,
+		top: -margin,
+		width: width + 2 * margin,
+		height: height + 2 * margin
+	};
+}
+
+// server/actions/prebuilt/shared/canvas-text.ts
+/** Letters stand as in the outlines of the other runtime: kerned, and none of them drawn as one. */
+const features = "\"liga\" 0, \"calt\" 0";
+/**
+* Draws a text onto a canvas.
+* @param font in CSS
+* @param blank an empty canvas
+*/
+function writeText(canvas, params, font, blank) {
+	const context = canvas.getContext("2d");
+	setFont(context, font, params.color);
+	const words = wordsOn(canvas, params, (word) => context.measureText(word).width);
+	const turn = turnOf(canvas, params);
+	const { seen, part } = visibleWords(words, params.font_size, turn, shownRegion(canvas, params));
+	if (seen.length === 0) return;
+	context.globalAlpha = params.opacity;
+	if (!params.shadow) return writeWords(context, seen, turn);
+	const layer = blank(part);
+	const above = layer.getContext("2d");
+	setFont(above, font, params.color);
+	writeWords(above, seen, {
+		...turn,
+		x: turn.x - part.left,
+		y: turn.y - part.top
+	});
+	const { down, sigma, opacity } = shadowOf(params.font_size);
+	context.shadowColor = `rgba(0, 0, 0, ${opacity})`;
+	context.shadowOffsetY = Math.round(down);
+	context.shadowBlur = 2 * sigma;
+	context.drawImage(layer, part.left, part.top);
+}
+function setFont(context, font, colour) {
+	context.font = font;
+	context.fontFeatureSettings = features;
+	context.fillStyle = colour;
+}
+function writeWords(context, words, { x, y, angle }) {
+	context.translate(x, y);
+	context.rotate(angle);
+	for (const word of words) context.fillText(word.text, word.x, word.y);
+	context.resetTransform();
+}
+
+// server/actions/prebuilt/add-text-to-image.ts
+const params = {
+	text: getInput("text") || getParam("text"),
+	font_family: getParam("font_family"),
+	font_size: getParam("font_size"),
+	color: getParam("color"),
+	center: getParam("center"),
+	max_width: getParam("max_width"),
+	rotation: getParam("rotation"),
+	opacity: getParam("opacity"),
+	shadow: getParam("shadow"),
+	show_background: getParam("show_background"),
+	background: getParam("background"),
+	dimensions: getParam("dimensions")
+};
+const canvas = canvasGround(getInput("image"), params, params.dimensions.x, params.dimensions.y, images.canvas);
+writeText(canvas, params, images.font(params.font_family, params.font_size), images.canvas);
+await writeOutput("image", canvas);

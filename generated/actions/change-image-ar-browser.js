@@ -1,0 +1,443 @@
+/*
+@flora-name Change Image Aspect Ratio
+@flora-description Crops or pads an image to another aspect ratio.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "aspect_ratio", "label": "Aspect Ratio", "type": "select", "default": "1:1",
+    "description": "Width to height of the result.",
+    "options": [
+      { "label": "1:1", "value": "1:1" },
+      { "label": "16:9", "value": "16:9" },
+      { "label": "9:16", "value": "9:16" },
+      { "label": "4:3", "value": "4:3" },
+      { "label": "3:4", "value": "3:4" },
+      { "label": "3:2", "value": "3:2" },
+      { "label": "2:3", "value": "2:3" },
+      { "label": "21:9", "value": "21:9" }
+    ]
+  },
+  {
+    "key": "fit", "label": "Fit", "type": "select", "default": "crop",
+    "description": "The image is never scaled.",
+    "options": [
+      { "label": "Crop", "value": "crop", "description": "What is too much is cut off at both sides." },
+      { "label": "Pad", "value": "pad", "description": "What is missing is added at both sides." }
+    ]
+  },
+  {
+    "key": "background_mode", "label": "Background", "type": "select", "default": "solid",
+    "description": "What is added, and shows through where the image is transparent.",
+    "options": [
+      { "label": "Solid", "value": "solid", "description": "One color." },
+      { "label": "Blur", "value": "blur", "description": "The image itself, enlarged and blurred." }
+    ],
+    "visibleIf": { "fit": "pad" }
+  },
+  {
+    "key": "pad_color", "label": "Pad Color", "type": "color", "default": "#000000",
+    "description": "Color of the solid background.",
+    "visibleIf": { "fit": "pad", "background_mode": "solid" }
+  },
+  {
+    "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
+    "description": "How strongly the background is blurred, whatever the size of the image.",
+    "visibleIf": { "fit": "pad", "background_mode": "blur" }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
+function cut(picture, left, top, width, height) {
+	const part = emptyPicture(width, height);
+	const from = Math.max(0, left);
+	const to = Math.min(picture.width, left + width);
+	if (from >= to) return part;
+	for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++) part.rgba.set(picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4), ((y - top) * width + from - left) * 4);
+	return part;
+}
+
+// server/actions/prebuilt/shared/compositing.ts
+/** A picture of one colour. */
+function filled(width, height, colour) {
+	const picture = emptyPicture(width, height);
+	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	new Uint32Array(picture.rgba.buffer).fill(word);
+	return picture;
+}
+/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+const mixed = {
+	normal: (top) => top,
+	multiply: (top, below) => top * below,
+	screen: (top, below) => top + below - top * below,
+	overlay: (top, below) => below <= .5 ? 2 * top * below : 1 - 2 * (1 - top) * (1 - below),
+	"soft-light": softLight
+};
+function softLight(top, below) {
+	if (top <= .5) return below - (1 - 2 * top) * below * (1 - below);
+	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
+	return below + (2 * top - 1) * (lit - below);
+}
+/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+function lay(onto, picture, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
+	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
+	const start = Math.max(0, left);
+	const end = Math.min(onto.width, left + picture.width);
+	for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
+		let from = ((y - top) * picture.width + start - left) * 4;
+		let to = (y * onto.width + start) * 4;
+		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table);
+	}
+}
+/** Results of blending two bytes, by `top * 256 + below`. */
+function blendTable(mix) {
+	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
+}
+function layPixel(below, to, top, from, opacity, table) {
+	const cover = top[from + 3] / 255 * opacity;
+	if (cover === 0) return;
+	const under = below[to + 3] / 255;
+	const alpha = cover + under * (1 - cover);
+	for (let i = 0; i < 3; i++) {
+		const own = top[from + i];
+		const seen = below[to + i];
+		const shown = table ? own + under * (table[own * 256 + seen] - own) : own;
+		below[to + i] = (cover * shown + (1 - cover) * under * seen) / alpha;
+	}
+	below[to + 3] = alpha * 255;
+}
+
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/line-blur.ts
+/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+function boxes(radius, times) {
+	const whole = Math.floor(radius);
+	const pad = (whole + 1) * times;
+	return {
+		pad,
+		run(line, spare, length) {
+			let [from, to] = [line, spare];
+			extend(from, pad, length);
+			for (let pass = 1; pass <= times; pass++) {
+				const beyond = (whole + 1) * (times - pass);
+				slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole);
+				[from, to] = [to, from];
+			}
+			return from;
+		}
+	};
+}
+function slideBox(from, to, start, end, whole, fraction) {
+	const scale = 1 / (2 * whole + 1 + 2 * fraction);
+	let sum = 0;
+	for (let at = start - whole; at < start + whole; at++) sum += from[at];
+	for (let at = start; at < end; at++) {
+		sum += from[at + whole];
+		to[at] = (sum + fraction * (from[at - whole - 1] + from[at + whole + 1])) * scale;
+		sum -= from[at - whole];
+	}
+}
+function extend(line, pad, length) {
+	line.fill(line[pad], 0, pad);
+	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
+}
+/**
+* Three boxes one after another come within a percent of a Gaussian.
+* @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
+*/
+function boxRadius(sigma) {
+	const variance = sigma * sigma / 3;
+	const whole = Math.floor((Math.sqrt(12 * variance + 1) - 1) / 2);
+	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
+}
+const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
+/** @param longest path, in pixels @param pad the widest of the blurs */
+function pathBlur({ values, channels }, longest, pad) {
+	const path = new Int32Array(longest);
+	const line = new Float32Array(longest + 2 * pad);
+	const spare = new Float32Array(longest + 2 * pad);
+	return {
+		path,
+		run(length, blur) {
+			for (let channel = 0; channel < channels; channel++) {
+				for (let at = 0; at < length; at++) line[blur.pad + at] = values[path[at] * 4 + channel];
+				const blurred = blur.run(line, spare, length);
+				for (let at = 0; at < length; at++) values[path[at] * 4 + channel] = blurred[blur.pad + at] + .5;
+			}
+		}
+	};
+}
+function blurRows(picture, blurOf) {
+	const { width, height } = picture;
+	blurLines(picture, height, width, width, 1, blurOf);
+}
+function blurColumns(picture, blurOf) {
+	const { width, height } = picture;
+	blurLines(picture, width, height, 1, width, blurOf);
+}
+function blurLines(picture, lines, length, lineStep, step, blurOf) {
+	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
+	const { path, run } = pathBlur(picture, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
+	for (const [line, blur] of blurs.entries()) {
+		if (blur === void 0) continue;
+		for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step;
+		run(length, blur);
+	}
+}
+
+// server/actions/prebuilt/shared/premultiplied.ts
+function premultiplied(picture) {
+	const { width, height, rgba } = picture;
+	const values = new Uint16Array(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const alpha = rgba[at + 3];
+		const scale = alpha * 257 / 255;
+		values[at] = rgba[at] * scale + .5;
+		values[at + 1] = rgba[at + 1] * scale + .5;
+		values[at + 2] = rgba[at + 2] * scale + .5;
+		values[at + 3] = alpha * 257;
+	}
+	return {
+		width,
+		height,
+		values,
+		channels: isOpaque(picture) ? 3 : 4
+	};
+}
+function straight({ width, height, values }) {
+	const rgba = new Uint8ClampedArray(values.length);
+	for (let at = 0; at < values.length; at += 4) {
+		const alpha = values[at + 3];
+		if (alpha === 0) continue;
+		const scale = 255 / alpha;
+		rgba[at] = values[at] * scale;
+		rgba[at + 1] = values[at + 1] * scale;
+		rgba[at + 2] = values[at + 2] * scale;
+		rgba[at + 3] = alpha / 257;
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+
+// server/actions/prebuilt/shared/aspect.ts
+/** @param ratio `16:9` @param fit `crop`: the largest part of the picture, `pad`: the smallest canvas around it */
+function placementFor({ width, height }, ratio, fit) {
+	const [across, down] = ratio.split(":").map(Number);
+	const canvas = width * down > height * across === (fit === "crop") ? {
+		width: Math.max(1, Math.round(height * across / down)),
+		height
+	} : {
+		width,
+		height: Math.max(1, Math.round(width * down / across))
+	};
+	checkSize(canvas.width, canvas.height);
+	return {
+		...canvas,
+		left: Math.floor((canvas.width - width) / 2),
+		top: Math.floor((canvas.height - height) / 2)
+	};
+}
+/** At this many pixels a blur hides that the picture was made smaller, which makes it fast. */
+const enoughSigma = 4;
+/** Below this nothing is to be seen of a blur. */
+const leastSigma = .3;
+/** @param amount 0 to 100, at which a twelfth of the longer side runs together */
+function planBackdrop(picture, canvas, amount) {
+	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
+	const scale = Math.min(1, enoughSigma / sigma);
+	const side = (length, factor) => Math.max(1, Math.round(length * factor));
+	const covered = Math.min(picture.width / canvas.width, picture.height / canvas.height);
+	const [width, height] = [side(canvas.width, covered), side(canvas.height, covered)];
+	return {
+		part: {
+			left: Math.floor((picture.width - width) / 2),
+			top: Math.floor((picture.height - height) / 2),
+			width,
+			height
+		},
+		small: {
+			width: side(canvas.width, scale),
+			height: side(canvas.height, scale)
+		},
+		sigma: sigma * scale
+	};
+}
+function backdrop(picture, canvas, amount) {
+	const { part, small, sigma } = planBackdrop(picture, canvas, amount);
+	const behind = resize(cut(picture, part.left, part.top, part.width, part.height), small.width, small.height);
+	return resize(blurred(behind, sigma), canvas.width, canvas.height);
+}
+function blurred(picture, sigma) {
+	if (sigma < .3) return picture;
+	const values = premultiplied(picture);
+	const blur = gaussian(sigma);
+	blurRows(values, () => blur);
+	blurColumns(values, () => blur);
+	return straight(values);
+}
+/** Whether a canvas has nothing beside the picture. */
+const isWithin = (picture, canvas) => canvas.width <= picture.width && canvas.height <= picture.height;
+/** The picture on its canvas. */
+function placed(picture, { left, top, width, height }, padding) {
+	if (isWithin(picture, {
+		width,
+		height
+	})) return cut(picture, -left, -top, width, height);
+	const canvas = padding.background_mode === "solid" ? filled(width, height, parseColour(padding.pad_color)) : cut(backdrop(picture, {
+		width,
+		height
+	}, padding.blur_amount), 0, 0, width, height);
+	lay(canvas, picture, left, top);
+	return canvas;
+}
+
+// server/actions/prebuilt/change-image-ar-browser.ts
+async function execute({ inputs: { image }, params }) {
+	return { image: placed(image, placementFor(image, params.aspect_ratio, params.fit), params) };
+}
+
+export { execute };

@@ -1,0 +1,184 @@
+/*
+@flora-name Change Video Aspect Ratio
+@flora-description Crops or pads a film to another aspect ratio.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "aspect_ratio", "label": "Aspect Ratio", "type": "select", "default": "1:1",
+    "description": "Width to height of the result.",
+    "options": [
+      { "label": "1:1", "value": "1:1" },
+      { "label": "16:9", "value": "16:9" },
+      { "label": "9:16", "value": "9:16" },
+      { "label": "4:3", "value": "4:3" },
+      { "label": "3:4", "value": "3:4" },
+      { "label": "3:2", "value": "3:2" },
+      { "label": "2:3", "value": "2:3" },
+      { "label": "21:9", "value": "21:9" }
+    ]
+  },
+  {
+    "key": "fit", "label": "Fit", "type": "select", "default": "crop",
+    "description": "The film is never scaled, unless a side would be longer than 4096 pixels.",
+    "options": [
+      { "label": "Crop", "value": "crop", "description": "What is too much is cut off at both sides." },
+      { "label": "Pad", "value": "pad", "description": "What is missing is added at both sides." }
+    ]
+  },
+  {
+    "key": "background_mode", "label": "Background", "type": "select", "default": "solid",
+    "description": "What is added.",
+    "options": [
+      { "label": "Solid", "value": "solid", "description": "One color." },
+      { "label": "Blur", "value": "blur", "description": "The film itself, enlarged and blurred." }
+    ],
+    "visibleIf": { "fit": "pad" }
+  },
+  {
+    "key": "pad_color", "label": "Pad Color", "type": "color", "default": "#000000",
+    "description": "Color of the solid background.",
+    "visibleIf": { "fit": "pad", "background_mode": "solid" }
+  },
+  {
+    "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
+    "description": "How strongly the background is blurred, whatever the size of the film.",
+    "visibleIf": { "fit": "pad", "background_mode": "blur" }
+  }
+]
+@flora-cost 0.02
+@flora-seconds 20
+*/
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+
+// server/actions/prebuilt/shared/colour.ts
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/aspect.ts
+/** @param ratio `16:9` @param fit `crop`: the largest part of the picture, `pad`: the smallest canvas around it */
+function placementFor({ width, height }, ratio, fit) {
+	const [across, down] = ratio.split(":").map(Number);
+	const canvas = width * down > height * across === (fit === "crop") ? {
+		width: Math.max(1, Math.round(height * across / down)),
+		height
+	} : {
+		width,
+		height: Math.max(1, Math.round(width * down / across))
+	};
+	checkSize(canvas.width, canvas.height);
+	return {
+		...canvas,
+		left: Math.floor((canvas.width - width) / 2),
+		top: Math.floor((canvas.height - height) / 2)
+	};
+}
+/** At this many pixels a blur hides that the picture was made smaller, which makes it fast. */
+const enoughSigma = 4;
+/** Below this nothing is to be seen of a blur. */
+const leastSigma = .3;
+/** @param amount 0 to 100, at which a twelfth of the longer side runs together */
+function planBackdrop(picture, canvas, amount) {
+	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
+	const scale = Math.min(1, enoughSigma / sigma);
+	const side = (length, factor) => Math.max(1, Math.round(length * factor));
+	const covered = Math.min(picture.width / canvas.width, picture.height / canvas.height);
+	const [width, height] = [side(canvas.width, covered), side(canvas.height, covered)];
+	return {
+		part: {
+			left: Math.floor((picture.width - width) / 2),
+			top: Math.floor((picture.height - height) / 2),
+			width,
+			height
+		},
+		small: {
+			width: side(canvas.width, scale),
+			height: side(canvas.height, scale)
+		},
+		sigma: sigma * scale
+	};
+}
+
+// server/actions/prebuilt/shared/film-canvas.ts
+/** A colour as FFmpeg writes it. A film is not transparent, so neither is the colour. */
+const colourOf = (text) => `0x${text.slice(1, 7)}`;
+/**
+* Chains from `[from]` to `[to]` that fit a film into a canvas: `contain` shows all of it before a background, `cover`
+* fills the canvas and cuts off what is too much. In RGB, where a colour is the one that was asked for.
+*/
+function onCanvas(from, to, film, canvas, fit, background) {
+	const across = canvas.width / film.width;
+	const down = canvas.height / film.height;
+	const scale = fit === "cover" ? Math.max(across, down) : Math.min(across, down);
+	const width = Math.max(1, Math.round(film.width * scale));
+	const height = Math.max(1, Math.round(film.height * scale));
+	const scaled = `scale=${width}:${height}:flags=bicubic,setsar=1`;
+	if (width >= canvas.width && height >= canvas.height) return `[${from}]${scaled},format=gbrp,crop=${canvas.width}:${canvas.height}:exact=1[${to}]`;
+	const left = Math.floor((canvas.width - width) / 2);
+	const top = Math.floor((canvas.height - height) / 2);
+	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colourOf(background.colour)}[${to}]`;
+	return [
+		`[${from}]split[${to}_behind][${to}_before]`,
+		`[${to}_behind]${backdrop(film, canvas, background.blur)}[${to}_blurred]`,
+		`[${to}_before]${scaled},format=gbrp[${to}_sharp]`,
+		`[${to}_blurred][${to}_sharp]overlay=${left}:${top}:format=gbrp[${to}]`
+	].join(";");
+}
+function backdrop(film, canvas, amount) {
+	const { part, small, sigma } = planBackdrop(film, canvas, amount);
+	const blur = sigma < .3 ? "" : `,gblur=sigma=${sigma.toFixed(3)}`;
+	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
+}
+
+// server/actions/prebuilt/shared/film-render.ts
+function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
+	const graph = `${pictures};[pictures]${video.playable}[out0]`;
+	const inputs = [film, ...more];
+	return film.has_audio && sound !== null ? video.render({
+		inputs,
+		graph: `${graph};[a0]${sound}[out1]`,
+		outputs: ["video", "audio"],
+		container: "mp4"
+	}, seconds) : video.render({
+		inputs,
+		graph,
+		outputs: ["video"],
+		container: "mp4"
+	}, seconds);
+}
+
+// server/actions/prebuilt/shared/film-size.ts
+/** Films that play everywhere have even sides. */
+const even = (length) => Math.max(2, 2 * Math.round(length / 2));
+/** Smaller in the same shape, where a side is longer than `longest`. */
+function atMost({ width, height }, longest) {
+	const scale = Math.min(1, longest / Math.max(width, height));
+	return {
+		width: even(width * scale),
+		height: even(height * scale)
+	};
+}
+
+// server/actions/prebuilt/change-video-ar.ts
+const film = getInput("video");
+const fit = getParam("fit");
+const canvas = atMost(placementFor(film, getParam("aspect_ratio"), fit), Math.max(4096, film.width, film.height));
+const background = {
+	mode: getParam("background_mode"),
+	colour: getParam("pad_color"),
+	blur: getParam("blur_amount")
+};
+const pictures = onCanvas("v0", "pictures", film, canvas, fit === "crop" ? "cover" : "contain", background);
+await writeOutput("video", await renderFilm(film, {
+	pictures,
+	seconds: film.duration_seconds
+}));

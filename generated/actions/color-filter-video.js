@@ -1,0 +1,402 @@
+/*
+@flora-name Color Filter Video
+@flora-description Gives a film the look of a filter; the sound stays.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "filter", "label": "Filter", "type": "select", "default": "grayscale",
+    "options": [
+      { "label": "Grayscale", "value": "grayscale" },
+      { "label": "Sepia", "value": "sepia" },
+      { "label": "Invert", "value": "invert" },
+      { "label": "B&W", "value": "bw", "description": "Nothing but black and white." },
+      { "label": "Posterize", "value": "posterize", "description": "Few steps of each channel." },
+      { "label": "Solarize", "value": "solarize", "description": "What is light is turned over." },
+      { "label": "Clarendon", "value": "clarendon", "description": "Crisp, with blue shadows." },
+      { "label": "Moon", "value": "moon", "description": "A bright and silvery black and white." },
+      { "label": "Nashville", "value": "nashville", "description": "Violet shadows, creamy lights." },
+      { "label": "Noir", "value": "noir", "description": "A hard black and white with dark corners." },
+      { "label": "Fade", "value": "fade", "description": "Washed out, as an old print is." },
+      { "label": "Cross Process", "value": "crossprocess", "description": "Blue-green shadows, yellow lights." }
+    ]
+  },
+  {
+    "key": "bw_threshold", "label": "B&W Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
+    "description": "From this brightness on a pixel is white.",
+    "visibleIf": { "filter": "bw" }
+  },
+  {
+    "key": "posterize_bits", "label": "Posterize Bits", "type": "slider", "default": 2, "min": 1, "max": 7, "step": 1,
+    "description": "2 bits make four steps.",
+    "visibleIf": { "filter": "posterize" }
+  },
+  {
+    "key": "solarize_threshold", "label": "Solarize Threshold", "type": "slider", "default": 128, "min": 0, "max": 255, "step": 1,
+    "description": "From this value on a channel is turned over.",
+    "visibleIf": { "filter": "solarize" }
+  },
+  {
+    "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 100, "step": 1,
+    "description": "How much film grain lies over the result."
+  }
+]
+@flora-cost 0.02
+@flora-seconds 20
+*/
+// server/actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+function smoothstep(from, to, value) {
+	if (to <= from) return value < from ? 0 : 1;
+	const part = within((value - from) / (to - from), 0, 1);
+	return part * part * (3 - 2 * part);
+}
+/** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+function curveThrough(points) {
+	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
+	const tangents = points.map((_, index) => {
+		const before = slopes[index - 1] ?? slopes[index];
+		const after = slopes[index] ?? before;
+		return before * after <= 0 ? 0 : 2 * before * after / (before + after);
+	});
+	return (value) => {
+		const next = points.findIndex(([x]) => x > value);
+		const at = next === -1 ? points.length - 2 : Math.max(0, next - 1);
+		const [left, low] = points[at];
+		const [right, high] = points[at + 1];
+		const span = right - left;
+		const t = within((value - left) / span, 0, 1);
+		const rise = t * t * (3 - 2 * t);
+		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
+	};
+}
+/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+const [red, green, blue] = [
+	.213,
+	.715,
+	.072
+];
+/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+function saturationMatrix(amount) {
+	const [r, g, b] = [
+		red * (1 - amount),
+		green * (1 - amount),
+		blue * (1 - amount)
+	];
+	return [
+		r + amount,
+		g,
+		b,
+		r,
+		g + amount,
+		b,
+		r,
+		g,
+		b + amount
+	];
+}
+
+// server/actions/prebuilt/shared/looks.ts
+const unmixed = [
+	1,
+	0,
+	0,
+	0,
+	1,
+	0,
+	0,
+	0,
+	1
+];
+const grey = saturationMatrix(0);
+/** The matrix that most programs have, from a paper of Microsoft's of 2002. */
+const classicSepia = [
+	.393,
+	.769,
+	.189,
+	.349,
+	.686,
+	.168,
+	.272,
+	.534,
+	.131
+];
+/** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
+const fine = 16;
+const grayscale = { mix: grey };
+/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from grey */
+function sepia(warmth) {
+	const share = warmth / 50;
+	return { mix: classicSepia.map((value, at) => classicSepia[3 + at % 3] * (1 - share) + value * share) };
+}
+const invert = alike((value) => 1 - value);
+/** @param threshold luma as a byte, from which on a pixel is white */
+function blackAndWhite(threshold) {
+	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 : 0, grey);
+}
+function posterize(bits) {
+	const levels = 2 ** bits;
+	return alike((value) => Math.min(levels - 1, Math.floor((value * 255 + 1e-6) * levels / 256)) / (levels - 1));
+}
+/** @param threshold the byte from which on a channel is turned over */
+function solarize(threshold) {
+	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 - value : value);
+}
+/** Looks known by their names: what their curves do to shadows, mid tones and highlights is what they are known for. */
+const namedLooks = {
+	clarendon: {
+		mix: saturationMatrix(1.25),
+		curves: [
+			through(0, .18, .53, .84, 1),
+			through(0, .23, .56, .83, 1),
+			through(.1, .34, .62, .84, 1)
+		]
+	},
+	moon: {
+		mix: grey,
+		curves: [
+			through(.08, .27, .56, .82, .97),
+			through(.085, .275, .565, .825, .975),
+			through(.11, .3, .585, .835, .98)
+		]
+	},
+	nashville: {
+		mix: saturationMatrix(1.05),
+		curves: [
+			through(.12, .35, .63, .86, 1),
+			through(.06, .27, .54, .78, .94),
+			through(.25, .39, .52, .65, .76)
+		]
+	},
+	noir: {
+		mix: [
+			.34,
+			.55,
+			.11,
+			.34,
+			.55,
+			.11,
+			.34,
+			.55,
+			.11
+		],
+		curves: [
+			hard(),
+			hard(),
+			hard()
+		]
+	},
+	fade: {
+		mix: saturationMatrix(.68),
+		curves: [
+			through(.17, .345, .55, .745, .92),
+			through(.17, .34, .54, .735, .9),
+			through(.2, .36, .54, .72, .87)
+		]
+	},
+	crossprocess: {
+		mix: saturationMatrix(1.2),
+		curves: [
+			through(0, .14, .5, .88, 1),
+			through(0, .23, .57, .87, 1),
+			through(.18, .33, .5, .65, .78)
+		]
+	}
+};
+/** The picture as the look shows it. @param strength 0 to 1 */
+function applyLook({ width, height, rgba }, { mix = unmixed, curves }, strength) {
+	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = mix;
+	const [reds, greens, blues] = (curves ?? []).map(tableOf);
+	const looked = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const r = rgba[at];
+		const g = rgba[at + 1];
+		const b = rgba[at + 2];
+		let red = rr * r + rg * g + rb * b;
+		let green = gr * r + gg * g + gb * b;
+		let blue = br * r + bg * g + bb * b;
+		if (reds && greens && blues) {
+			red = reds[within(red, 0, 255) * fine + .5 | 0];
+			green = greens[within(green, 0, 255) * fine + .5 | 0];
+			blue = blues[within(blue, 0, 255) * fine + .5 | 0];
+		} else {
+			red = within(red, 0, 255);
+			green = within(green, 0, 255);
+			blue = within(blue, 0, 255);
+		}
+		looked[at] = r + (red - r) * strength;
+		looked[at + 1] = g + (green - g) * strength;
+		looked[at + 2] = b + (blue - b) * strength;
+		looked[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: looked
+	};
+}
+const tableOf = (curve) => Float64Array.from({ length: 4081 }, (_, index) => 255 * within(curve(index / 4080), 0, 1));
+function alike(curve, mix = unmixed) {
+	return {
+		mix,
+		curves: [
+			curve,
+			curve,
+			curve
+		]
+	};
+}
+/** By what black, the quarters and white become. */
+function through(black, dark, middle, light, white) {
+	return curveThrough([
+		[0, black],
+		[.25, dark],
+		[.5, middle],
+		[.75, light],
+		[1, white]
+	]);
+}
+function hard() {
+	return curveThrough([
+		[0, 0],
+		[.12, .02],
+		[.3, .16],
+		[.55, .6],
+		[.8, .92],
+		[1, 1]
+	]);
+}
+
+// server/actions/prebuilt/shared/film-looks.ts
+/** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
+const level = 8;
+/** What a look makes of every colour, as the picture that `haldclut` reads: red runs fastest, then green, then blue. */
+function colourTable(look) {
+	const steps = level ** 2;
+	const side = level ** 3;
+	const rgba = new Uint8Array(side * side * 4);
+	const byte = (step) => Math.round(step % steps * 255 / 63);
+	for (let at = 0; at < side * side; at++) rgba.set([
+		byte(at),
+		byte(Math.floor(at / steps)),
+		byte(Math.floor(at / steps ** 2)),
+		255
+	], at * 4);
+	return applyLook({
+		width: side,
+		height: side,
+		rgba
+	}, look, 1);
+}
+
+// server/actions/prebuilt/shared/film-grain.ts
+/** A link of a chain that lays moving film grain over pictures, or none. The same film gets the same grain. @param percent 0 to 100 */
+function grain(percent) {
+	const strength = Math.round(percent * .6);
+	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
+}
+
+// server/actions/prebuilt/shared/film-render.ts
+function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
+	const graph = `${pictures};[pictures]${video.playable}[out0]`;
+	const inputs = [film, ...more];
+	return film.has_audio && sound !== null ? video.render({
+		inputs,
+		graph: `${graph};[a0]${sound}[out1]`,
+		outputs: ["video", "audio"],
+		container: "mp4"
+	}, seconds) : video.render({
+		inputs,
+		graph,
+		outputs: ["video"],
+		container: "mp4"
+	}, seconds);
+}
+
+// server/actions/prebuilt/shared/film-size.ts
+/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
+
+// server/actions/prebuilt/shared/colour.ts
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/colour-match.ts
+/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+const roots = Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383));
+
+// server/actions/prebuilt/shared/halftone.ts
+/** The radius with which circles on a square grid cover so many 255ths of it, overlapping from 0.5 on. */
+const radiusByTone = Float32Array.from({ length: 256 }, (_, tone) => {
+	let [low, high] = [-1, tone === 0 ? -1 : .75];
+	while (high - low > 1e-6) {
+		const middle = (low + high) / 2;
+		if (coverOf(middle) < tone / 255) low = middle;
+		else high = middle;
+	}
+	return high;
+});
+function coverOf(radius) {
+	if (radius <= 0) return 0;
+	const disc = Math.PI * radius * radius;
+	if (radius <= .5) return disc;
+	const segment = radius * radius * Math.acos(.5 / radius) - .5 * Math.sqrt(radius * radius - .25);
+	return radius >= Math.SQRT1_2 ? 1 : disc - 4 * segment;
+}
+
+// server/actions/prebuilt/shared/filters.ts
+/** Darker towards the corners, along ellipses of the picture's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+function vignette({ width, height, rgba }, strength, softness) {
+	const darkened = new Uint8ClampedArray(rgba.length);
+	const from = .72 * (1 - softness);
+	const to = .74 + .36 * softness;
+	for (let y = 0; y < height; y++) {
+		const down = (y + .5) / height * 2 - 1;
+		for (let x = 0; x < width; x++) {
+			const across = (x + .5) / width * 2 - 1;
+			const at = (y * width + x) * 4;
+			const keep = 1 - strength * smoothstep(from, to, Math.sqrt((across * across + down * down) / 2));
+			darkened[at] = rgba[at] * keep;
+			darkened[at + 1] = rgba[at + 1] * keep;
+			darkened[at + 2] = rgba[at + 2] * keep;
+			darkened[at + 3] = rgba[at + 3];
+		}
+	}
+	return {
+		width,
+		height,
+		rgba: darkened
+	};
+}
+
+// server/actions/prebuilt/color-filter-video.ts
+const film = getInput("video");
+const filter = getParam("filter");
+const look = {
+	...namedLooks,
+	grayscale,
+	sepia: sepia(50),
+	invert,
+	bw: blackAndWhite(getParam("bw_threshold")),
+	posterize: posterize(getParam("posterize_bits")),
+	solarize: solarize(getParam("solarize_threshold"))
+}[filter];
+const looked = "[v0]format=rgb24[plain];[v1]format=rgb24[table];[plain][table]haldclut";
+const corners = filter === "noir" ? [vignette(white(film), .45, .7)] : [];
+const finished = corners.length > 0 ? `${looked}[looked];[v2]format=gbrp[corners];[looked]format=gbrp[even];[even][corners]blend=all_mode=multiply` : looked;
+await writeOutput("video", await renderFilm(film, {
+	pictures: `${finished}${grain(getParam("grain"))},${evenSides}[pictures]`,
+	more: [colourTable(look), ...corners],
+	seconds: film.duration_seconds
+}));
+function white({ width, height }) {
+	return {
+		width,
+		height,
+		rgba: new Uint8Array(width * height * 4).fill(255)
+	};
+}

@@ -1,0 +1,79 @@
+/*
+@flora-name Concat Text
+@flora-description Joins texts into one.
+@flora-inputs [{ "name": "texts", "type": "text", "multiple": { "min": 1 } }]
+@flora-outputs [{ "name": "text", "type": "text" }]
+@flora-params [
+  {
+    "key": "separator", "label": "Separator", "type": "text", "default": "\\n\\n", "placeholder": "\\n\\n",
+    "description": "What stands between the parts.",
+    "infoTooltip": "Write \\n for a line break, \\t for a tab and \\\\ for a backslash; this holds for prefix and suffix too."
+  },
+  {
+    "key": "prefix", "label": "Prefix", "type": "text", "default": "",
+    "description": "What stands in front of the whole text, or of each part."
+  },
+  {
+    "key": "suffix", "label": "Suffix", "type": "text", "default": "",
+    "description": "What stands behind the whole text, or behind each part."
+  },
+  {
+    "key": "wrap_each_part", "label": "Wrap Each Part", "type": "toggle", "default": false,
+    "description": "Puts prefix and suffix around each part instead of around the whole text."
+  },
+  {
+    "key": "add_headers", "label": "Add Input Name Headers", "type": "toggle", "default": false,
+    "description": "Puts the number of its input above each part, such as Text 2."
+  },
+  {
+    "key": "trim_parts", "label": "Trim Each Part", "type": "toggle", "default": false,
+    "description": "Leaves out blank space at both ends of each part."
+  },
+  {
+    "key": "skip_empty", "label": "Skip Empty Parts", "type": "toggle", "default": true,
+    "description": "Leaves out parts that hold nothing."
+  }
+]
+@flora-cost 0.0001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/texts.ts
+/** Longest text that is made: a long novel, and little enough to be kept and shown. */
+const longest = 4194304;
+/** What a one-line field can only hold written out: `\n`, `\t`, and `\\` for the backslash itself. */
+function unescaped(text) {
+	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
+		n: "\n",
+		r: "\r",
+		t: "	"
+	})[letter] ?? "\\");
+}
+function checkLength(length) {
+	if (length > longest) throw new Error(`The text would be ${length} characters long, and at most ${longest} are possible: make it from less.`);
+}
+/** @throws {Error} a sentence, where the text would be too long */
+function concatTexts(texts, how) {
+	const [separator, prefix, suffix] = [
+		how.separator,
+		how.prefix,
+		how.suffix
+	].map(unescaped);
+	const parts = texts.map((text, index) => ({
+		text: how.trim_parts ? text.trim() : text,
+		header: how.add_headers ? `Text ${index + 1}\n` : ""
+	})).filter(({ text }) => !how.skip_empty || text.trim() !== "").map(({ text, header }) => how.wrap_each_part ? `${header}${prefix}${text}${suffix}` : `${header}${text}`);
+	checkLength((how.wrap_each_part ? 0 : prefix.length + suffix.length) + parts.reduce((sum, part) => sum + part.length + separator.length, 0));
+	const joined = parts.join(separator);
+	return how.wrap_each_part ? joined : `${prefix}${joined}${suffix}`;
+}
+
+// server/actions/prebuilt/concat-text.ts
+await writeOutput("text", concatTexts(getInputs("texts"), {
+	separator: getParam("separator"),
+	prefix: getParam("prefix"),
+	suffix: getParam("suffix"),
+	wrap_each_part: getParam("wrap_each_part"),
+	add_headers: getParam("add_headers"),
+	trim_parts: getParam("trim_parts"),
+	skip_empty: getParam("skip_empty")
+}));

@@ -1,0 +1,293 @@
+/*
+@flora-name Draw on Image
+@flora-description Draws brush strokes onto an image.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "color", "label": "Brush Color", "type": "color", "default": "#ef4444"
+  },
+  {
+    "key": "size", "label": "Brush Size", "type": "slider", "default": 16, "min": 1, "max": 1000, "step": 1,
+    "description": "How wide the brush is, in pixels."
+  },
+  {
+    "key": "erase", "label": "Erase", "type": "toggle", "default": false,
+    "description": "Strokes take away from the strokes before them instead of adding to them."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/strokes.ts
+/** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
+const budget = 5e8;
+/** Far enough for any picture, near enough for exact arithmetic. */
+const farthest = 1e6;
+/** Bounds the memory of a stroke over a large picture. */
+const bandPixels = 1 << 21;
+/**
+* The strokes as a layer of RGBA whose colours are multiplied by their alpha: each covers what is beneath it by its colour.
+* @param colourOf four numbers from 0 to 255
+*/
+function strokeLayer(strokes, width, height, brush, colourOf) {
+	return coarsely(soundStrokes(strokes, brush), width, height, 4, (sound, columns, rows) => {
+		const layer = new Uint8Array(columns * rows * 4);
+		paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+			const [red, green, blue, opacity] = colourOf(stroke.color ?? brush.color);
+			const alpha = stroke.erase ? 255 : opacity;
+			const paint = stroke.erase ? [
+				0,
+				0,
+				0,
+				0
+			] : [
+				red,
+				green,
+				blue,
+				255
+			];
+			for (let y = 0; y < down; y++) for (let x = 0; x < across; x++) {
+				const share = cover[y * across + x] * alpha / 65025;
+				if (share === 0) continue;
+				const at = ((top + y) * columns + left + x) * 4;
+				for (let i = 0; i < 4; i++) layer[at + i] = Math.round(layer[at + i] + (paint[i] - layer[at + i]) * share);
+			}
+		});
+		return layer;
+	});
+}
+/** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
+function soundStrokes(strokes, brush) {
+	if (!Array.isArray(strokes)) return [];
+	return strokes.flatMap((stroke) => {
+		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
+		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
+		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
+		const sound = {
+			path: pathOf(given.points, Math.max(.25, size / 64)),
+			size: Math.min(size, farthest),
+			hardness: Math.min(hardness, 1),
+			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
+		};
+		if (typeof given.color === "string") sound.color = given.color;
+		return sound.path.length > 0 ? [sound] : [];
+	});
+}
+/** @param step points nearer to one another than this are one */
+function pathOf(points, step) {
+	const path = [];
+	if (!Array.isArray(points)) return path;
+	const last = points.length - 1;
+	for (const [index, point] of points.entries()) {
+		const { x, y } = point ?? {};
+		if (typeof x !== "number" || typeof y !== "number" || Number.isNaN(x) || Number.isNaN(y)) continue;
+		const nearX = Math.max(-1e6, Math.min(farthest, x));
+		const nearY = Math.max(-1e6, Math.min(farthest, y));
+		if (!(path.length > 0 && Math.hypot(nearX - path.at(-2), nearY - path.at(-1)) < step) || index === last) path.push(nearX, nearY);
+	}
+	return path;
+}
+/** Draws strokes that would take too long on a smaller raster, and enlarges that. */
+function coarsely(strokes, width, height, channels, draw) {
+	const factor = Math.ceil(Math.sqrt(costOf(strokes, width, height) / budget));
+	if (factor <= 1) return draw(strokes, width, height);
+	const columns = Math.max(1, Math.ceil(width / factor));
+	const rows = Math.max(1, Math.ceil(height / factor));
+	return enlarged(draw(strokes.map((stroke) => ({
+		...stroke,
+		size: stroke.size / factor,
+		path: stroke.path.map((value) => value / factor)
+	})), columns, rows), {
+		columns,
+		rows,
+		width,
+		height,
+		channels,
+		factor
+	});
+}
+function costOf(strokes, width, height) {
+	let cost = 0;
+	for (const { path, size } of strokes) {
+		const most = width * height;
+		for (let at = 0; at < path.length; at += 2) {
+			const before = Math.max(0, at - 2);
+			const reach = Math.hypot(path[at] - path[before], path[at + 1] - path[before + 1]) + size + 2;
+			cost += Math.min(most, reach * (size + 2));
+		}
+		const box = boundsOf(path, size, width, height);
+		cost += Math.max(0, box.width) * Math.max(0, box.height);
+	}
+	return cost;
+}
+function enlarged(small, { columns, rows, width, height, channels, factor }) {
+	const large = new Uint8Array(width * height * channels);
+	for (let y = 0; y < height; y++) {
+		const sourceY = Math.max(0, Math.min(rows - 1, (y + .5) / factor - .5));
+		const upper = Math.floor(sourceY) * columns;
+		const lower = Math.min(rows - 1, Math.floor(sourceY) + 1) * columns;
+		const down = sourceY - Math.floor(sourceY);
+		for (let x = 0; x < width; x++) {
+			const sourceX = Math.max(0, Math.min(columns - 1, (x + .5) / factor - .5));
+			const left = Math.floor(sourceX);
+			const right = Math.min(columns - 1, left + 1);
+			const across = sourceX - left;
+			for (let channel = 0; channel < channels; channel++) {
+				const above = small[(upper + left) * channels + channel] * (1 - across) + small[(upper + right) * channels + channel] * across;
+				const below = small[(lower + left) * channels + channel] * (1 - across) + small[(lower + right) * channels + channel] * across;
+				large[(y * width + x) * channels + channel] = Math.round(above + (below - above) * down);
+			}
+		}
+	}
+	return large;
+}
+/** Gives each stroke's cover, band by band. */
+function paintStrokes(strokes, width, height, paint) {
+	let distances = /* @__PURE__ */ new Float32Array();
+	let cover = /* @__PURE__ */ new Uint8Array();
+	for (const stroke of strokes) {
+		const box = boundsOf(stroke.path, stroke.size, width, height);
+		if (box.width <= 0 || box.height <= 0) continue;
+		const rows = Math.max(1, Math.floor(bandPixels / box.width));
+		for (let top = box.top; top < box.top + box.height; top += rows) {
+			const band = {
+				...box,
+				top,
+				height: Math.min(rows, box.top + box.height - top)
+			};
+			const pixels = band.width * band.height;
+			if (distances.length < pixels) {
+				distances = new Float32Array(pixels);
+				cover = new Uint8Array(pixels);
+			}
+			distances.fill(Infinity, 0, pixels);
+			measurePath(stroke.path, stroke.size / 2 + .5, band, distances);
+			coverByDistance(distances, pixels, stroke, cover);
+			paint(stroke, cover, band);
+		}
+	}
+}
+function boundsOf(path, size, width, height) {
+	let [left, top, right, bottom] = [
+		Infinity,
+		Infinity,
+		-Infinity,
+		-Infinity
+	];
+	for (let at = 0; at < path.length; at += 2) {
+		left = Math.min(left, path[at]);
+		right = Math.max(right, path[at]);
+		top = Math.min(top, path[at + 1]);
+		bottom = Math.max(bottom, path[at + 1]);
+	}
+	const reach = size / 2 + 1;
+	left = Math.max(0, Math.floor(left - reach));
+	top = Math.max(0, Math.floor(top - reach));
+	return {
+		left,
+		top,
+		width: Math.min(width, Math.ceil(right + reach)) - left,
+		height: Math.min(height, Math.ceil(bottom + reach)) - top
+	};
+}
+/** Squared distances of the band's pixels to the path, as far as `reach`. */
+function measurePath(path, reach, band, distances) {
+	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
+	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
+}
+function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, height }, distances) {
+	const alongX = toX - fromX;
+	const alongY = toY - fromY;
+	const squared = alongX * alongX + alongY * alongY;
+	const firstRow = Math.max(0, Math.floor(Math.min(fromY, toY) - reach - top));
+	const lastRow = Math.min(height - 1, Math.ceil(Math.max(fromY, toY) + reach - top));
+	for (let row = firstRow; row <= lastRow; row++) {
+		const y = top + row + .5;
+		const one = alongY === 0 ? 0 : Math.max(0, Math.min(1, (y - reach - fromY) / alongY));
+		const other = alongY === 0 ? 1 : Math.max(0, Math.min(1, (y + reach - fromY) / alongY));
+		const nearX = Math.min(fromX + one * alongX, fromX + other * alongX);
+		const farX = Math.max(fromX + one * alongX, fromX + other * alongX);
+		const firstColumn = Math.max(0, Math.floor(nearX - reach - left));
+		const lastColumn = Math.min(width - 1, Math.ceil(farX + reach - left));
+		for (let column = firstColumn; column <= lastColumn; column++) {
+			const x = left + column + .5;
+			const along = squared === 0 ? 0 : ((x - fromX) * alongX + (y - fromY) * alongY) / squared;
+			const share = along < 0 ? 0 : along > 1 ? 1 : along;
+			const offX = x - fromX - share * alongX;
+			const offY = y - fromY - share * alongY;
+			const distance = offX * offX + offY * offY;
+			const at = row * width + column;
+			if (distance < distances[at]) distances[at] = distance;
+		}
+	}
+}
+/** Full inside, nothing outside, and between them a smooth fall that is at least one pixel wide: the antialiasing. */
+function coverByDistance(distances, pixels, { size, hardness }, cover) {
+	const outer = size / 2 + .5;
+	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
+	const most = Math.min(1, size) * 255;
+	for (let at = 0; at < pixels; at++) {
+		const squared = distances[at];
+		if (squared >= outer * outer) {
+			cover[at] = 0;
+			continue;
+		}
+		const part = Math.min(1, (outer - Math.sqrt(squared)) / (outer - inner));
+		cover[at] = Math.round(part * part * (3 - 2 * part) * most);
+	}
+}
+
+// server/actions/prebuilt/shared/draw-strokes.ts
+/** Colours of strokes have not been checked by anyone. */
+function colourOr(fallback) {
+	const isColour = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
+	return (text) => parseColour(isColour.test(text) ? text : fallback);
+}
+/** The picture with the strokes on it. Those that erase take away from strokes, not from the picture. */
+function drawStrokes(picture, strokes, brush) {
+	const { width, height } = picture;
+	const layer = strokeLayer(strokes, width, height, brush, colourOr(brush.color));
+	const rgba = Uint8ClampedArray.from(picture.rgba);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const cover = layer[at + 3];
+		if (cover === 0) continue;
+		const below = rgba[at + 3] * (255 - cover) / 255;
+		const alpha = cover + below;
+		for (let i = 0; i < 3; i++) rgba[at + i] = (layer[at + i] * 255 + rgba[at + i] * below) / alpha;
+		rgba[at + 3] = alpha;
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+
+// server/actions/prebuilt/draw-image-browser.ts
+async function execute({ inputs: { image }, params, state }) {
+	return { image: drawStrokes(image, state?.strokes, {
+		...params,
+		hardness: 1
+	}) };
+}
+const preview = execute;
+
+export { execute, preview };

@@ -1,0 +1,17 @@
+/*
+@flora-name Duplicate Video
+@flora-description Gives a film several times, each time just as it is.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "videos", "type": "video", "multiple": { "min": 1, "max": 16 } }]
+@flora-params [
+  {
+    "key": "count", "label": "Copies", "type": "number", "default": 2, "min": 1, "max": 16, "step": 1,
+    "description": "How many copies there will be."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 2
+*/
+// server/actions/prebuilt/duplicate-video.ts
+const { bytes } = getInput("video");
+for (let copy = 0; copy < getParam("count"); copy++) await writeOutput("videos", bytes);

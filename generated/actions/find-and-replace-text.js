@@ -1,0 +1,97 @@
+/*
+@flora-name Find and Replace Text
+@flora-description Replaces words or phrases in a text.
+@flora-inputs [{ "name": "text", "type": "text" }]
+@flora-outputs [{ "name": "text", "type": "text" }]
+@flora-params [
+  {
+    "key": "find", "label": "Find", "type": "textarea", "default": "", "placeholder": "Text to look for",
+    "description": "What is looked for, letter by letter; left empty, the text stays as it is."
+  },
+  {
+    "key": "replace", "label": "Replace With", "type": "textarea", "default": "", "placeholder": "Nothing: it is taken out",
+    "description": "What comes in its place."
+  },
+  {
+    "key": "case_sensitive", "label": "Case Sensitive", "type": "toggle", "default": false,
+    "description": "Tells capital letters from small ones."
+  },
+  {
+    "key": "whole_word", "label": "Whole Word Only", "type": "toggle", "default": false,
+    "description": "Leaves alone what is a part of a longer word."
+  },
+  {
+    "key": "replace_all", "label": "Replace All Occurrences", "type": "toggle", "default": true,
+    "description": "Off, only the first occurrence is replaced."
+  }
+]
+@flora-cost 0.0001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/texts.ts
+/** Longest text that is made: a long novel, and little enough to be kept and shown. */
+const longest = 4194304;
+/** The text with `replace` in the place of `find`, both taken as they are written. @throws {Error} a sentence, where it is too long */
+function findAndReplace(text, { find, replace, ...how }) {
+	if (find === "") return text;
+	const fold = how.case_sensitive ? (plain) => plain : foldCase;
+	const isFit = (at) => !how.whole_word || isWhole(text, at, at + find.length);
+	const places = occurrences(fold(text), fold(find), isFit, how.replace_all ? Infinity : 1);
+	checkLength(text.length + places.length * (replace.length - find.length));
+	const ends = places.map((at) => at + find.length);
+	return [...places, text.length].map((at, index) => text.slice(index === 0 ? 0 : ends[index - 1], at)).join(replace);
+}
+/** Where `sought` stands, by the method of Knuth, Morris and Pratt: in linear time, however often it nearly does. */
+function occurrences(text, sought, isFit, most) {
+	const falls = fallbacks(sought);
+	const places = [];
+	let matched = 0;
+	for (let at = 0; at < text.length && places.length < most; at++) {
+		while (matched > 0 && text[at] !== sought[matched]) matched = falls[matched - 1];
+		if (text[at] === sought[matched]) matched++;
+		if (matched < sought.length) continue;
+		const start = at + 1 - sought.length;
+		if (isFit(start)) places.push(start);
+		matched = places.at(-1) === start ? 0 : falls[matched - 1];
+	}
+	return places;
+}
+/** For each beginning of a word the length of the longest one that is also its end. */
+function fallbacks(word) {
+	const lengths = new Uint32Array(word.length);
+	for (let at = 1, length = 0; at < word.length; at++) {
+		while (length > 0 && word[at] !== word[length]) length = lengths[length - 1];
+		if (word[at] === word[length]) length++;
+		lengths[at] = length;
+	}
+	return lengths;
+}
+/** In small letters, and as long as before. */
+function foldCase(text) {
+	const small = text.toLowerCase().replaceAll("ς", "σ");
+	if (small.length === text.length) return small;
+	return Array.from(text, (character) => character.toLowerCase().length === character.length ? foldCase(character) : character).join("");
+}
+const partOfWord = /^[\p{L}\p{N}\p{M}_]/u;
+/** Only an end that is part of a word itself has to be the end of one: `C++` is found in `C++17`, `cat` is not in `cats`. */
+function isWhole(text, from, to) {
+	const joins = (at) => partOfWord.test(characterBefore(text, at)) && partOfWord.test(characterAt(text, at));
+	return !joins(from) && !joins(to);
+}
+const characterAt = (text, at) => at < text.length ? String.fromCodePoint(text.codePointAt(at)) : "";
+function characterBefore(text, at) {
+	const isPair = at > 1 && text.codePointAt(at - 2) > 65535;
+	return text.slice(isPair ? at - 2 : Math.max(0, at - 1), at);
+}
+function checkLength(length) {
+	if (length > longest) throw new Error(`The text would be ${length} characters long, and at most ${longest} are possible: make it from less.`);
+}
+
+// server/actions/prebuilt/find-and-replace-text.ts
+await writeOutput("text", findAndReplace(getInput("text"), {
+	find: getParam("find"),
+	replace: getParam("replace"),
+	case_sensitive: getParam("case_sensitive"),
+	whole_word: getParam("whole_word"),
+	replace_all: getParam("replace_all")
+}));

@@ -1,0 +1,169 @@
+/*
+@flora-name Generate Shape Image
+@flora-description Makes an image of a shape.
+@flora-inputs [{ "name": "text", "type": "text", "optional": true }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "shape", "label": "Shape", "type": "select", "default": "star",
+    "options": [
+      { "label": "Rectangle", "value": "rectangle" },
+      { "label": "Ellipse", "value": "ellipse" },
+      { "label": "Triangle", "value": "triangle" },
+      { "label": "Star", "value": "star" },
+      { "label": "Hexagon", "value": "hexagon" }
+    ]
+  },
+  {
+    "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
+    "description": "How far the shape is turned clockwise."
+  },
+  {
+    "key": "fill_color", "label": "Fill Color", "type": "color", "default": "#3b82f6"
+  },
+  {
+    "key": "fill_opacity", "label": "Fill Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much the fill covers, from 0 to 1."
+  },
+  {
+    "key": "stroke_color", "label": "Stroke Color", "type": "color", "default": "#1e3a8a"
+  },
+  {
+    "key": "stroke_width", "label": "Stroke Width (px)", "type": "slider", "default": 8, "min": 0, "max": 500, "step": 1,
+    "description": "How wide the line is that runs along the edge, half inside and half outside; 0 is none."
+  },
+  {
+    "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
+    "description": "Off, the shape stands on transparency."
+  },
+  {
+    "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
+    "description": "What the canvas is filled with.",
+    "visibleIf": { "show_background": true }
+  },
+  {
+    "key": "width", "label": "Width (px)", "type": "number", "default": 1024, "min": 1, "max": 4096, "step": 1,
+    "description": "Width of the canvas."
+  },
+  {
+    "key": "height", "label": "Height (px)", "type": "number", "default": 1024, "min": 1, "max": 4096, "step": 1,
+    "description": "Height of the canvas."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/canvas-ground.ts
+/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows a picture, or an empty one */
+function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
+	if (image) return canvasOf(shown ? image : {
+		width: image.width,
+		height: image.height
+	});
+	const canvas = canvasOf({
+		width,
+		height
+	});
+	if (shown) {
+		const context = canvas.getContext("2d");
+		context.fillStyle = background;
+		context.fillRect(0, 0, width, height);
+	}
+	return canvas;
+}
+
+// server/actions/prebuilt/shared/shapes.ts
+/** The inner corners of a regular star of five points lie on a circle of this part of the outer radius. */
+const starWaist = (3 - Math.sqrt(5)) / 2;
+/** Points on an ellipse from its top on, where `reach` gives the part of the radius of each. */
+const around = (count, reach) => Array.from({ length: count }, (_, index) => {
+	const angle = 2 * Math.PI * index / count;
+	return [Math.sin(angle) * reach(index) / 2, -Math.cos(angle) * reach(index) / 2];
+});
+/** Corners in a box from -0.5 to 0.5 a side. */
+function corners(shape, { width, height }) {
+	switch (shape) {
+		case "rectangle": return [
+			[-.5, -.5],
+			[.5, -.5],
+			[.5, .5],
+			[-.5, .5]
+		];
+		case "triangle": return [
+			[0, -.5],
+			[.5, .5],
+			[-.5, .5]
+		];
+		case "star": return around(10, (index) => index % 2 === 0 ? 1 : starWaist);
+		case "hexagon": return around(6, () => 1);
+		case "ellipse": return around(Math.max(12, Math.min(720, Math.ceil(7 * Math.sqrt(Math.max(width, height))))), () => 1);
+	}
+}
+/** The outline of a shape that is inscribed in its box. */
+function shapeContour(shape, placed) {
+	const angle = placed.rotation * Math.PI / 180;
+	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+	return corners(shape, placed).flatMap(([cornerX, cornerY]) => {
+		const [x, y] = [cornerX * placed.width, cornerY * placed.height];
+		return [placed.centerX + x * cosine - y * sine, placed.centerY + x * sine + y * cosine];
+	});
+}
+/** From fractions of a picture to its pixels. */
+function placeShape(picture, { center, size, rotation }) {
+	return {
+		centerX: center.x * picture.width,
+		centerY: center.y * picture.height,
+		width: size.x * picture.width,
+		height: size.y * picture.height,
+		rotation
+	};
+}
+
+// server/actions/prebuilt/shared/canvas-shape.ts
+/** Draws a shape onto a canvas. */
+function putShape(canvas, params) {
+	const context = canvas.getContext("2d");
+	const placed = placeShape(canvas, params);
+	context.beginPath();
+	if (params.shape === "ellipse") {
+		const angle = placed.rotation * Math.PI / 180;
+		context.ellipse(placed.centerX, placed.centerY, placed.width / 2, placed.height / 2, angle, 0, 2 * Math.PI);
+	} else {
+		const contour = shapeContour(params.shape, placed);
+		for (let at = 0; at < contour.length; at += 2) context.lineTo(contour[at], contour[at + 1]);
+	}
+	context.closePath();
+	context.fillStyle = params.fill_color;
+	context.globalAlpha = params.fill_opacity;
+	context.fill();
+	if (params.stroke_width === 0) return;
+	context.strokeStyle = params.stroke_color;
+	context.lineWidth = params.stroke_width;
+	context.globalAlpha = 1;
+	context.stroke();
+}
+
+// server/actions/prebuilt/generate-shape-image.ts
+const params = {
+	shape: getParam("shape"),
+	center: {
+		x: .5,
+		y: .5
+	},
+	size: {
+		x: .75,
+		y: .75
+	},
+	rotation: getParam("rotation"),
+	fill_color: getParam("fill_color"),
+	fill_opacity: getParam("fill_opacity"),
+	stroke_color: getParam("stroke_color"),
+	stroke_width: getParam("stroke_width"),
+	show_background: getParam("show_background"),
+	background: getParam("background"),
+	width: getParam("width"),
+	height: getParam("height")
+};
+const canvas = canvasGround(void 0, params, params.width, params.height, images.canvas);
+putShape(canvas, params);
+await writeOutput("image", canvas);

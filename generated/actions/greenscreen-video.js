@@ -1,0 +1,200 @@
+/*
+@flora-name Greenscreen Video
+@flora-description Replaces the screen behind what was filmed by a film, by an image, or by black where there is neither.
+@flora-inputs [
+  { "name": "video", "type": "video" },
+  { "name": "background_image", "type": "image", "optional": true },
+  { "name": "background_video", "type": "video", "optional": true }
+]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "color_preset", "label": "Background Preset", "type": "select", "default": "green",
+    "description": "What color the screen has.",
+    "options": [
+      { "label": "Green", "value": "green", "description": "The very tone is found in the film." },
+      { "label": "Blue", "value": "blue", "description": "The very tone is found in the film." },
+      { "label": "Custom", "value": "custom" }
+    ]
+  },
+  {
+    "key": "custom_color", "label": "Custom Background Color", "type": "color", "default": "#00ff00",
+    "description": "The color of the screen, just as it is.",
+    "visibleIf": { "color_preset": "custom" }
+  },
+  {
+    "key": "similarity", "label": "Similarity (how close to key color counts)", "type": "slider", "default": 0.15, "min": 0.01, "max": 1, "step": 0.01,
+    "description": "The higher, the more colors count as the screen."
+  },
+  {
+    "key": "blend", "label": "Edge Blend (softness)", "type": "slider", "default": 0.08, "min": 0, "max": 1, "step": 0.01,
+    "description": "How softly it goes over into the background."
+  },
+  {
+    "key": "spill", "label": "Spill Suppression", "type": "toggle", "default": true,
+    "description": "Takes away the light that the screen throws on what stands before it."
+  }
+]
+@flora-cost 0.03
+@flora-seconds 40
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/film-canvas.ts
+/** A colour as FFmpeg writes it. A film is not transparent, so neither is the colour. */
+const colourOf = (text) => `0x${text.slice(1, 7)}`;
+
+// server/actions/prebuilt/shared/film-clock.ts
+const usual = 25;
+const least = 1;
+const most = 120;
+/** The rates of television, where a mean that is measured falls a little beside them. */
+const exact = [
+	24e3 / 1001,
+	24,
+	25,
+	3e4 / 1001,
+	30,
+	48,
+	50,
+	6e4 / 1001,
+	60
+];
+/** Frames a second, with the small errors of a mean taken away. */
+function rateOf({ frame_rate: mean }) {
+	if (!(mean > 0)) return usual;
+	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+}
+const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
+/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
+const exactly = (frames, rate) => `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+
+// server/actions/prebuilt/shared/film-pictures.ts
+/** How far back a film is read that shows nothing new at a second, or nothing at all any more, in seconds. */
+const furtherBack = [
+	1,
+	10,
+	Infinity
+];
+/**
+* The picture that a film shows at a second, or its last one.
+* @param chain what is done to it
+*/
+async function pictureAt(film, seconds, chain = "null") {
+	for await (const picture of video.frames({
+		of: film,
+		from: seconds
+	}, `[v0]trim=end_frame=1,${chain}[out0]`)) return picture;
+	for (const back of furtherBack) {
+		let last;
+		for await (const picture of video.frames({
+			of: film,
+			from: Math.max(0, seconds - back)
+		}, `[v0]${chain}[out0]`)) last = picture;
+		if (last !== void 0) return last;
+	}
+	throw new Error("The film shows no picture.");
+}
+
+// server/actions/prebuilt/shared/film-render.ts
+function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
+	const graph = `${pictures};[pictures]${video.playable}[out0]`;
+	const inputs = [film, ...more];
+	return film.has_audio && sound !== null ? video.render({
+		inputs,
+		graph: `${graph};[a0]${sound}[out1]`,
+		outputs: ["video", "audio"],
+		container: "mp4"
+	}, seconds) : video.render({
+		inputs,
+		graph,
+		outputs: ["video"],
+		container: "mp4"
+	}, seconds);
+}
+
+// server/actions/prebuilt/shared/film-screen.ts
+const nominal = {
+	green: "#00b140",
+	blue: "#0047bb"
+};
+/** Of all pixels; where fewer have the colour there is no screen to be seen. */
+const leastShare = .02;
+/** The tone that a green or blue screen has in a picture: the mean of what is clearly of its colour. */
+function screenColour({ width, height, rgba }, preset) {
+	const [own, other] = preset === "green" ? [1, 2] : [2, 1];
+	const sums = [
+		0,
+		0,
+		0
+	];
+	let found = 0;
+	for (let at = 0; at < rgba.length; at += 4) {
+		const strongest = rgba[at + own];
+		if (strongest < 60 || strongest < 1.4 * Math.max(rgba[at], rgba[at + other])) continue;
+		for (const channel of [
+			0,
+			1,
+			2
+		]) sums[channel] = sums[channel] + rgba[at + channel];
+		found++;
+	}
+	if (found < leastShare * width * height) return nominal[preset];
+	return `#${sums.map((sum) => Math.round(sum / found).toString(16).padStart(2, "0")).join("")}`;
+}
+
+// server/actions/prebuilt/shared/film-size.ts
+/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
+
+// server/actions/prebuilt/greenscreen-video.ts
+const film = getInput("video");
+const image = getInput("background_image");
+const behind = getInput("background_video");
+const { width, height } = film;
+const rate = rateOf(film);
+const frames = framesOf(film);
+/** A background covers the film, and is cut at its sides. */
+const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`;
+/** From its beginning again, where it is shorter than the film. */
+async function* looped(background) {
+	let shown = 0;
+	while (shown < frames) {
+		const before = shown;
+		for await (const picture of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`)) {
+			yield picture;
+			if (++shown === frames) return;
+		}
+		if (shown === before) throw new Error("The background film shows no picture.");
+	}
+}
+async function backdrop() {
+	if (behind !== void 0) return {
+		frames: looped(behind),
+		width,
+		height,
+		frame_rate: rate
+	};
+	if (image === void 0) return images.pixels(images.blank(width, height, "#000000"));
+	return images.pixels(images.edit(image).flatten({ background: "#000000" }).resize(width, height, { fit: "cover" }));
+}
+const preset = getParam("color_preset");
+const screen = preset === "custom" ? getParam("custom_color") : screenColour(await pictureAt(film, 0), preset);
+const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colourOf(screen)}:${getParam("similarity")}:${getParam("blend")}`;
+const [, green, blue] = [
+	1,
+	3,
+	5
+].map((at) => Number.parseInt(screen.slice(at, at + 2), 16));
+const despilled = getParam("spill") ? `,format=gbrap,despill=type=${blue > green ? "blue" : "green"}:mix=0.5:expand=0` : "";
+await writeOutput("video", await renderFilm(film, {
+	pictures: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${exactly(frames, rate)},${evenSides}[pictures]`,
+	more: [await backdrop()],
+	seconds: frames / rate
+}));

@@ -1,0 +1,803 @@
+/*
+@flora-name Magic Eraser
+@flora-description Takes away what is brushed over, and fills the place from what is around it.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "size", "label": "Brush Size", "type": "slider", "default": 60, "min": 1, "max": 1000, "step": 1,
+    "description": "How wide the brush is, in pixels."
+  },
+  {
+    "key": "feather", "label": "Feather (px)", "type": "slider", "default": 4, "min": 0, "max": 100, "step": 1,
+    "description": "How far the filling fades into the image around the strokes."
+  },
+  {
+    "key": "erase", "label": "Erase", "type": "toggle", "default": false,
+    "description": "Strokes take away from the strokes before them instead of adding to them."
+  }
+]
+@flora-cost 0.002
+@flora-seconds 4
+*/
+// server/actions/prebuilt/shared/patch-match.ts
+/** How far a patch reaches from its middle: seven pixels a side. */
+const reach = 3;
+const side = 7;
+/** By how much each pixel deeper in the hole is trusted less: it was found from those at the edge. */
+const trustPerPixel = 1 / 1.3;
+/** The places to match, none of them matched yet; nothing where no patch is free of the hole. */
+function unmatched({ width, height, hole }) {
+	const touched = grown(hole, width, height);
+	const isSource = new Uint8Array(hole.length);
+	const targets = [];
+	let sources = 0;
+	for (let y = 3; y < height - 3; y++) for (let x = 3; x < width - 3; x++) {
+		const at = y * width + x;
+		if (touched[at]) targets.push(at);
+		else {
+			isSource[at] = 1;
+			sources++;
+		}
+	}
+	if (sources === 0 || targets.length === 0) return void 0;
+	return {
+		targets: Int32Array.from(targets),
+		sources: new Int32Array(hole.length).fill(-1),
+		costs: new Float64Array(hole.length),
+		isSource,
+		trust: trustOf(hole, width, height)
+	};
+}
+function trustOf(hole, width, height) {
+	const trust = new Float32Array(hole.length);
+	const from = (at, step, isThere) => isThere ? trust[at + step] * trustPerPixel : 0;
+	for (let at = 0; at < hole.length; at++) trust[at] = hole[at] ? Math.max(1e-6, from(at, -1, at % width > 0), from(at, -width, at >= width)) : 1;
+	for (let at = hole.length - 1; at >= 0; at--) {
+		const isLast = at % width === width - 1;
+		trust[at] = Math.max(trust[at], from(at, 1, !isLast), from(at, width, at < width * (height - 1)));
+	}
+	return trust;
+}
+/** A mask with all that is within the reach of a patch. */
+function grown(mask, width, height) {
+	const across = new Uint8Array(mask.length);
+	for (let y = 0; y < height; y++) {
+		let last = -Infinity;
+		for (let x = 0; x < width + 3; x++) {
+			if (x < width && mask[y * width + x]) last = x;
+			if (x >= 3 && x - last <= 6) across[y * width + x - 3] = 1;
+		}
+	}
+	const both = new Uint8Array(mask.length);
+	for (let x = 0; x < width; x++) {
+		let last = -Infinity;
+		for (let y = 0; y < height + 3; y++) {
+			if (y < height && across[y * width + x]) last = y;
+			if (y >= 3 && y - last <= 6) both[(y - 3) * width + x] = 1;
+		}
+	}
+	return both;
+}
+/** Numbers from 0 to 1, the same ones each time, so that a picture comes out the same each time. */
+function randomNumbers() {
+	let state = 2654435769;
+	return () => {
+		state ^= state << 13;
+		state ^= state >>> 17;
+		state ^= state << 5;
+		return (state >>> 0) / 4294967296;
+	};
+}
+/** Any place whose patch is free of the hole. */
+function anySource({ isSource }, random) {
+	const start = Math.floor(random() * isSource.length);
+	const at = isSource.indexOf(1, start);
+	return at >= 0 ? at : isSource.indexOf(1);
+}
+/** What each match costs, now that the colours in the hole have changed. */
+function measure({ width, bytes }, { targets, sources, costs }) {
+	for (const target of targets) costs[target] = difference(bytes, width, target, sources[target], Infinity);
+}
+/**
+* Looks for better matches: those next to the matches of neighbours, and by chance ones around what is matched already.
+* @param farthest in pixels, of those by chance
+*/
+function improve(picture, matches, backwards, farthest, random) {
+	const { width, height, bytes } = picture;
+	const { targets, sources, costs, isSource } = matches;
+	const step = backwards ? -1 : 1;
+	for (let count = 0; count < targets.length; count++) {
+		const target = targets[backwards ? targets.length - 1 - count : count];
+		let best = sources[target];
+		let cost = costs[target];
+		const attempt = (source) => {
+			if (source < 0 || source >= isSource.length || isSource[source] !== 1 || source === best) return;
+			const other = difference(bytes, width, target, source, cost);
+			if (other >= cost) return;
+			best = source;
+			cost = other;
+		};
+		const beside = sources[target - step];
+		if (beside >= 0) attempt(beside + step);
+		const above = sources[target - step * width];
+		if (above >= 0) attempt(above + step * width);
+		for (let around = farthest; around >= 1; around /= 2) {
+			const x = Math.round(best % width + (2 * random() - 1) * around);
+			const y = Math.round(Math.floor(best / width) + (2 * random() - 1) * around);
+			if (x >= 0 && x < width && y >= 0 && y < height) attempt(y * width + x);
+		}
+		sources[target] = best;
+		costs[target] = cost;
+	}
+}
+/** Squared differences of two patches, or anything above `most`. */
+function difference(bytes, width, target, source, most) {
+	let sum = 0;
+	const row = width * 4;
+	let one = (target - 3 * width - 3) * 4;
+	let other = (source - 3 * width - 3) * 4;
+	for (let y = 0; y < side; y++, one += row, other += row) {
+		for (let at = 0; at < 28; at++) {
+			const off = bytes[one + at] - bytes[other + at];
+			sum += off * off;
+		}
+		if (sum >= most) return sum;
+	}
+	return sum;
+}
+/** Paints the hole: each pixel is the mean of what all patches that reach it have there, the like ones counting most. */
+function paintHole({ width, height, bytes, hole }, { targets, sources, costs, trust }) {
+	const scale = usualCost(targets, costs);
+	const weights = new Float32Array(costs.length);
+	for (const target of targets) weights[target] = (Math.exp(-costs[target] / scale) + 1e-6) * trust[target];
+	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+		const at = y * width + x;
+		if (!hole[at]) continue;
+		let [red, green, blue, alpha, weight] = [
+			0,
+			0,
+			0,
+			0,
+			0
+		];
+		const lastY = Math.min(height - 1, y + 3);
+		const lastX = Math.min(width - 1, x + 3);
+		for (let nearY = Math.max(0, y - 3); nearY <= lastY; nearY++) for (let nearX = Math.max(0, x - 3); nearX <= lastX; nearX++) {
+			const near = nearY * width + nearX;
+			const source = sources[near];
+			if (source < 0) continue;
+			const from = (source + at - near) * 4;
+			const share = weights[near];
+			red += bytes[from] * share;
+			green += bytes[from + 1] * share;
+			blue += bytes[from + 2] * share;
+			alpha += bytes[from + 3] * share;
+			weight += share;
+		}
+		if (weight === 0) continue;
+		bytes[at * 4] = red / weight + .5;
+		bytes[at * 4 + 1] = green / weight + .5;
+		bytes[at * 4 + 2] = blue / weight + .5;
+		bytes[at * 4 + 3] = alpha / weight + .5;
+	}
+}
+/** The mean of the costs, and of no more than some thousands of them. */
+function usualCost(targets, costs) {
+	const step = Math.max(1, Math.floor(targets.length / 4096));
+	let sum = 0;
+	let count = 0;
+	for (let index = 0; index < targets.length; index += step, count++) sum += costs[targets[index]];
+	return Math.max(1, sum / count / 2);
+}
+
+// server/actions/prebuilt/shared/inpaint.ts
+/** A hole of more pixels is filled in a smaller picture, whose matches are then carried over to the full one: seconds, not minutes. */
+const mostHolePixels = 3e5;
+const mostPixels = 3e6;
+/** How much of what is around the hole is looked at, in sides of the hole, and in pixels at least. */
+const around = 1;
+const leastAround = 64;
+/** Fills what the mask covers with what could be there, judged by the rest of the picture. */
+function inpaint(picture, mask) {
+	const filled = {
+		width: picture.width,
+		height: picture.height,
+		rgba: Uint8ClampedArray.from(picture.rgba)
+	};
+	const box = boxAround(mask, picture.width, picture.height);
+	if (!box) return filled;
+	const region = regionOf(picture, mask, box);
+	if (region.hole.every((missing) => missing === 1)) return filled;
+	const halvings = halvingsFor(region);
+	const small = halved(region, halvings);
+	const matches = fill(small);
+	if (!matches) peel(region);
+	else if (halvings > 0) carryOver(region, small.width, matches, 2 ** halvings);
+	writeBack(filled, region, box);
+	return filled;
+}
+function boxAround(mask, width, height) {
+	let [left, top, right, bottom] = [
+		width,
+		height,
+		-1,
+		-1
+	];
+	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+		if (!mask[y * width + x]) continue;
+		left = Math.min(left, x);
+		right = Math.max(right, x);
+		top = Math.min(top, y);
+		bottom = y;
+	}
+	if (right < 0) return void 0;
+	const across = Math.max(leastAround, Math.round((right - left) * around));
+	const down = Math.max(leastAround, Math.round((bottom - top) * around));
+	left = Math.max(0, left - across);
+	top = Math.max(0, top - down);
+	return {
+		left,
+		top,
+		width: Math.min(width, right + 1 + across) - left,
+		height: Math.min(height, bottom + 1 + down) - top
+	};
+}
+function regionOf({ width, rgba }, mask, box) {
+	const bytes = new Uint8Array(box.width * box.height * 4);
+	const hole = new Uint8Array(box.width * box.height);
+	for (let y = 0; y < box.height; y++) for (let x = 0; x < box.width; x++) {
+		const from = (box.top + y) * width + box.left + x;
+		const to = y * box.width + x;
+		hole[to] = mask[from] ? 1 : 0;
+		if (hole[to]) continue;
+		const alpha = rgba[from * 4 + 3];
+		for (let i = 0; i < 3; i++) bytes[to * 4 + i] = Math.round(rgba[from * 4 + i] * alpha / 255);
+		bytes[to * 4 + 3] = alpha;
+	}
+	return {
+		width: box.width,
+		height: box.height,
+		bytes,
+		hole
+	};
+}
+function writeBack(picture, { width, height, bytes, hole }, box) {
+	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+		const from = y * width + x;
+		if (!hole[from]) continue;
+		const to = ((box.top + y) * picture.width + box.left + x) * 4;
+		const alpha = bytes[from * 4 + 3];
+		for (let i = 0; i < 3; i++) picture.rgba[to + i] = alpha === 0 ? 0 : bytes[from * 4 + i] * 255 / alpha;
+		picture.rgba[to + 3] = alpha;
+	}
+}
+function halvingsFor({ hole }) {
+	const missing = hole.reduce((sum, value) => sum + value, 0);
+	return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels)) / 2));
+}
+function halved(picture, times) {
+	return times === 0 ? picture : halved(half(picture), times - 1);
+}
+/** At half the size; where one of four pixels is missing, all of them are. */
+function half({ width, height, bytes, hole }) {
+	const columns = Math.max(1, width >> 1);
+	const rows = Math.max(1, height >> 1);
+	const small = {
+		width: columns,
+		height: rows,
+		bytes: new Uint8Array(columns * rows * 4),
+		hole: new Uint8Array(columns * rows)
+	};
+	for (let y = 0; y < rows; y++) for (let x = 0; x < columns; x++) {
+		const first = 2 * y * width + 2 * x;
+		const right = 2 * x + 1 < width ? 1 : 0;
+		const below = 2 * y + 1 < height ? width : 0;
+		const at = y * columns + x;
+		small.hole[at] = hole[first] | hole[first + right] | hole[first + below] | hole[first + below + right];
+		for (let i = 0; i < 4; i++) {
+			const sum = bytes[first * 4 + i] + bytes[(first + right) * 4 + i] + bytes[(first + below) * 4 + i] + bytes[(first + below + right) * 4 + i];
+			small.bytes[at * 4 + i] = sum + 2 >> 2;
+		}
+	}
+	return small;
+}
+/** Fills the hole, from a coarse picture to finer ones. @returns the matches of the picture itself; nothing where there can be none */
+function fill(picture) {
+	const levels = [];
+	for (let level = picture;; level = half(level)) {
+		const matches = unmatched(level);
+		if (!matches) break;
+		levels.push({
+			picture: level,
+			matches
+		});
+		if (Math.min(level.width, level.height) < 8 * 3 || isThin(level)) break;
+	}
+	const random = randomNumbers();
+	let coarser;
+	for (const [index, level] of levels.toReversed().entries()) {
+		const finest = index === levels.length - 1;
+		if (coarser) {
+			refine(level, coarser, random);
+			paintHole(level.picture, level.matches);
+		} else {
+			peel(level.picture);
+			for (const target of level.matches.targets) level.matches.sources[target] = anySource(level.matches, random);
+		}
+		const farthest = coarser ? 16 : Math.max(level.picture.width, level.picture.height);
+		const rounds = finest ? coarser ? 1 : 4 : Math.min(20, 4 * (levels.length - 1 - index));
+		for (let round = 0; round < rounds; round++) {
+			measure(level.picture, level.matches);
+			improve(level.picture, level.matches, false, farthest, random);
+			improve(level.picture, level.matches, true, farthest, random);
+			paintHole(level.picture, level.matches);
+		}
+		coarser = level;
+	}
+	return levels[0]?.matches;
+}
+/** Whether a patch reaches across the hole everywhere, so that a coarser picture would tell nothing more. */
+function isThin({ width, height, hole }) {
+	for (let y = 0; y < height; y++) {
+		let run = 0;
+		for (let x = 0; x < width; x++) {
+			run = hole[y * width + x] ? run + 1 : 0;
+			if (run > 3 && isDeep(hole, width, height, x - (run >> 1), y)) return false;
+		}
+	}
+	return true;
+}
+function isDeep(hole, width, height, x, y) {
+	for (let away = -3; away <= 3; away++) {
+		const row = y + away;
+		if (row >= 0 && row < height && !hole[row * width + x]) return false;
+	}
+	return true;
+}
+/** Takes the matches of the picture at half the size. */
+function refine(level, coarser, random) {
+	const { width } = level.picture;
+	const { targets, sources, isSource, costs } = level.matches;
+	for (const target of targets) {
+		const x = target % width;
+		const y = Math.floor(target / width);
+		const parentX = Math.min(coarser.picture.width - 3 - 1, Math.max(3, x >> 1));
+		const parentY = Math.min(coarser.picture.height - 3 - 1, Math.max(3, y >> 1));
+		const parent = coarser.matches.sources[parentY * coarser.picture.width + parentX];
+		const sourceX = 2 * (parent % coarser.picture.width) + (x & 1);
+		const sourceY = 2 * Math.floor(parent / coarser.picture.width) + (y & 1);
+		const source = parent < 0 ? -1 : sourceY * width + sourceX;
+		sources[target] = isSource[source] === 1 ? source : anySource(level.matches, random);
+		costs[target] = coarser.matches.costs[parentY * coarser.picture.width + parentX];
+	}
+}
+/** Fills the hole from its edge inwards, each pixel with the mean of its neighbours: smooth, and always possible. */
+function peel({ width, height, bytes, hole }) {
+	const missing = hole.slice();
+	let ring = [];
+	const queued = new Uint8Array(hole.length);
+	const queueAround = (at) => {
+		for (let way = 0; way < 4; way++) {
+			const next = neighbour(at, way, width, height);
+			if (next < 0 || !missing[next] || queued[next]) continue;
+			queued[next] = 1;
+			ring.push(next);
+		}
+	};
+	for (let at = 0; at < hole.length; at++) if (!missing[at]) queueAround(at);
+	while (ring.length > 0) {
+		const filled = ring;
+		ring = [];
+		for (const at of filled) fillFromNeighbours(at);
+		for (const at of filled) missing[at] = 0;
+		for (const at of filled) queueAround(at);
+	}
+	function fillFromNeighbours(at) {
+		for (let i = 0; i < 4; i++) {
+			let [sum, known] = [0, 0];
+			for (let way = 0; way < 4; way++) {
+				const next = neighbour(at, way, width, height);
+				if (next < 0 || missing[next]) continue;
+				sum += bytes[next * 4 + i];
+				known++;
+			}
+			bytes[at * 4 + i] = Math.round(sum / known);
+		}
+	}
+}
+/** The pixel left, right, above or below, or -1. */
+function neighbour(at, way, width, height) {
+	if (way === 0) return at % width > 0 ? at - 1 : -1;
+	if (way === 1) return at % width < width - 1 ? at + 1 : -1;
+	const next = way === 2 ? at - width : at + width;
+	return next < width * height ? next : -1;
+}
+/** Fills the full picture by the matches of a smaller one, going smoothly from each to the next. */
+function carryOver({ width, height, bytes, hole }, columns, { sources }, factor) {
+	const rows = sources.length / columns;
+	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+		const at = y * width + x;
+		if (!hole[at]) continue;
+		const smallX = (x + .5) / factor - .5;
+		const smallY = (y + .5) / factor - .5;
+		const sums = [
+			0,
+			0,
+			0,
+			0
+		];
+		let weight = 0;
+		for (let corner = 0; corner < 4; corner++) {
+			const nearX = Math.min(columns - 3 - 1, Math.max(3, Math.floor(smallX) + (corner & 1)));
+			const nearY = Math.min(rows - 3 - 1, Math.max(3, Math.floor(smallY) + (corner >> 1)));
+			const source = sources[nearY * columns + nearX];
+			if (source < 0) continue;
+			const fromX = x + (source % columns - nearX) * factor;
+			const fromY = y + (Math.floor(source / columns) - nearY) * factor;
+			const from = fromY * width + fromX;
+			if (fromX < 0 || fromX >= width || fromY < 0 || fromY >= height || hole[from]) continue;
+			const share = Math.max(0, 1 - Math.abs(smallX - nearX)) * Math.max(0, 1 - Math.abs(smallY - nearY)) + 1e-6;
+			for (let i = 0; i < 4; i++) sums[i] += bytes[from * 4 + i] * share;
+			weight += share;
+		}
+		if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i] / weight);
+	}
+}
+
+// server/actions/prebuilt/shared/premultiplied.ts
+/** From one picture to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+function mixByMask(picture, changed, mask, strength = 1) {
+	const rgba = new Uint8ClampedArray(picture.rgba);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const share = mask[at >> 2] / 255 * strength;
+		if (share === 0) continue;
+		const own = rgba[at + 3] * (1 - share);
+		const other = changed.rgba[at + 3] * share;
+		const alpha = own + other;
+		if (alpha === 0) continue;
+		rgba[at] = (rgba[at] * own + changed.rgba[at] * other) / alpha;
+		rgba[at + 1] = (rgba[at + 1] * own + changed.rgba[at + 1] * other) / alpha;
+		rgba[at + 2] = (rgba[at + 2] * own + changed.rgba[at + 2] * other) / alpha;
+		rgba[at + 3] = alpha;
+	}
+	return {
+		width: picture.width,
+		height: picture.height,
+		rgba
+	};
+}
+
+// server/actions/prebuilt/shared/line-blur.ts
+/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+function boxes(radius, times) {
+	const whole = Math.floor(radius);
+	const pad = (whole + 1) * times;
+	return {
+		pad,
+		run(line, spare, length) {
+			let [from, to] = [line, spare];
+			extend(from, pad, length);
+			for (let pass = 1; pass <= times; pass++) {
+				const beyond = (whole + 1) * (times - pass);
+				slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole);
+				[from, to] = [to, from];
+			}
+			return from;
+		}
+	};
+}
+function slideBox(from, to, start, end, whole, fraction) {
+	const scale = 1 / (2 * whole + 1 + 2 * fraction);
+	let sum = 0;
+	for (let at = start - whole; at < start + whole; at++) sum += from[at];
+	for (let at = start; at < end; at++) {
+		sum += from[at + whole];
+		to[at] = (sum + fraction * (from[at - whole - 1] + from[at + whole + 1])) * scale;
+		sum -= from[at - whole];
+	}
+}
+function extend(line, pad, length) {
+	line.fill(line[pad], 0, pad);
+	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
+}
+/**
+* Three boxes one after another come within a percent of a Gaussian.
+* @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
+*/
+function boxRadius(sigma) {
+	const variance = sigma * sigma / 3;
+	const whole = Math.floor((Math.sqrt(12 * variance + 1) - 1) / 2);
+	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
+}
+const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
+
+// server/actions/prebuilt/shared/soft-mask.ts
+/** A mask, 0 to 255, blurred; beyond its edges its outermost values go on. */
+function blurMask(mask, width, height, sigma) {
+	const { pad, run } = gaussian(sigma);
+	const blurred = mask.slice();
+	const line = new Float32Array(Math.max(width, height) + 2 * pad);
+	const spare = new Float32Array(line.length);
+	const blurLine = (start, step, length) => {
+		for (let index = 0; index < length; index++) line[pad + index] = blurred[start + index * step];
+		const result = run(line, spare, length);
+		for (let index = 0; index < length; index++) blurred[start + index * step] = Math.round(result[pad + index]);
+	};
+	for (let y = 0; y < height; y++) blurLine(y * width, 1, width);
+	for (let x = 0; x < width; x++) blurLine(x, width, height);
+	return blurred;
+}
+
+// server/actions/prebuilt/shared/erase.ts
+/** Fills what the mask covers from what is around it. @param feather how many pixels the filling fades out over, beyond the mask */
+function eraseByMagic(picture, mask, feather) {
+	const { width, height } = picture;
+	const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask;
+	return mixByMask(picture, inpaint(picture, faded), faded);
+}
+/** As full as it was inside, and falling off to nothing outside. */
+function fadedOut(mask, width, height, distance) {
+	const soft = blurMask(mask, width, height, distance / 2);
+	for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at], Math.min(255, 2 * soft[at]));
+	return soft;
+}
+
+// server/actions/prebuilt/shared/outline.ts
+/** Lays a colour onto the picture where it is covered. @param strength 0 to 1 */
+function paintCover(picture, cover, { left, top, width, height }, colour, strength = 1) {
+	const { rgba } = picture;
+	const fromX = Math.max(0, -left);
+	const toX = Math.min(width, picture.width - left);
+	for (let y = Math.max(0, -top); y < Math.min(height, picture.height - top); y++) for (let x = fromX; x < toX; x++) {
+		const covered = cover[y * width + x];
+		if (covered === 0) continue;
+		const share = covered * colour[3] * strength / 65025;
+		const at = ((top + y) * picture.width + left + x) * 4;
+		const alpha = share + rgba[at + 3] / 255 * (1 - share);
+		const weight = share / alpha;
+		for (let i = 0; i < 3; i++) rgba[at + i] = Math.round(rgba[at + i] + (colour[i] - rgba[at + i]) * weight);
+		rgba[at + 3] = Math.round(alpha * 255);
+	}
+}
+
+// server/actions/prebuilt/shared/strokes.ts
+/** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
+const budget = 5e8;
+/** Far enough for any picture, near enough for exact arithmetic. */
+const farthest = 1e6;
+/** Bounds the memory of a stroke over a large picture. */
+const bandPixels = 1 << 21;
+/**
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
+* strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
+*/
+function strokeMask(strokes, width, height, brush) {
+	return coarsely(soundStrokes(strokes, brush), width, height, 1, (sound, columns, rows) => {
+		const mask = new Uint8Array(columns * rows);
+		paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+			for (let y = 0; y < down; y++) for (let x = 0; x < across; x++) {
+				const covered = cover[y * across + x];
+				if (covered === 0) continue;
+				const at = (top + y) * columns + left + x;
+				const before = mask[at];
+				mask[at] = stroke.erase ? Math.round(before * (255 - covered) / 255) : Math.max(before, covered);
+			}
+		});
+		return mask;
+	});
+}
+/** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
+function soundStrokes(strokes, brush) {
+	if (!Array.isArray(strokes)) return [];
+	return strokes.flatMap((stroke) => {
+		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
+		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
+		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
+		const sound = {
+			path: pathOf(given.points, Math.max(.25, size / 64)),
+			size: Math.min(size, farthest),
+			hardness: Math.min(hardness, 1),
+			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
+		};
+		if (typeof given.color === "string") sound.color = given.color;
+		return sound.path.length > 0 ? [sound] : [];
+	});
+}
+/** @param step points nearer to one another than this are one */
+function pathOf(points, step) {
+	const path = [];
+	if (!Array.isArray(points)) return path;
+	const last = points.length - 1;
+	for (const [index, point] of points.entries()) {
+		const { x, y } = point ?? {};
+		if (typeof x !== "number" || typeof y !== "number" || Number.isNaN(x) || Number.isNaN(y)) continue;
+		const nearX = Math.max(-1e6, Math.min(farthest, x));
+		const nearY = Math.max(-1e6, Math.min(farthest, y));
+		if (!(path.length > 0 && Math.hypot(nearX - path.at(-2), nearY - path.at(-1)) < step) || index === last) path.push(nearX, nearY);
+	}
+	return path;
+}
+/** Draws strokes that would take too long on a smaller raster, and enlarges that. */
+function coarsely(strokes, width, height, channels, draw) {
+	const factor = Math.ceil(Math.sqrt(costOf(strokes, width, height) / budget));
+	if (factor <= 1) return draw(strokes, width, height);
+	const columns = Math.max(1, Math.ceil(width / factor));
+	const rows = Math.max(1, Math.ceil(height / factor));
+	return enlarged(draw(strokes.map((stroke) => ({
+		...stroke,
+		size: stroke.size / factor,
+		path: stroke.path.map((value) => value / factor)
+	})), columns, rows), {
+		columns,
+		rows,
+		width,
+		height,
+		channels,
+		factor
+	});
+}
+function costOf(strokes, width, height) {
+	let cost = 0;
+	for (const { path, size } of strokes) {
+		const most = width * height;
+		for (let at = 0; at < path.length; at += 2) {
+			const before = Math.max(0, at - 2);
+			const reach = Math.hypot(path[at] - path[before], path[at + 1] - path[before + 1]) + size + 2;
+			cost += Math.min(most, reach * (size + 2));
+		}
+		const box = boundsOf(path, size, width, height);
+		cost += Math.max(0, box.width) * Math.max(0, box.height);
+	}
+	return cost;
+}
+function enlarged(small, { columns, rows, width, height, channels, factor }) {
+	const large = new Uint8Array(width * height * channels);
+	for (let y = 0; y < height; y++) {
+		const sourceY = Math.max(0, Math.min(rows - 1, (y + .5) / factor - .5));
+		const upper = Math.floor(sourceY) * columns;
+		const lower = Math.min(rows - 1, Math.floor(sourceY) + 1) * columns;
+		const down = sourceY - Math.floor(sourceY);
+		for (let x = 0; x < width; x++) {
+			const sourceX = Math.max(0, Math.min(columns - 1, (x + .5) / factor - .5));
+			const left = Math.floor(sourceX);
+			const right = Math.min(columns - 1, left + 1);
+			const across = sourceX - left;
+			for (let channel = 0; channel < channels; channel++) {
+				const above = small[(upper + left) * channels + channel] * (1 - across) + small[(upper + right) * channels + channel] * across;
+				const below = small[(lower + left) * channels + channel] * (1 - across) + small[(lower + right) * channels + channel] * across;
+				large[(y * width + x) * channels + channel] = Math.round(above + (below - above) * down);
+			}
+		}
+	}
+	return large;
+}
+/** Gives each stroke's cover, band by band. */
+function paintStrokes(strokes, width, height, paint) {
+	let distances = /* @__PURE__ */ new Float32Array();
+	let cover = /* @__PURE__ */ new Uint8Array();
+	for (const stroke of strokes) {
+		const box = boundsOf(stroke.path, stroke.size, width, height);
+		if (box.width <= 0 || box.height <= 0) continue;
+		const rows = Math.max(1, Math.floor(bandPixels / box.width));
+		for (let top = box.top; top < box.top + box.height; top += rows) {
+			const band = {
+				...box,
+				top,
+				height: Math.min(rows, box.top + box.height - top)
+			};
+			const pixels = band.width * band.height;
+			if (distances.length < pixels) {
+				distances = new Float32Array(pixels);
+				cover = new Uint8Array(pixels);
+			}
+			distances.fill(Infinity, 0, pixels);
+			measurePath(stroke.path, stroke.size / 2 + .5, band, distances);
+			coverByDistance(distances, pixels, stroke, cover);
+			paint(stroke, cover, band);
+		}
+	}
+}
+function boundsOf(path, size, width, height) {
+	let [left, top, right, bottom] = [
+		Infinity,
+		Infinity,
+		-Infinity,
+		-Infinity
+	];
+	for (let at = 0; at < path.length; at += 2) {
+		left = Math.min(left, path[at]);
+		right = Math.max(right, path[at]);
+		top = Math.min(top, path[at + 1]);
+		bottom = Math.max(bottom, path[at + 1]);
+	}
+	const reach = size / 2 + 1;
+	left = Math.max(0, Math.floor(left - reach));
+	top = Math.max(0, Math.floor(top - reach));
+	return {
+		left,
+		top,
+		width: Math.min(width, Math.ceil(right + reach)) - left,
+		height: Math.min(height, Math.ceil(bottom + reach)) - top
+	};
+}
+/** Squared distances of the band's pixels to the path, as far as `reach`. */
+function measurePath(path, reach, band, distances) {
+	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
+	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
+}
+function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, height }, distances) {
+	const alongX = toX - fromX;
+	const alongY = toY - fromY;
+	const squared = alongX * alongX + alongY * alongY;
+	const firstRow = Math.max(0, Math.floor(Math.min(fromY, toY) - reach - top));
+	const lastRow = Math.min(height - 1, Math.ceil(Math.max(fromY, toY) + reach - top));
+	for (let row = firstRow; row <= lastRow; row++) {
+		const y = top + row + .5;
+		const one = alongY === 0 ? 0 : Math.max(0, Math.min(1, (y - reach - fromY) / alongY));
+		const other = alongY === 0 ? 1 : Math.max(0, Math.min(1, (y + reach - fromY) / alongY));
+		const nearX = Math.min(fromX + one * alongX, fromX + other * alongX);
+		const farX = Math.max(fromX + one * alongX, fromX + other * alongX);
+		const firstColumn = Math.max(0, Math.floor(nearX - reach - left));
+		const lastColumn = Math.min(width - 1, Math.ceil(farX + reach - left));
+		for (let column = firstColumn; column <= lastColumn; column++) {
+			const x = left + column + .5;
+			const along = squared === 0 ? 0 : ((x - fromX) * alongX + (y - fromY) * alongY) / squared;
+			const share = along < 0 ? 0 : along > 1 ? 1 : along;
+			const offX = x - fromX - share * alongX;
+			const offY = y - fromY - share * alongY;
+			const distance = offX * offX + offY * offY;
+			const at = row * width + column;
+			if (distance < distances[at]) distances[at] = distance;
+		}
+	}
+}
+/** Full inside, nothing outside, and between them a smooth fall that is at least one pixel wide: the antialiasing. */
+function coverByDistance(distances, pixels, { size, hardness }, cover) {
+	const outer = size / 2 + .5;
+	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
+	const most = Math.min(1, size) * 255;
+	for (let at = 0; at < pixels; at++) {
+		const squared = distances[at];
+		if (squared >= outer * outer) {
+			cover[at] = 0;
+			continue;
+		}
+		const part = Math.min(1, (outer - Math.sqrt(squared)) / (outer - inner));
+		cover[at] = Math.round(part * part * (3 - 2 * part) * most);
+	}
+}
+
+// server/actions/prebuilt/magic-eraser-image-browser.ts
+const maskOf = ({ inputs: { image }, params: { size, erase }, state }) => strokeMask(state?.strokes, image.width, image.height, {
+	size,
+	erase,
+	hardness: 1
+});
+async function execute(given) {
+	const { inputs, params } = given;
+	return { image: eraseByMagic(inputs.image, maskOf(given), params.feather) };
+}
+/** Shows what will be taken away: the filling takes too long to follow the hand. */
+async function preview(given) {
+	const { width, height, rgba } = given.inputs.image;
+	const picture = {
+		width,
+		height,
+		rgba: Uint8ClampedArray.from(rgba)
+	};
+	paintCover(picture, maskOf(given), {
+		left: 0,
+		top: 0,
+		width,
+		height
+	}, [
+		239,
+		68,
+		68,
+		140
+	]);
+	return { image: picture };
+}
+
+export { execute, preview };

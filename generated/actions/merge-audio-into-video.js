@@ -1,0 +1,67 @@
+/*
+@flora-name Merge Audio into Video
+@flora-description Gives a film another sound; its own is replaced.
+@flora-inputs [{ "name": "video", "type": "video" }, { "name": "audio", "type": "audio" }]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "duration", "label": "Duration", "type": "select", "default": "video",
+    "description": "How long the result is.",
+    "options": [
+      { "label": "Shortest", "value": "shortest", "description": "As the shorter of both; the other is cut." },
+      { "label": "Video", "value": "video", "description": "As the film: a longer sound is cut, and silence follows a shorter one." },
+      { "label": "Audio", "value": "audio", "description": "As the sound: a longer film is cut, and the last picture of a shorter one stands." }
+    ]
+  }
+]
+@flora-cost 0.01
+@flora-seconds 15
+*/
+// server/actions/prebuilt/shared/film-clock.ts
+const usual = 25;
+const least = 1;
+const most = 120;
+/** The rates of television, where a mean that is measured falls a little beside them. */
+const exact = [
+	24e3 / 1001,
+	24,
+	25,
+	3e4 / 1001,
+	30,
+	48,
+	50,
+	6e4 / 1001,
+	60
+];
+/** Frames a second, with the small errors of a mean taken away. */
+function rateOf({ frame_rate: mean }) {
+	if (!(mean > 0)) return usual;
+	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+}
+const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
+const exactly = (frames, rate) => `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+/** A chain of sound that lasts just so long: cut, or followed by silence. */
+const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+
+// server/actions/prebuilt/shared/film-size.ts
+/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
+
+// server/actions/prebuilt/merge-audio-into-video.ts
+const film = getInput("video");
+const sound = getInput("audio");
+const rate = rateOf(film);
+const [ofFilm, ofSound] = [film.duration_seconds, sound.duration_seconds];
+const frames = framesIn({
+	shortest: Math.min(ofFilm, ofSound),
+	video: ofFilm,
+	audio: ofSound
+}[getParam("duration")], rate);
+const seconds = frames / rate;
+await writeOutput("video", await video.render({
+	inputs: [film, sound],
+	graph: `[v0]${exactly(frames, rate)},${evenSides},${video.playable}[out0];[a1]${lasting(seconds)}[out1]`,
+	outputs: ["video", "audio"],
+	container: "mp4"
+}, seconds));

@@ -1,0 +1,402 @@
+/*
+@flora-name Overlay Image
+@flora-description Lays an image over another.
+@flora-inputs [{ "name": "image", "type": "image" }, { "name": "overlay", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
+    "description": "Middle of the overlay, as a fraction of the image from its top left corner.",
+    "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.001 }, "y": { "min": 0, "max": 1, "step": 0.001 } }
+  },
+  {
+    "key": "size", "label": "Size", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
+    "description": "Width and height that the overlay may have, as fractions of the image; it keeps its own ratio within them.",
+    "axisBounds": { "x": { "min": 0.001, "max": 4, "step": 0.001 }, "y": { "min": 0.001, "max": 4, "step": 0.001 } }
+  },
+  {
+    "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 0.1,
+    "description": "How far the overlay is turned clockwise about its middle."
+  },
+  {
+    "key": "opacity", "label": "Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much of the overlay shows."
+  },
+  {
+    "key": "blend", "label": "Blend", "type": "select", "default": "normal",
+    "description": "How colors of both are mixed.",
+    "options": [
+      { "label": "Normal", "value": "normal" },
+      { "label": "Multiply", "value": "multiply", "description": "Darkens; white disappears." },
+      { "label": "Screen", "value": "screen", "description": "Lightens; black disappears." },
+      { "label": "Overlay", "value": "overlay", "description": "More contrast." },
+      { "label": "Soft Light", "value": "soft-light", "description": "A little more contrast." }
+    ]
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
+function cut(picture, left, top, width, height) {
+	const part = emptyPicture(width, height);
+	const from = Math.max(0, left);
+	const to = Math.min(picture.width, left + width);
+	if (from >= to) return part;
+	for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++) part.rgba.set(picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4), ((y - top) * width + from - left) * 4);
+	return part;
+}
+
+// server/actions/prebuilt/shared/compositing.ts
+/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+const mixed = {
+	normal: (top) => top,
+	multiply: (top, below) => top * below,
+	screen: (top, below) => top + below - top * below,
+	overlay: (top, below) => below <= .5 ? 2 * top * below : 1 - 2 * (1 - top) * (1 - below),
+	"soft-light": softLight
+};
+function softLight(top, below) {
+	if (top <= .5) return below - (1 - 2 * top) * below * (1 - below);
+	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
+	return below + (2 * top - 1) * (lit - below);
+}
+/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+function lay(onto, picture, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
+	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
+	const start = Math.max(0, left);
+	const end = Math.min(onto.width, left + picture.width);
+	for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
+		let from = ((y - top) * picture.width + start - left) * 4;
+		let to = (y * onto.width + start) * 4;
+		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table);
+	}
+}
+/** Results of blending two bytes, by `top * 256 + below`. */
+function blendTable(mix) {
+	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
+}
+function layPixel(below, to, top, from, opacity, table) {
+	const cover = top[from + 3] / 255 * opacity;
+	if (cover === 0) return;
+	const under = below[to + 3] / 255;
+	const alpha = cover + under * (1 - cover);
+	for (let i = 0; i < 3; i++) {
+		const own = top[from + i];
+		const seen = below[to + i];
+		const shown = table ? own + under * (table[own * 256 + seen] - own) : own;
+		below[to + i] = (cover * shown + (1 - cover) * under * seen) / alpha;
+	}
+	below[to + 3] = alpha * 255;
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+/**
+* The picture under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
+* what gets much smaller has to be resized first.
+* @param toInput from points of the result to points of the picture
+*/
+function transform(picture, toInput, width, height) {
+	const result = emptyPicture(width, height);
+	const { xx, xy, yx, yy } = toInput;
+	const opaque = isOpaque(picture);
+	for (let row = 0; row < height; row++) {
+		const startU = xx * .5 + xy * (row + .5) + toInput.x - .5;
+		const startV = yx * .5 + yy * (row + .5) + toInput.y - .5;
+		const across = between(-2, picture.width + 1, startU, xx, width);
+		const down = between(-2, picture.height + 1, startV, yx, width);
+		const end = Math.min(across.end, down.end);
+		for (let column = Math.max(across.start, down.start); column < end; column++) put(picture, startU + xx * column, startV + yx * column, opaque, result.rgba, (row * width + column) * 4);
+	}
+	return result;
+}
+/** Which steps, of so many, lie strictly between two values. */
+function between(low, high, start, step, steps) {
+	if (Math.abs(step) < 1e-9) return {
+		start: 0,
+		end: start > low && start < high ? steps : 0
+	};
+	const [first, last] = step > 0 ? [low, high] : [high, low];
+	return {
+		start: Math.max(0, Math.floor((first - start) / step)),
+		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
+	};
+}
+/** Puts what is at a point, of which whole numbers are centres of pixels. */
+function put({ width, height, rgba }, u, v, opaque, to, at) {
+	const left = Math.floor(u);
+	const top = Math.floor(v);
+	const s = u - left;
+	const t = v - top;
+	const s0 = s * (s * (1 - .5 * s) - .5);
+	const s1 = 1 + s * s * (1.5 * s - 2.5);
+	const s2 = s * (.5 + s * (2 - 1.5 * s));
+	const s3 = s * s * (.5 * s - .5);
+	let [red, green, blue, alpha] = [
+		0,
+		0,
+		0,
+		0
+	];
+	const inside = left > 0 && left + 2 < width;
+	for (let row = 0; row < 4; row++) {
+		const y = top + row - 1;
+		if (y < 0 || y >= height) continue;
+		const weight = row === 0 ? t * (t * (1 - .5 * t) - .5) : row === 1 ? 1 + t * t * (1.5 * t - 2.5) : row === 2 ? t * (.5 + t * (2 - 1.5 * t)) : t * t * (.5 * t - .5);
+		const from = (y * width + left - 1) * 4;
+		if (inside && opaque) {
+			red += weight * (s0 * rgba[from] + s1 * rgba[from + 4] + s2 * rgba[from + 8] + s3 * rgba[from + 12]);
+			green += weight * (s0 * rgba[from + 1] + s1 * rgba[from + 5] + s2 * rgba[from + 9] + s3 * rgba[from + 13]);
+			blue += weight * (s0 * rgba[from + 2] + s1 * rgba[from + 6] + s2 * rgba[from + 10] + s3 * rgba[from + 14]);
+			alpha += weight * 255;
+			continue;
+		}
+		for (let column = 0; column < 4; column++) {
+			if (left + column - 1 < 0 || left + column - 1 >= width) continue;
+			const pixel = from + column * 4;
+			const cover = weight * (column === 0 ? s0 : column === 1 ? s1 : column === 2 ? s2 : s3) * rgba[pixel + 3];
+			red += cover * rgba[pixel] / 255;
+			green += cover * rgba[pixel + 1] / 255;
+			blue += cover * rgba[pixel + 2] / 255;
+			alpha += cover;
+		}
+	}
+	write(to, at, red, green, blue, alpha);
+}
+
+// server/actions/prebuilt/shared/rotation.ts
+const isQuarter = (angle) => angle % 90 === 0;
+/** The upright rectangle around a turned one. Quarters are exact. */
+function upright(width, height, angle) {
+	if (isQuarter(angle)) return angle % 180 === 0 ? {
+		width,
+		height
+	} : {
+		width: height,
+		height: width
+	};
+	const [cos, sin] = [Math.abs(Math.cos(radians(angle))), Math.abs(Math.sin(radians(angle)))];
+	return {
+		width: width * cos + height * sin,
+		height: width * sin + height * cos
+	};
+}
+const radians = (degrees) => degrees * Math.PI / 180;
+
+// server/actions/prebuilt/shared/watching.ts
+/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+const watchedSide = 1280;
+/** The picture for a preview: no larger than is seen of it. */
+function toWatch(picture) {
+	const scale = watchedSide / Math.max(picture.width, picture.height);
+	if (scale >= 1) return picture;
+	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+}
+/** The picture with a frame drawn on it. @param forCrop the outside is dimmed, and the inside parted in thirds */
+function withFrame(picture, frame, forCrop) {
+	const framed = emptyPicture(picture.width, picture.height);
+	framed.rgba.set(picture.rgba);
+	const [cos, sin] = [Math.cos(radians(frame.rotation)), Math.sin(radians(frame.rotation))];
+	const [halfWidth, halfHeight] = [frame.width / 2, frame.height / 2];
+	const line = Math.max(2, Math.max(picture.width, picture.height) / 500);
+	for (let y = 0, at = 0; y < picture.height; y++) for (let x = 0; x < picture.width; x++, at += 4) {
+		const [right, below] = [x + .5 - frame.centre.x, y + .5 - frame.centre.y];
+		const across = Math.abs(cos * right + sin * below);
+		const down = Math.abs(cos * below - sin * right);
+		const outside = Math.max(across - halfWidth, down - halfHeight);
+		if (forCrop && outside > -.5) tint(framed, at, 0, .6 * Math.min(1, outside + .5));
+		if (forCrop && outside < 0) {
+			const third = Math.min(Math.abs(across - halfWidth / 3), Math.abs(down - halfHeight / 3));
+			tint(framed, at, 255, .45 * inLine(third, line / 2));
+		}
+		tint(framed, at, 0, .5 * inLine(outside, line * 2));
+		tint(framed, at, 255, inLine(outside, line));
+	}
+	return framed;
+}
+const inLine = (distance, width) => Math.min(1, Math.max(0, width / 2 + .5 - Math.abs(distance)));
+/** Lays black or white over a pixel. */
+function tint({ rgba }, at, grey, cover) {
+	if (cover <= 0) return;
+	const under = rgba[at + 3] / 255 * (1 - cover);
+	const alpha = cover + under;
+	for (let i = 0; i < 3; i++) rgba[at + i] = (cover * grey + under * rgba[at + i]) / alpha;
+	rgba[at + 3] = alpha * 255;
+}
+
+// server/actions/prebuilt/overlay-image-browser.ts
+async function execute({ inputs: { image, overlay }, params }) {
+	return { image: overlaid(image, overlay, frameOn(image, overlay, params), params) };
+}
+async function preview({ inputs, params }) {
+	const image = toWatch(inputs.image);
+	const frame = frameOn(image, inputs.overlay, params);
+	return { image: withFrame(overlaid(image, inputs.overlay, frame, params), frame, false) };
+}
+/** The place of the overlay. Where it stands upright it lies on whole pixels, so that it stays as sharp as it is. */
+function frameOn(image, overlay, { center, size, rotation }) {
+	const scale = Math.min(size.x * image.width / overlay.width, size.y * image.height / overlay.height);
+	const width = Math.max(1, Math.round(overlay.width * scale));
+	const height = Math.max(1, Math.round(overlay.height * scale));
+	const box = upright(width, height, rotation);
+	const place = (middle, side) => isQuarter(rotation) ? Math.round(middle - side / 2) + side / 2 : middle;
+	return {
+		centre: {
+			x: place(center.x * image.width, box.width),
+			y: place(center.y * image.height, box.height)
+		},
+		width,
+		height,
+		rotation
+	};
+}
+function overlaid(image, overlay, frame, { opacity, blend }) {
+	const result = cut(image, 0, 0, image.width, image.height);
+	const { centre, width, height, rotation } = frame;
+	const picture = width < overlay.width ? resize(overlay, width, height) : overlay;
+	const box = upright(width, height, rotation);
+	const left = Math.max(0, Math.floor(centre.x - box.width / 2) - 1);
+	const top = Math.max(0, Math.floor(centre.y - box.height / 2) - 1);
+	const right = Math.min(image.width, Math.ceil(centre.x + box.width / 2) + 1);
+	const bottom = Math.min(image.height, Math.ceil(centre.y + box.height / 2) + 1);
+	if (right <= left || bottom <= top) return result;
+	const [scaleX, scaleY] = [picture.width / width, picture.height / height];
+	const [cos, sin] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))];
+	const [x, y] = [left - centre.x, top - centre.y];
+	const toInput = {
+		xx: cos * scaleX,
+		xy: sin * scaleX,
+		x: picture.width / 2 + (cos * x + sin * y) * scaleX,
+		yx: -sin * scaleY,
+		yy: cos * scaleY,
+		y: picture.height / 2 + (cos * y - sin * x) * scaleY
+	};
+	lay(result, transform(picture, toInput, right - left, bottom - top), left, top, {
+		opacity,
+		blend
+	});
+	return result;
+}
+
+export { execute, preview };

@@ -1,0 +1,375 @@
+/*
+@flora-name Pixel Remover
+@flora-description Makes what is brushed over transparent, and what has the same color around it.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "size", "label": "Brush Size", "type": "slider", "default": 40, "min": 1, "max": 1000, "step": 1,
+    "description": "How wide the brush is, in pixels."
+  },
+  {
+    "key": "tolerance", "label": "Tolerance", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
+    "description": "How far colors may differ that are removed along with a stroke, as far as they hang together; 0 is only the stroke."
+  },
+  {
+    "key": "softness", "label": "Edge Softness (px)", "type": "slider", "default": 1, "min": 0, "max": 100, "step": 1,
+    "description": "How wide the edge is over which the image fades out."
+  },
+  {
+    "key": "erase", "label": "Erase", "type": "toggle", "default": false,
+    "description": "Strokes take away from the strokes before them instead of adding to them."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/line-blur.ts
+/** Mean of everything within `radius`, fractions of a pixel included, so many times one after another. */
+function boxes(radius, times) {
+	const whole = Math.floor(radius);
+	const pad = (whole + 1) * times;
+	return {
+		pad,
+		run(line, spare, length) {
+			let [from, to] = [line, spare];
+			extend(from, pad, length);
+			for (let pass = 1; pass <= times; pass++) {
+				const beyond = (whole + 1) * (times - pass);
+				slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole);
+				[from, to] = [to, from];
+			}
+			return from;
+		}
+	};
+}
+function slideBox(from, to, start, end, whole, fraction) {
+	const scale = 1 / (2 * whole + 1 + 2 * fraction);
+	let sum = 0;
+	for (let at = start - whole; at < start + whole; at++) sum += from[at];
+	for (let at = start; at < end; at++) {
+		sum += from[at + whole];
+		to[at] = (sum + fraction * (from[at - whole - 1] + from[at + whole + 1])) * scale;
+		sum -= from[at - whole];
+	}
+}
+function extend(line, pad, length) {
+	line.fill(line[pad], 0, pad);
+	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
+}
+/**
+* Three boxes one after another come within a percent of a Gaussian.
+* @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
+*/
+function boxRadius(sigma) {
+	const variance = sigma * sigma / 3;
+	const whole = Math.floor((Math.sqrt(12 * variance + 1) - 1) / 2);
+	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
+}
+const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
+
+// server/actions/prebuilt/shared/soft-mask.ts
+/** A mask, 0 to 255, blurred; beyond its edges its outermost values go on. */
+function blurMask(mask, width, height, sigma) {
+	const { pad, run } = gaussian(sigma);
+	const blurred = mask.slice();
+	const line = new Float32Array(Math.max(width, height) + 2 * pad);
+	const spare = new Float32Array(line.length);
+	const blurLine = (start, step, length) => {
+		for (let index = 0; index < length; index++) line[pad + index] = blurred[start + index * step];
+		const result = run(line, spare, length);
+		for (let index = 0; index < length; index++) blurred[start + index * step] = Math.round(result[pad + index]);
+	};
+	for (let y = 0; y < height; y++) blurLine(y * width, 1, width);
+	for (let x = 0; x < width; x++) blurLine(x, width, height);
+	return blurred;
+}
+
+// server/actions/prebuilt/shared/remove-pixels.ts
+/** Makes what the mask covers transparent. @param softness over how many pixels its edge fades */
+function removePixels(picture, mask, softness) {
+	const { width, height } = picture;
+	const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask;
+	const rgba = Uint8ClampedArray.from(picture.rgba);
+	for (let at = 0; at < removed.length; at++) {
+		if (removed[at] === 0) continue;
+		rgba[at * 4 + 3] = rgba[at * 4 + 3] * (255 - removed[at]) / 255;
+		if (rgba[at * 4 + 3] === 0) rgba.fill(0, at * 4, at * 4 + 3);
+	}
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/**
+* The mask with all that hangs together with it and is nearly of the colour that it started from.
+* @param tolerance how far a colour may be off, from 0 to 1 of the way from black to white
+*/
+function spread(picture, mask, tolerance) {
+	const { width } = picture;
+	const rgba = new Uint8ClampedArray(picture.rgba.buffer, picture.rgba.byteOffset, picture.rgba.byteLength);
+	const covered = mask.slice();
+	const origins = new Int32Array(mask.length).fill(-1);
+	const most = 3 * (tolerance * 255) ** 2;
+	const rim = [];
+	for (let at = 0; at < mask.length; at++) {
+		if (mask[at] < 128) continue;
+		origins[at] = at;
+		if (!isInside(mask, at, width)) rim.push(at);
+	}
+	for (let edge = rim; edge.length > 0;) {
+		const next = [];
+		for (const at of edge) for (const near of neighbours(at)) take(near, origins[at], next);
+		edge = next;
+	}
+	for (const at of rim) if (neighbours(at).some((near) => mask[near] < 128 && origins[near] !== -1)) covered[at] = 255;
+	return covered;
+	function neighbours(at) {
+		const x = at % width;
+		return [
+			x > 0 ? at - 1 : -1,
+			x < width - 1 ? at + 1 : -1,
+			at - width,
+			at + width
+		].filter((near) => near >= 0 && near < mask.length);
+	}
+	function take(at, origin, next) {
+		if (origins[at] !== -1 || difference(rgba, at * 4, origin * 4) > most) return;
+		origins[at] = origin;
+		covered[at] = 255;
+		next.push(at);
+	}
+}
+/** Whether all around is covered too, so that nothing can spread from here. */
+const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
+/** Squared; what is transparent is like anything that is as transparent. */
+function difference(rgba, one, other) {
+	const alpha = rgba[one + 3] - rgba[other + 3];
+	const weight = Math.min(rgba[one + 3], rgba[other + 3]) / 255;
+	const red = (rgba[one] - rgba[other]) * weight;
+	const green = (rgba[one + 1] - rgba[other + 1]) * weight;
+	const blue = (rgba[one + 2] - rgba[other + 2]) * weight;
+	return red * red + green * green + blue * blue + 3 * alpha * alpha;
+}
+
+// server/actions/prebuilt/shared/strokes.ts
+/** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
+const budget = 5e8;
+/** Far enough for any picture, near enough for exact arithmetic. */
+const farthest = 1e6;
+/** Bounds the memory of a stroke over a large picture. */
+const bandPixels = 1 << 21;
+/**
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
+* strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
+*/
+function strokeMask(strokes, width, height, brush) {
+	return coarsely(soundStrokes(strokes, brush), width, height, 1, (sound, columns, rows) => {
+		const mask = new Uint8Array(columns * rows);
+		paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+			for (let y = 0; y < down; y++) for (let x = 0; x < across; x++) {
+				const covered = cover[y * across + x];
+				if (covered === 0) continue;
+				const at = (top + y) * columns + left + x;
+				const before = mask[at];
+				mask[at] = stroke.erase ? Math.round(before * (255 - covered) / 255) : Math.max(before, covered);
+			}
+		});
+		return mask;
+	});
+}
+/** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
+function soundStrokes(strokes, brush) {
+	if (!Array.isArray(strokes)) return [];
+	return strokes.flatMap((stroke) => {
+		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
+		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
+		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
+		const sound = {
+			path: pathOf(given.points, Math.max(.25, size / 64)),
+			size: Math.min(size, farthest),
+			hardness: Math.min(hardness, 1),
+			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
+		};
+		if (typeof given.color === "string") sound.color = given.color;
+		return sound.path.length > 0 ? [sound] : [];
+	});
+}
+/** @param step points nearer to one another than this are one */
+function pathOf(points, step) {
+	const path = [];
+	if (!Array.isArray(points)) return path;
+	const last = points.length - 1;
+	for (const [index, point] of points.entries()) {
+		const { x, y } = point ?? {};
+		if (typeof x !== "number" || typeof y !== "number" || Number.isNaN(x) || Number.isNaN(y)) continue;
+		const nearX = Math.max(-1e6, Math.min(farthest, x));
+		const nearY = Math.max(-1e6, Math.min(farthest, y));
+		if (!(path.length > 0 && Math.hypot(nearX - path.at(-2), nearY - path.at(-1)) < step) || index === last) path.push(nearX, nearY);
+	}
+	return path;
+}
+/** Draws strokes that would take too long on a smaller raster, and enlarges that. */
+function coarsely(strokes, width, height, channels, draw) {
+	const factor = Math.ceil(Math.sqrt(costOf(strokes, width, height) / budget));
+	if (factor <= 1) return draw(strokes, width, height);
+	const columns = Math.max(1, Math.ceil(width / factor));
+	const rows = Math.max(1, Math.ceil(height / factor));
+	return enlarged(draw(strokes.map((stroke) => ({
+		...stroke,
+		size: stroke.size / factor,
+		path: stroke.path.map((value) => value / factor)
+	})), columns, rows), {
+		columns,
+		rows,
+		width,
+		height,
+		channels,
+		factor
+	});
+}
+function costOf(strokes, width, height) {
+	let cost = 0;
+	for (const { path, size } of strokes) {
+		const most = width * height;
+		for (let at = 0; at < path.length; at += 2) {
+			const before = Math.max(0, at - 2);
+			const reach = Math.hypot(path[at] - path[before], path[at + 1] - path[before + 1]) + size + 2;
+			cost += Math.min(most, reach * (size + 2));
+		}
+		const box = boundsOf(path, size, width, height);
+		cost += Math.max(0, box.width) * Math.max(0, box.height);
+	}
+	return cost;
+}
+function enlarged(small, { columns, rows, width, height, channels, factor }) {
+	const large = new Uint8Array(width * height * channels);
+	for (let y = 0; y < height; y++) {
+		const sourceY = Math.max(0, Math.min(rows - 1, (y + .5) / factor - .5));
+		const upper = Math.floor(sourceY) * columns;
+		const lower = Math.min(rows - 1, Math.floor(sourceY) + 1) * columns;
+		const down = sourceY - Math.floor(sourceY);
+		for (let x = 0; x < width; x++) {
+			const sourceX = Math.max(0, Math.min(columns - 1, (x + .5) / factor - .5));
+			const left = Math.floor(sourceX);
+			const right = Math.min(columns - 1, left + 1);
+			const across = sourceX - left;
+			for (let channel = 0; channel < channels; channel++) {
+				const above = small[(upper + left) * channels + channel] * (1 - across) + small[(upper + right) * channels + channel] * across;
+				const below = small[(lower + left) * channels + channel] * (1 - across) + small[(lower + right) * channels + channel] * across;
+				large[(y * width + x) * channels + channel] = Math.round(above + (below - above) * down);
+			}
+		}
+	}
+	return large;
+}
+/** Gives each stroke's cover, band by band. */
+function paintStrokes(strokes, width, height, paint) {
+	let distances = /* @__PURE__ */ new Float32Array();
+	let cover = /* @__PURE__ */ new Uint8Array();
+	for (const stroke of strokes) {
+		const box = boundsOf(stroke.path, stroke.size, width, height);
+		if (box.width <= 0 || box.height <= 0) continue;
+		const rows = Math.max(1, Math.floor(bandPixels / box.width));
+		for (let top = box.top; top < box.top + box.height; top += rows) {
+			const band = {
+				...box,
+				top,
+				height: Math.min(rows, box.top + box.height - top)
+			};
+			const pixels = band.width * band.height;
+			if (distances.length < pixels) {
+				distances = new Float32Array(pixels);
+				cover = new Uint8Array(pixels);
+			}
+			distances.fill(Infinity, 0, pixels);
+			measurePath(stroke.path, stroke.size / 2 + .5, band, distances);
+			coverByDistance(distances, pixels, stroke, cover);
+			paint(stroke, cover, band);
+		}
+	}
+}
+function boundsOf(path, size, width, height) {
+	let [left, top, right, bottom] = [
+		Infinity,
+		Infinity,
+		-Infinity,
+		-Infinity
+	];
+	for (let at = 0; at < path.length; at += 2) {
+		left = Math.min(left, path[at]);
+		right = Math.max(right, path[at]);
+		top = Math.min(top, path[at + 1]);
+		bottom = Math.max(bottom, path[at + 1]);
+	}
+	const reach = size / 2 + 1;
+	left = Math.max(0, Math.floor(left - reach));
+	top = Math.max(0, Math.floor(top - reach));
+	return {
+		left,
+		top,
+		width: Math.min(width, Math.ceil(right + reach)) - left,
+		height: Math.min(height, Math.ceil(bottom + reach)) - top
+	};
+}
+/** Squared distances of the band's pixels to the path, as far as `reach`. */
+function measurePath(path, reach, band, distances) {
+	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
+	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
+}
+function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, height }, distances) {
+	const alongX = toX - fromX;
+	const alongY = toY - fromY;
+	const squared = alongX * alongX + alongY * alongY;
+	const firstRow = Math.max(0, Math.floor(Math.min(fromY, toY) - reach - top));
+	const lastRow = Math.min(height - 1, Math.ceil(Math.max(fromY, toY) + reach - top));
+	for (let row = firstRow; row <= lastRow; row++) {
+		const y = top + row + .5;
+		const one = alongY === 0 ? 0 : Math.max(0, Math.min(1, (y - reach - fromY) / alongY));
+		const other = alongY === 0 ? 1 : Math.max(0, Math.min(1, (y + reach - fromY) / alongY));
+		const nearX = Math.min(fromX + one * alongX, fromX + other * alongX);
+		const farX = Math.max(fromX + one * alongX, fromX + other * alongX);
+		const firstColumn = Math.max(0, Math.floor(nearX - reach - left));
+		const lastColumn = Math.min(width - 1, Math.ceil(farX + reach - left));
+		for (let column = firstColumn; column <= lastColumn; column++) {
+			const x = left + column + .5;
+			const along = squared === 0 ? 0 : ((x - fromX) * alongX + (y - fromY) * alongY) / squared;
+			const share = along < 0 ? 0 : along > 1 ? 1 : along;
+			const offX = x - fromX - share * alongX;
+			const offY = y - fromY - share * alongY;
+			const distance = offX * offX + offY * offY;
+			const at = row * width + column;
+			if (distance < distances[at]) distances[at] = distance;
+		}
+	}
+}
+/** Full inside, nothing outside, and between them a smooth fall that is at least one pixel wide: the antialiasing. */
+function coverByDistance(distances, pixels, { size, hardness }, cover) {
+	const outer = size / 2 + .5;
+	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
+	const most = Math.min(1, size) * 255;
+	for (let at = 0; at < pixels; at++) {
+		const squared = distances[at];
+		if (squared >= outer * outer) {
+			cover[at] = 0;
+			continue;
+		}
+		const part = Math.min(1, (outer - Math.sqrt(squared)) / (outer - inner));
+		cover[at] = Math.round(part * part * (3 - 2 * part) * most);
+	}
+}
+
+// server/actions/prebuilt/pixel-remover-image-browser.ts
+async function execute({ inputs: { image }, params, state }) {
+	const { size, erase, tolerance, softness } = params;
+	const mask = strokeMask(state?.strokes, image.width, image.height, {
+		size,
+		erase,
+		hardness: 1
+	});
+	return { image: removePixels(image, tolerance > 0 ? spread(image, mask, tolerance) : mask, softness) };
+}
+const preview = execute;
+
+export { execute, preview };

@@ -1,0 +1,253 @@
+/*
+@flora-name Resize Image
+@flora-description Gives an image another size.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "mode", "label": "Resize by", "type": "select", "default": "exact",
+    "description": "How the new size is told.",
+    "options": [
+      { "label": "Width and Height", "value": "exact" },
+      { "label": "Percent", "value": "percent" },
+      { "label": "Longest Side", "value": "longest" }
+    ]
+  },
+  {
+    "key": "width", "label": "Width (px)", "type": "number", "default": 1024, "min": 1, "max": 8192, "step": 1,
+    "description": "Width of the result.",
+    "visibleIf": { "mode": "exact" }
+  },
+  {
+    "key": "height", "label": "Height (px)", "type": "number", "default": 1024, "min": 1, "max": 8192, "step": 1,
+    "description": "Height of the result.",
+    "visibleIf": { "mode": "exact" }
+  },
+  {
+    "key": "percent", "label": "Scale (%)", "type": "slider", "default": 50, "min": 1, "max": 800, "step": 1,
+    "description": "Size of the result in percent of the image's own.",
+    "visibleIf": { "mode": "percent" }
+  },
+  {
+    "key": "longest", "label": "Longest Side (px)", "type": "number", "default": 1024, "min": 1, "max": 8192, "step": 1,
+    "description": "Length of the longer side; the other one follows from the image's ratio.",
+    "visibleIf": { "mode": "longest" }
+  },
+  {
+    "key": "fit", "label": "Fit", "type": "select", "default": "contain",
+    "description": "What happens where width and height have another ratio than the image.",
+    "options": [
+      { "label": "Contain", "value": "contain", "description": "All of the image, with bars beside it." },
+      { "label": "Cover", "value": "cover", "description": "The image fills the size, and what is too much is cut off." },
+      { "label": "Stretch", "value": "stretch", "description": "The image is distorted." }
+    ],
+    "visibleIf": { "mode": "exact" }
+  },
+  {
+    "key": "bg_color", "label": "Letterbox Color", "type": "color", "default": "#000000",
+    "description": "Color of the bars.",
+    "visibleIf": { "mode": "exact", "fit": "contain" }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
+function cut(picture, left, top, width, height) {
+	const part = emptyPicture(width, height);
+	const from = Math.max(0, left);
+	const to = Math.min(picture.width, left + width);
+	if (from >= to) return part;
+	for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++) part.rgba.set(picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4), ((y - top) * width + from - left) * 4);
+	return part;
+}
+
+// server/actions/prebuilt/shared/compositing.ts
+/** A picture of one colour. */
+function filled(width, height, colour) {
+	const picture = emptyPicture(width, height);
+	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	new Uint32Array(picture.rgba.buffer).fill(word);
+	return picture;
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+
+// server/actions/prebuilt/resize-image-browser.ts
+async function execute({ inputs: { image }, params }) {
+	return { image: resized(image, params) };
+}
+function resized(image, { mode, width, height, percent, longest, fit, bg_color }) {
+	if (mode === "percent") return scaled(image, percent / 100);
+	if (mode === "longest") return scaled(image, longest / Math.max(image.width, image.height));
+	const size = {
+		width: Math.round(width),
+		height: Math.round(height)
+	};
+	if (fit === "stretch") return resize(image, size.width, size.height);
+	return fit === "contain" ? contained(image, size, bg_color) : covering(image, size);
+}
+function scaled(image, scale) {
+	const side = (length) => Math.max(1, Math.round(length * scale));
+	return resize(image, side(image.width), side(image.height));
+}
+function contained(image, { width, height }, colour) {
+	const inner = scaled(image, Math.min(width / image.width, height / image.height));
+	if (inner.width === width && inner.height === height) return inner;
+	const canvas = filled(width, height, parseColour(colour));
+	const left = Math.floor((width - inner.width) / 2);
+	const top = Math.floor((height - inner.height) / 2);
+	for (let y = 0; y < inner.height; y++) canvas.rgba.set(inner.rgba.subarray(y * inner.width * 4, (y + 1) * inner.width * 4), ((y + top) * width + left) * 4);
+	return canvas;
+}
+function covering(image, { width, height }) {
+	const scale = Math.max(width / image.width, height / image.height);
+	const side = (shown, length) => Math.min(length, Math.max(1, Math.round(shown / scale)));
+	const part = {
+		width: side(width, image.width),
+		height: side(height, image.height)
+	};
+	const left = Math.floor((image.width - part.width) / 2);
+	const top = Math.floor((image.height - part.height) / 2);
+	return resize(cut(image, left, top, part.width, part.height), width, height);
+}
+
+export { execute };

@@ -1,0 +1,76 @@
+/*
+@flora-name Resize Video
+@flora-description Scales a film by its short side: 720 makes 720p of one that is wide, and one of 720 pixels in width of one that is tall.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "resolution", "label": "Resolution", "type": "select", "default": "720",
+    "description": "Length of the short side. A film may become larger too, but not sharper.",
+    "options": [
+      { "label": "240p", "value": "240" },
+      { "label": "360p", "value": "360" },
+      { "label": "480p", "value": "480" },
+      { "label": "540p", "value": "540" },
+      { "label": "720p", "value": "720" },
+      { "label": "1080p", "value": "1080" },
+      { "label": "1440p", "value": "1440" },
+      { "label": "2160p (4K)", "value": "2160" },
+      { "label": "Custom", "value": "custom" }
+    ]
+  },
+  {
+    "key": "custom_resolution", "label": "Custom Resolution (px)", "type": "number", "default": 720, "min": 16, "max": 2160, "step": 2,
+    "description": "Length of the short side.",
+    "visibleIf": { "resolution": "custom" }
+  }
+]
+@flora-cost 0.02
+@flora-seconds 20
+*/
+// server/actions/prebuilt/shared/film-render.ts
+function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
+	const graph = `${pictures};[pictures]${video.playable}[out0]`;
+	const inputs = [film, ...more];
+	return film.has_audio && sound !== null ? video.render({
+		inputs,
+		graph: `${graph};[a0]${sound}[out1]`,
+		outputs: ["video", "audio"],
+		container: "mp4"
+	}, seconds) : video.render({
+		inputs,
+		graph,
+		outputs: ["video"],
+		container: "mp4"
+	}, seconds);
+}
+
+// server/actions/prebuilt/shared/film-size.ts
+/** Films that play everywhere have even sides. */
+const even = (length) => Math.max(2, 2 * Math.round(length / 2));
+/** Of that shape, and with a short side as long as that of a film. */
+function sizeOfRatio({ width, height }, ratio) {
+	const short = Math.min(width, height);
+	return ratio >= 1 ? {
+		width: even(short * ratio),
+		height: even(short)
+	} : {
+		width: even(short),
+		height: even(short / ratio)
+	};
+}
+
+// server/actions/prebuilt/resize-video.ts
+const film = getInput("video");
+const resolution = getParam("resolution");
+const short = resolution === "custom" ? getParam("custom_resolution") : Number(resolution);
+const { width, height } = sizeOfRatio({
+	width: short,
+	height: short
+}, film.width / film.height);
+const longest = 8192;
+if (Math.max(width, height) > longest) throw new Error(`The film would have ${width} × ${height} pixels: no side may be longer than ${longest}, so take a lower resolution.`);
+await writeOutput("video", await renderFilm(film, {
+	pictures: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[pictures]`,
+	seconds: film.duration_seconds
+}));

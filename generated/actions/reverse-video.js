@@ -1,0 +1,104 @@
+/*
+@flora-name Reverse Video
+@flora-description Plays a film backwards.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "audio_mode", "label": "Audio", "type": "select", "default": "reverse",
+    "options": [
+      { "label": "Strip", "value": "strip", "description": "Leaves the sound out." },
+      { "label": "Reverse", "value": "reverse", "description": "The sound goes backwards with the picture." },
+      { "label": "Keep", "value": "keep", "description": "The sound goes forwards as before." }
+    ]
+  }
+]
+@flora-cost 0.02
+@flora-seconds 30
+*/
+// server/actions/prebuilt/shared/film-clock.ts
+const usual = 25;
+const least = 1;
+const most = 120;
+/** The rates of television, where a mean that is measured falls a little beside them. */
+const exact = [
+	24e3 / 1001,
+	24,
+	25,
+	3e4 / 1001,
+	30,
+	48,
+	50,
+	6e4 / 1001,
+	60
+];
+/** Frames a second, with the small errors of a mean taken away. */
+function rateOf({ frame_rate: mean }) {
+	if (!(mean > 0)) return usual;
+	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+}
+const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
+/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
+const exactly = (frames, rate) => `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+/** A chain of sound that lasts just so long: cut, or followed by silence. */
+const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+
+// server/actions/prebuilt/shared/film-pictures.ts
+/** Bytes of the frames that are held at once while a film runs backwards; FFmpeg holds them as 4:2:0. */
+const held = 256 * 2 ** 20;
+/** All frames of a film from its last to its first, read piece by piece from its end. */
+async function* backwards(film) {
+	const rate = rateOf(film);
+	const piece = Math.max(1, Math.floor(held / (film.width * film.height * 1.5)));
+	let missing = 0;
+	for (let end = framesOf(film); end > 0; end -= piece) {
+		const start = Math.max(0, end - piece);
+		let seen = 0;
+		for await (const picture of video.frames({
+			of: film,
+			from: start / rate
+		}, `[v0]${exactly(end - start, rate)},reverse[out0]`)) {
+			for (; missing > 0; missing--) yield picture;
+			yield picture;
+			seen++;
+		}
+		missing += end - start - seen;
+	}
+}
+/** About what a minute of 4K or four minutes of 1080p have. */
+const mostBackwards = 15e9;
+/** @throws where reading backwards would take too long */
+function refuseLongBackwards(film) {
+	const pixels = framesOf(film) * film.width * film.height;
+	if (pixels <= mostBackwards) return;
+	const seconds = Math.floor(film.duration_seconds * mostBackwards / pixels);
+	throw new Error(`The film is too long to be reversed: at ${film.width} × ${film.height} pixels at most ${seconds} seconds can be. Cut it, or make it smaller first.`);
+}
+
+// server/actions/prebuilt/shared/film-size.ts
+/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
+
+// server/actions/prebuilt/reverse-video.ts
+const film = getInput("video");
+refuseLongBackwards(film);
+const rate = rateOf(film);
+const frames = framesOf(film);
+const seconds = frames / rate;
+const mode = getParam("audio_mode");
+const withSound = film.has_audio && mode !== "strip";
+const pictures = `[v0]${exactly(frames, rate)},${evenSides},${video.playable}[out0]`;
+const sound = `[a1]${lasting(seconds)}${mode === "reverse" ? ",areverse" : ""}[out1]`;
+const reversed = {
+	frames: backwards(film),
+	width: film.width,
+	height: film.height,
+	frame_rate: rate
+};
+await writeOutput("video", await video.render({
+	inputs: withSound ? [reversed, film] : [reversed],
+	graph: withSound ? `${pictures};${sound}` : pictures,
+	outputs: withSound ? ["video", "audio"] : ["video"],
+	container: "mp4"
+}, seconds));

@@ -1,0 +1,458 @@
+/*
+@flora-name Rotate Image
+@flora-description Turns and mirrors an image.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "angle", "label": "Angle (°, clockwise)", "type": "slider", "default": 90, "min": -180, "max": 180, "step": 1,
+    "description": "How far the image is turned."
+  },
+  {
+    "key": "canvas_mode", "label": "Canvas", "type": "select", "default": "expand",
+    "options": [
+      { "label": "Shrink", "value": "shrink", "description": "The picture is made smaller until its corners fit." },
+      { "label": "Keep", "value": "keep", "description": "Corners are cut off." },
+      { "label": "Expand", "value": "expand", "description": "The canvas grows until the corners fit." }
+    ]
+  },
+  {
+    "key": "direction", "label": "Flip", "type": "select", "default": "none",
+    "description": "The image is mirrored first, and then turned.",
+    "options": [
+      { "label": "None", "value": "none" },
+      { "label": "Horizontal", "value": "horizontal", "description": "Left and right change places." },
+      { "label": "Vertical", "value": "vertical", "description": "Top and bottom change places." },
+      { "label": "Both", "value": "both" }
+    ]
+  },
+  {
+    "key": "transparent", "label": "Transparent Background", "type": "toggle", "default": false,
+    "description": "What the image does not cover stays transparent."
+  },
+  {
+    "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
+    "description": "Lies behind the image, and shows where it does not cover the canvas.",
+    "visibleIf": { "transparent": false }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
+function cut(picture, left, top, width, height) {
+	const part = emptyPicture(width, height);
+	const from = Math.max(0, left);
+	const to = Math.min(picture.width, left + width);
+	if (from >= to) return part;
+	for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++) part.rgba.set(picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4), ((y - top) * width + from - left) * 4);
+	return part;
+}
+/** Mirrored left to right (`across`), top to bottom (`down`), or both. */
+function mirror(picture, across, down) {
+	if (!across && !down) return picture;
+	const { width, height } = picture;
+	const start = (across ? width - 1 : 0) + (down ? (height - 1) * width : 0);
+	return rearrange(picture, emptyPicture(width, height), start, across ? -1 : 1, down ? -width : width);
+}
+/** Turned clockwise by so many quarters. */
+function turn(picture, quarters) {
+	const { width, height } = picture;
+	switch ((quarters % 4 + 4) % 4) {
+		case 1: return rearrange(picture, emptyPicture(height, width), (height - 1) * width, -width, 1);
+		case 2: return mirror(picture, true, true);
+		case 3: return rearrange(picture, emptyPicture(height, width), width - 1, width, -1);
+		default: return picture;
+	}
+}
+/** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
+function rearrange(from, to, start, stepAcross, stepDown) {
+	const source = wordsOf(from);
+	const target = wordsOf(to);
+	let at = 0;
+	for (let y = 0; y < to.height; y++) {
+		let pixel = start + y * stepDown;
+		for (let x = 0; x < to.width; x++, pixel += stepAcross) target[at++] = source[pixel];
+	}
+	return to;
+}
+/** A pixel a number. Bytes that came as a part of something longer may lie where no such view is possible. */
+function wordsOf({ rgba }) {
+	const aligned = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice();
+	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
+}
+
+// server/actions/prebuilt/shared/compositing.ts
+/** A picture of one colour. */
+function filled(width, height, colour) {
+	const picture = emptyPicture(width, height);
+	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	new Uint32Array(picture.rgba.buffer).fill(word);
+	return picture;
+}
+/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+const mixed = {
+	normal: (top) => top,
+	multiply: (top, below) => top * below,
+	screen: (top, below) => top + below - top * below,
+	overlay: (top, below) => below <= .5 ? 2 * top * below : 1 - 2 * (1 - top) * (1 - below),
+	"soft-light": softLight
+};
+function softLight(top, below) {
+	if (top <= .5) return below - (1 - 2 * top) * below * (1 - below);
+	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
+	return below + (2 * top - 1) * (lit - below);
+}
+/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+function lay(onto, picture, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
+	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
+	const start = Math.max(0, left);
+	const end = Math.min(onto.width, left + picture.width);
+	for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
+		let from = ((y - top) * picture.width + start - left) * 4;
+		let to = (y * onto.width + start) * 4;
+		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table);
+	}
+}
+/** Results of blending two bytes, by `top * 256 + below`. */
+function blendTable(mix) {
+	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
+}
+function layPixel(below, to, top, from, opacity, table) {
+	const cover = top[from + 3] / 255 * opacity;
+	if (cover === 0) return;
+	const under = below[to + 3] / 255;
+	const alpha = cover + under * (1 - cover);
+	for (let i = 0; i < 3; i++) {
+		const own = top[from + i];
+		const seen = below[to + i];
+		const shown = table ? own + under * (table[own * 256 + seen] - own) : own;
+		below[to + i] = (cover * shown + (1 - cover) * under * seen) / alpha;
+	}
+	below[to + 3] = alpha * 255;
+}
+/** The picture with a colour behind it. */
+function onBackground(picture, colour) {
+	const whole = filled(picture.width, picture.height, colour);
+	lay(whole, picture);
+	return whole;
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+/**
+* The picture under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
+* what gets much smaller has to be resized first.
+* @param toInput from points of the result to points of the picture
+*/
+function transform(picture, toInput, width, height) {
+	const result = emptyPicture(width, height);
+	const { xx, xy, yx, yy } = toInput;
+	const opaque = isOpaque(picture);
+	for (let row = 0; row < height; row++) {
+		const startU = xx * .5 + xy * (row + .5) + toInput.x - .5;
+		const startV = yx * .5 + yy * (row + .5) + toInput.y - .5;
+		const across = between(-2, picture.width + 1, startU, xx, width);
+		const down = between(-2, picture.height + 1, startV, yx, width);
+		const end = Math.min(across.end, down.end);
+		for (let column = Math.max(across.start, down.start); column < end; column++) put(picture, startU + xx * column, startV + yx * column, opaque, result.rgba, (row * width + column) * 4);
+	}
+	return result;
+}
+/** Which steps, of so many, lie strictly between two values. */
+function between(low, high, start, step, steps) {
+	if (Math.abs(step) < 1e-9) return {
+		start: 0,
+		end: start > low && start < high ? steps : 0
+	};
+	const [first, last] = step > 0 ? [low, high] : [high, low];
+	return {
+		start: Math.max(0, Math.floor((first - start) / step)),
+		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
+	};
+}
+/** Puts what is at a point, of which whole numbers are centres of pixels. */
+function put({ width, height, rgba }, u, v, opaque, to, at) {
+	const left = Math.floor(u);
+	const top = Math.floor(v);
+	const s = u - left;
+	const t = v - top;
+	const s0 = s * (s * (1 - .5 * s) - .5);
+	const s1 = 1 + s * s * (1.5 * s - 2.5);
+	const s2 = s * (.5 + s * (2 - 1.5 * s));
+	const s3 = s * s * (.5 * s - .5);
+	let [red, green, blue, alpha] = [
+		0,
+		0,
+		0,
+		0
+	];
+	const inside = left > 0 && left + 2 < width;
+	for (let row = 0; row < 4; row++) {
+		const y = top + row - 1;
+		if (y < 0 || y >= height) continue;
+		const weight = row === 0 ? t * (t * (1 - .5 * t) - .5) : row === 1 ? 1 + t * t * (1.5 * t - 2.5) : row === 2 ? t * (.5 + t * (2 - 1.5 * t)) : t * t * (.5 * t - .5);
+		const from = (y * width + left - 1) * 4;
+		if (inside && opaque) {
+			red += weight * (s0 * rgba[from] + s1 * rgba[from + 4] + s2 * rgba[from + 8] + s3 * rgba[from + 12]);
+			green += weight * (s0 * rgba[from + 1] + s1 * rgba[from + 5] + s2 * rgba[from + 9] + s3 * rgba[from + 13]);
+			blue += weight * (s0 * rgba[from + 2] + s1 * rgba[from + 6] + s2 * rgba[from + 10] + s3 * rgba[from + 14]);
+			alpha += weight * 255;
+			continue;
+		}
+		for (let column = 0; column < 4; column++) {
+			if (left + column - 1 < 0 || left + column - 1 >= width) continue;
+			const pixel = from + column * 4;
+			const cover = weight * (column === 0 ? s0 : column === 1 ? s1 : column === 2 ? s2 : s3) * rgba[pixel + 3];
+			red += cover * rgba[pixel] / 255;
+			green += cover * rgba[pixel + 1] / 255;
+			blue += cover * rgba[pixel + 2] / 255;
+			alpha += cover;
+		}
+	}
+	write(to, at, red, green, blue, alpha);
+}
+
+// server/actions/prebuilt/shared/rotation.ts
+const isQuarter = (angle) => angle % 90 === 0;
+function planRotation({ width, height }, angle, mode) {
+	const around = upright(width, height, angle);
+	if (mode === "keep") return {
+		angle,
+		picture: {
+			width,
+			height
+		},
+		canvas: {
+			width,
+			height
+		}
+	};
+	if (mode === "expand") {
+		const canvas = {
+			width: Math.max(1, Math.round(around.width)),
+			height: Math.max(1, Math.round(around.height))
+		};
+		checkSize(canvas.width, canvas.height);
+		return {
+			angle,
+			picture: {
+				width,
+				height
+			},
+			canvas
+		};
+	}
+	const scale = Math.min(1, width / around.width, height / around.height);
+	const smaller = (side) => Math.max(1, Math.floor(side * scale + 1e-9));
+	return {
+		angle,
+		picture: {
+			width: smaller(width),
+			height: smaller(height)
+		},
+		canvas: {
+			width,
+			height
+		}
+	};
+}
+/** The upright rectangle around a turned one. Quarters are exact. */
+function upright(width, height, angle) {
+	if (isQuarter(angle)) return angle % 180 === 0 ? {
+		width,
+		height
+	} : {
+		width: height,
+		height: width
+	};
+	const [cos, sin] = [Math.abs(Math.cos(radians(angle))), Math.abs(Math.sin(radians(angle)))];
+	return {
+		width: width * cos + height * sin,
+		height: width * sin + height * cos
+	};
+}
+const radians = (degrees) => degrees * Math.PI / 180;
+/** Turns the picture on a canvas that is transparent where the picture is not. */
+function rotate(picture, { angle, picture: size, canvas }) {
+	const scaled = resize(picture, size.width, size.height);
+	if (isQuarter(angle)) {
+		const turned = turn(scaled, angle / 90);
+		if (turned.width === canvas.width && turned.height === canvas.height) return turned;
+		return cut(turned, startWithin(turned.width, canvas.width), startWithin(turned.height, canvas.height), canvas.width, canvas.height);
+	}
+	const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
+	const [x, y] = [canvas.width / 2, canvas.height / 2];
+	const toInput = {
+		xx: cos,
+		xy: sin,
+		x: size.width / 2 - cos * x - sin * y,
+		yx: -sin,
+		yy: cos,
+		y: size.height / 2 + sin * x - cos * y
+	};
+	return transform(scaled, toInput, canvas.width, canvas.height);
+}
+/** Where a canvas begins within what lies on it in its middle, in whole pixels; less than nothing where it is larger. */
+const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
+
+// server/actions/prebuilt/shared/watching.ts
+/** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
+const watchedSide = 1280;
+/** The picture for a preview: no larger than is seen of it. */
+function toWatch(picture) {
+	const scale = watchedSide / Math.max(picture.width, picture.height);
+	if (scale >= 1) return picture;
+	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+}
+
+// server/actions/prebuilt/rotate-image-browser.ts
+async function execute({ inputs: { image }, params }) {
+	return { image: rotated(image, params) };
+}
+async function preview({ inputs: { image }, params }) {
+	return { image: rotated(toWatch(image), params) };
+}
+function rotated(image, { angle, canvas_mode, direction, transparent, background }) {
+	const result = rotate(mirror(image, direction === "horizontal" || direction === "both", direction === "vertical" || direction === "both"), planRotation(image, angle, canvas_mode));
+	return transparent ? result : onBackground(result, parseColour(background));
+}
+
+export { execute, preview };

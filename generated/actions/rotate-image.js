@@ -1,0 +1,236 @@
+/*
+@flora-name Rotate Image
+@flora-description Turns and mirrors an image.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "angle", "label": "Angle (°, clockwise)", "type": "slider", "default": 90, "min": -180, "max": 180, "step": 1,
+    "description": "How far the image is turned."
+  },
+  {
+    "key": "canvas_mode", "label": "Canvas", "type": "select", "default": "expand",
+    "options": [
+      { "label": "Shrink", "value": "shrink", "description": "The picture is made smaller until its corners fit." },
+      { "label": "Keep", "value": "keep", "description": "Corners are cut off." },
+      { "label": "Expand", "value": "expand", "description": "The canvas grows until the corners fit." }
+    ]
+  },
+  {
+    "key": "direction", "label": "Flip", "type": "select", "default": "none",
+    "description": "The image is mirrored first, and then turned.",
+    "options": [
+      { "label": "None", "value": "none" },
+      { "label": "Horizontal", "value": "horizontal", "description": "Left and right change places." },
+      { "label": "Vertical", "value": "vertical", "description": "Top and bottom change places." },
+      { "label": "Both", "value": "both" }
+    ]
+  },
+  {
+    "key": "transparent", "label": "Transparent Background", "type": "toggle", "default": false,
+    "description": "What the image does not cover stays transparent."
+  },
+  {
+    "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
+    "description": "Lies behind the image, and shows where it does not cover the canvas.",
+    "visibleIf": { "transparent": false }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/layer.ts
+/** A picture as sharp composites it. */
+function layer({ width, height, rgba }, left, top) {
+	return {
+		input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength),
+		raw: {
+			width,
+			height,
+			channels: 4
+		},
+		left,
+		top
+	};
+}
+
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+
+// server/actions/prebuilt/shared/rotation.ts
+const isQuarter = (angle) => angle % 90 === 0;
+function planRotation({ width, height }, angle, mode) {
+	const around = upright(width, height, angle);
+	if (mode === "keep") return {
+		angle,
+		picture: {
+			width,
+			height
+		},
+		canvas: {
+			width,
+			height
+		}
+	};
+	if (mode === "expand") {
+		const canvas = {
+			width: Math.max(1, Math.round(around.width)),
+			height: Math.max(1, Math.round(around.height))
+		};
+		checkSize(canvas.width, canvas.height);
+		return {
+			angle,
+			picture: {
+				width,
+				height
+			},
+			canvas
+		};
+	}
+	const scale = Math.min(1, width / around.width, height / around.height);
+	const smaller = (side) => Math.max(1, Math.floor(side * scale + 1e-9));
+	return {
+		angle,
+		picture: {
+			width: smaller(width),
+			height: smaller(height)
+		},
+		canvas: {
+			width,
+			height
+		}
+	};
+}
+/** The upright rectangle around a turned one. Quarters are exact. */
+function upright(width, height, angle) {
+	if (isQuarter(angle)) return angle % 180 === 0 ? {
+		width,
+		height
+	} : {
+		width: height,
+		height: width
+	};
+	const [cos, sin] = [Math.abs(Math.cos(radians(angle))), Math.abs(Math.sin(radians(angle)))];
+	return {
+		width: width * cos + height * sin,
+		height: width * sin + height * cos
+	};
+}
+const radians = (degrees) => degrees * Math.PI / 180;
+/** Where a canvas begins within what lies on it in its middle, in whole pixels; less than nothing where it is larger. */
+const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
+
+// server/actions/prebuilt/rotate-image.ts
+const image = getInput("image");
+const angle = getParam("angle");
+const mode = getParam("canvas_mode");
+const direction = getParam("direction");
+const background = getParam("transparent") ? "#00000000" : getParam("background");
+const alpha = parseColour(background)[3];
+/** What libvips fills in: only a full colour may be laid behind the picture before it is turned. */
+const ground = alpha === 255 ? background : "#00000000";
+const { picture, canvas } = planRotation(image, angle, mode);
+const around = upright(picture.width, picture.height, angle);
+const result = await onCanvas(isQuarter(angle) ? byQuarters() : await byAngle());
+await writeOutput("image", alpha > 0 && alpha < 255 ? images.blank(canvas.width, canvas.height, background).composite([layer(await images.pixels(result), 0, 0)]) : result);
+function byQuarters() {
+	return scaled(mirrored().rotate(angle), around);
+}
+async function byAngle() {
+	const source = scaled(mirrored(), picture);
+	return affine(mode === "shrink" && alpha < 255 ? await afresh(source) : source);
+}
+async function afresh(pipeline) {
+	return images.edit(await images.pixels(pipeline));
+}
+/** Before the background. Quarters are turned before they are mirrored, so that across and down change places. */
+function mirrored() {
+	const across = direction === "horizontal" || direction === "both";
+	const down = direction === "vertical" || direction === "both";
+	const swapped = isQuarter(angle) && angle % 180 !== 0;
+	const pipeline = images.edit(image).flop(swapped ? down : across).flip(swapped ? across : down);
+	return alpha === 255 && !(isQuarter(angle) && isOpaque(image)) ? pipeline.flatten({ background }) : pipeline;
+}
+function scaled(pipeline, { width, height }) {
+	return mode === "shrink" ? pipeline.resize(width, height, { fit: "fill" }) : pipeline;
+}
+/** libvips puts the corner of the result at whole pixels, and takes centres of pixels for points: both are evened out. */
+function affine(pipeline) {
+	const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
+	const { width, height } = picture;
+	const left = Math.min(0, cos * width) + Math.min(0, -sin * height);
+	const top = Math.min(0, sin * width) + Math.min(0, cos * height);
+	const shift = (start, extent, side, middle) => rounded(start) - .5 + side / 2 + startWithin(rounded(extent), side) - middle;
+	return pipeline.affine([
+		cos,
+		-sin,
+		sin,
+		cos
+	], {
+		interpolator: "bicubic",
+		background: ground,
+		idx: .5,
+		idy: .5,
+		odx: shift(left, around.width, canvas.width, (cos * width - sin * height) / 2),
+		ody: shift(top, around.height, canvas.height, (sin * width + cos * height) / 2)
+	});
+}
+/** As libvips rounds, which takes what lies just below a half for the half. */
+function rounded(length) {
+	return Math.trunc(length + Math.sign(length) * .5);
+}
+async function onCanvas(pipeline) {
+	if (mode === "expand") return pipeline;
+	const size = {
+		width: rounded(around.width),
+		height: rounded(around.height)
+	};
+	const left = startWithin(size.width, canvas.width);
+	const top = startWithin(size.height, canvas.height);
+	const width = Math.min(size.width, canvas.width);
+	const height = Math.min(size.height, canvas.height);
+	const before = {
+		left: Math.max(0, -left),
+		top: Math.max(0, -top)
+	};
+	const after = {
+		right: canvas.width - width - before.left,
+		bottom: canvas.height - height - before.top
+	};
+	return (width < size.width || height < size.height ? (await afresh(pipeline)).extract({
+		left: Math.max(0, left),
+		top: Math.max(0, top),
+		width,
+		height
+	}) : pipeline).extend({
+		...before,
+		...after,
+		background: ground
+	});
+}

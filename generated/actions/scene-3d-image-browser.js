@@ -1,0 +1,759 @@
+/*
+@flora-name 3D Scene
+@flora-description Draws a lit solid, in one color or covered by an image.
+@flora-inputs [{ "name": "text", "type": "text", "optional": true }, { "name": "image", "type": "image", "optional": true }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "shape", "label": "Shape", "type": "select", "default": "cube",
+    "description": "What is drawn.",
+    "options": [
+      { "label": "Cube", "value": "cube" },
+      { "label": "Sphere", "value": "sphere" },
+      { "label": "Torus", "value": "torus" },
+      { "label": "Cone", "value": "cone" },
+      { "label": "Cylinder", "value": "cylinder" }
+    ]
+  },
+  {
+    "key": "color", "label": "Color", "type": "color", "default": "#ff6b3d",
+    "description": "Color of the solid, where no image covers it."
+  },
+  {
+    "key": "rotation", "label": "Rotation (deg)", "type": "point3d", "default": { "x": 25, "y": -35, "z": 0 },
+    "description": "How far the solid is turned about each axis: first z, then y, then x.",
+    "axisBounds": {
+      "x": { "min": -180, "max": 180, "step": 1 },
+      "y": { "min": -180, "max": 180, "step": 1 },
+      "z": { "min": -180, "max": 180, "step": 1 }
+    }
+  },
+  {
+    "key": "scale", "label": "Scale", "type": "point3d", "default": { "x": 1, "y": 1, "z": 1 },
+    "description": "How large the solid is along each of its own axes.",
+    "axisBounds": {
+      "x": { "min": 0.1, "max": 3, "step": 0.05 },
+      "y": { "min": 0.1, "max": 3, "step": 0.05 },
+      "z": { "min": 0.1, "max": 3, "step": 0.05 }
+    }
+  },
+  {
+    "key": "offset", "label": "Offset", "type": "point2d", "default": { "x": 0, "y": 0 },
+    "description": "How far the solid is moved to the right and down, as fractions of the picture.",
+    "axisBounds": { "x": { "min": -1, "max": 1, "step": 0.01 }, "y": { "min": -1, "max": 1, "step": 0.01 } }
+  },
+  {
+    "key": "aspect_ratio", "label": "Aspect Ratio", "type": "select", "default": "1:1",
+    "description": "Width to height of the picture.",
+    "options": [
+      { "label": "1:1", "value": "1:1" },
+      { "label": "16:9", "value": "16:9" },
+      { "label": "9:16", "value": "9:16" },
+      { "label": "4:3", "value": "4:3" },
+      { "label": "3:4", "value": "3:4" }
+    ]
+  },
+  {
+    "key": "size", "label": "Resolution (longest side)", "type": "number", "default": 1024, "min": 64, "max": 4096, "step": 1,
+    "description": "Pixels of the longer side."
+  },
+  {
+    "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
+    "description": "Without a background the picture is transparent around the solid."
+  },
+  {
+    "key": "background", "label": "Background Color", "type": "color", "default": "#f4efe8",
+    "description": "Color around the solid.",
+    "visibleIf": { "show_background": true }
+  }
+]
+@flora-cost 0.001
+@flora-seconds 2
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+/** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
+function byteOfLinear(light) {
+	const within = Math.min(1, Math.max(0, light));
+	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
+}
+
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+
+// server/actions/prebuilt/shared/compositing.ts
+/** A picture of one colour. */
+function filled(width, height, colour) {
+	const picture = emptyPicture(width, height);
+	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	new Uint32Array(picture.rgba.buffer).fill(word);
+	return picture;
+}
+/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+const mixed = {
+	normal: (top) => top,
+	multiply: (top, below) => top * below,
+	screen: (top, below) => top + below - top * below,
+	overlay: (top, below) => below <= .5 ? 2 * top * below : 1 - 2 * (1 - top) * (1 - below),
+	"soft-light": softLight
+};
+function softLight(top, below) {
+	if (top <= .5) return below - (1 - 2 * top) * below * (1 - below);
+	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
+	return below + (2 * top - 1) * (lit - below);
+}
+/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+function lay(onto, picture, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
+	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
+	const start = Math.max(0, left);
+	const end = Math.min(onto.width, left + picture.width);
+	for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
+		let from = ((y - top) * picture.width + start - left) * 4;
+		let to = (y * onto.width + start) * 4;
+		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table);
+	}
+}
+/** Results of blending two bytes, by `top * 256 + below`. */
+function blendTable(mix) {
+	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
+}
+function layPixel(below, to, top, from, opacity, table) {
+	const cover = top[from + 3] / 255 * opacity;
+	if (cover === 0) return;
+	const under = below[to + 3] / 255;
+	const alpha = cover + under * (1 - cover);
+	for (let i = 0; i < 3; i++) {
+		const own = top[from + i];
+		const seen = below[to + i];
+		const shown = table ? own + under * (table[own * 256 + seen] - own) : own;
+		below[to + i] = (cover * shown + (1 - cover) * under * seen) / alpha;
+	}
+	below[to + 3] = alpha * 255;
+}
+/** The picture with a colour behind it. */
+function onBackground(picture, colour) {
+	const whole = filled(picture.width, picture.height, colour);
+	lay(whole, picture);
+	return whole;
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/**
+* Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
+* are in pixels from the top left corner of the picture: the first pixel reaches from 0 to 1, and its centre is 0.5.
+*/
+/** What is at a point, into `to[at]` and the three after it; at the edges the picture goes on as its last pixels are. */
+function sample(picture, x, y, to, at) {
+	const { width, height, rgba } = picture;
+	const u = Math.min(width - 1, Math.max(0, x - .5));
+	const v = Math.min(height - 1, Math.max(0, y - .5));
+	const left = Math.floor(u);
+	const top = Math.floor(v);
+	const across = u - left;
+	const down = v - top;
+	const right = left + 1 < width ? 4 : 0;
+	const below = top + 1 < height ? width * 4 : 0;
+	const p = (top * width + left) * 4;
+	const q = p + below;
+	const a = (1 - across) * (1 - down) * rgba[p + 3];
+	const b = across * (1 - down) * rgba[p + right + 3];
+	const c = (1 - across) * down * rgba[q + 3];
+	const d = across * down * rgba[q + right + 3];
+	const alpha = a + b + c + d;
+	const share = alpha > 0 ? 1 / alpha : 0;
+	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
+	to[at + 3] = alpha;
+}
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+
+// server/actions/prebuilt/shared/scene-shapes.ts
+/** As many parts of a turn as show no corners at 4,096 pixels. */
+const roundParts = 192;
+function meshOf(shape) {
+	const mesh = {
+		positions: [],
+		normals: [],
+		texture: [],
+		triangles: []
+	};
+	switch (shape) {
+		case "cube":
+			addCube(mesh, .72, .07);
+			break;
+		case "sphere":
+			addTurned(mesh, arc(0, 0, 1, Math.PI / 2, -Math.PI / 2, roundParts / 2));
+			break;
+		case "torus":
+			addTurned(mesh, arc(.74, 0, .32, Math.PI, -Math.PI, roundParts / 2));
+			break;
+		case "cone":
+			addTurned(mesh, coneProfile(.86, 1.7, .07));
+			break;
+		case "cylinder": addTurned(mesh, cylinderProfile(.74, .9, .07));
+	}
+	return {
+		positions: Float64Array.from(mesh.positions),
+		normals: Float64Array.from(mesh.normals),
+		texture: Float64Array.from(mesh.texture),
+		triangles: Int32Array.from(mesh.triangles)
+	};
+}
+/** A grid of corners from left to right and from top to bottom, as it is seen from outside. */
+function addGrid(mesh, columns, rows, cornerAt) {
+	const first = mesh.positions.length / 3;
+	for (let row = 0; row <= rows; row++) for (let column = 0; column <= columns; column++) {
+		const corner = cornerAt(column, row);
+		mesh.positions.push(...corner.position);
+		mesh.normals.push(...corner.normal);
+		mesh.texture.push(...corner.texture);
+	}
+	for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) {
+		const at = first + row * (columns + 1) + column;
+		const below = at + columns + 1;
+		mesh.triangles.push(at, below, at + 1, at + 1, below, below + 1);
+	}
+}
+/** Edges are rounded: each corner lies at `bevel` from a smaller cube. */
+function addCube(mesh, half, bevel) {
+	const inner = half - bevel;
+	const rim = Array.from({ length: 9 }, (_, step) => Math.tan((step / 8 - 1) * (Math.PI / 4)) * bevel);
+	const places = [...rim.map((offset) => offset - inner), ...rim.map((offset) => inner - offset).toReversed()];
+	const faces = [
+		(a, b, c) => [
+			a,
+			b,
+			c
+		],
+		(a, b, c) => [
+			-a,
+			b,
+			-c
+		],
+		(a, b, c) => [
+			c,
+			b,
+			-a
+		],
+		(a, b, c) => [
+			-c,
+			b,
+			a
+		],
+		(a, b, c) => [
+			a,
+			c,
+			-b
+		],
+		(a, b, c) => [
+			a,
+			-c,
+			b
+		]
+	];
+	for (const face of faces) addGrid(mesh, places.length - 1, places.length - 1, (column, row) => {
+		const [a, b] = [places[column], -places[row]];
+		const [ia, ib] = [clamp(a, inner), clamp(b, inner)];
+		const length = Math.hypot(a - ia, b - ib, bevel);
+		const [na, nb, nc] = [
+			(a - ia) / length,
+			(b - ib) / length,
+			bevel / length
+		];
+		return {
+			position: face(ia + na * bevel, ib + nb * bevel, inner + nc * bevel),
+			normal: face(na, nb, nc),
+			texture: [(a / half + 1) / 2, (1 - b / half) / 2]
+		};
+	});
+}
+const clamp = (value, most) => Math.min(most, Math.max(-most, value));
+/** Turns an outline, from top to bottom, about the vertical. */
+function addTurned(mesh, outline) {
+	const along = outline.map((point, at) => {
+		const last = outline[Math.max(0, at - 1)];
+		return Math.hypot(point.radius - last.radius, point.height - last.height);
+	});
+	const lengths = along.map((_, at) => along.slice(0, at + 1).reduce((sum, step) => sum + step, 0));
+	addGrid(mesh, roundParts, outline.length - 1, (column, row) => {
+		const { radius, height, outward, up } = outline[row];
+		const angle = column / roundParts * 2 * Math.PI - Math.PI;
+		const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+		return {
+			position: [
+				radius * sin,
+				height,
+				radius * cos
+			],
+			normal: [
+				outward * sin,
+				up,
+				outward * cos
+			],
+			texture: [column / roundParts, lengths[row] / lengths.at(-1)]
+		};
+	});
+}
+/** A part of a circle; angles are measured from outward to up. */
+function arc(radius, height, size, from, to, parts) {
+	return Array.from({ length: parts + 1 }, (_, part) => {
+		const angle = from + (to - from) * part / parts;
+		const [outward, up] = [Math.cos(angle), Math.sin(angle)];
+		return {
+			radius: Math.max(0, radius + size * outward),
+			height: height + size * up,
+			outward,
+			up
+		};
+	});
+}
+function cylinderProfile(radius, half, bevel) {
+	return [
+		{
+			radius: 0,
+			height: half,
+			outward: 0,
+			up: 1
+		},
+		...arc(radius - bevel, half - bevel, bevel, Math.PI / 2, 0, 12),
+		...arc(radius - bevel, bevel - half, bevel, 0, -Math.PI / 2, 12),
+		{
+			radius: 0,
+			height: -half,
+			outward: 0,
+			up: -1
+		}
+	];
+}
+/** Its apex and its rim are rounded: circles that touch the slope, and the axis or the base. */
+function coneProfile(radius, height, bevel) {
+	const slope = Math.atan2(radius, height);
+	const base = -height / 2;
+	const apex = height / 2 - bevel / Math.sin(slope);
+	const rim = radius - bevel / Math.tan((Math.PI / 2 - slope) / 2);
+	return [
+		...arc(0, apex, bevel, Math.PI / 2, slope, 12),
+		...arc(rim, base + bevel, bevel, slope, -Math.PI / 2, 12),
+		{
+			radius: 0,
+			height: base,
+			outward: 0,
+			up: -1
+		}
+	];
+}
+
+// server/actions/prebuilt/shared/rotation.ts
+const radians = (degrees) => degrees * Math.PI / 180;
+
+// server/actions/prebuilt/shared/scene-light.ts
+/** Makes it one long, in place. */
+function unit(vector) {
+	const length = Math.sqrt(dot(vector, vector)) || 1;
+	for (let i = 0; i < 3; i++) vector[i] /= length;
+	return vector;
+}
+const direction = (x, y, z) => unit(Float64Array.of(x, y, z));
+/** Warm, from the upper left. */
+const key = {
+	from: direction(-.5, .8, .7),
+	colour: Float64Array.of(.78, .75, .7)
+};
+/** Cool, from the right, for what the other one leaves dark. */
+const fill = {
+	from: direction(.95, -.1, .35),
+	colour: Float64Array.of(.1, .115, .15)
+};
+const sky = Float64Array.of(.4, .42, .46);
+const ground = Float64Array.of(.13, .12, .11);
+/** What matt light a surface gets, and what it mirrors on top of that, by the angle under which it is seen. */
+function illuminate(albedo, normal, viewer, to) {
+	const facing = Math.max(0, dot(normal, viewer));
+	const keyed = Math.max(0, dot(normal, key.from));
+	const filled = Math.max(0, dot(normal, fill.from));
+	const up = (normal[1] + 1) / 2;
+	const mirrored = .04 + .46 * (1 - facing) ** 5;
+	const glossUp = 2 * facing * normal[1] - viewer[1];
+	const shine = 1.6 * smoothStep(.82, .99, 2 * facing * dot(normal, key.from) - dot(viewer, key.from));
+	for (let i = 0; i < 3; i++) {
+		const matt = keyed * key.colour[i] + filled * fill.colour[i] + ground[i] + up * (sky[i] - ground[i]);
+		const gloss = ground[i] + smoothStep(-.6, .9, glossUp) * (sky[i] - ground[i]) + shine;
+		to[i] = encode(albedo[i] * matt * (1 - mirrored) + mirrored * gloss);
+	}
+}
+function dot(one, other) {
+	return one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
+}
+function smoothStep(from, to, value) {
+	const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
+	return share * share * (3 - 2 * share);
+}
+/** Up to this light nothing is changed; what is brighter comes ever nearer to white. */
+const knee = .75;
+const brightest = 4;
+const steps = 16384;
+/** Light in bytes of sRGB, by steps fine enough for what is dark. */
+const encoded = Float32Array.from({ length: 16385 }, (_, step) => {
+	const light = step / steps * brightest;
+	return byteOfLinear(light < knee ? light : knee + .25 * (1 - Math.exp((knee - light) / .25)));
+});
+function encode(light) {
+	return encoded[Math.min(steps, Math.round(light * steps / brightest))];
+}
+
+// server/actions/prebuilt/shared/scene-surface.ts
+/** The colour, and before it the texture, as far as there is one and it is not transparent. */
+function surfaceOf(colour, texture) {
+	const own = colour.slice(0, 3).map((byte) => linearOfByte[byte]);
+	if (texture === void 0) return (_u, _v, to) => to.set(own);
+	const texel = /* @__PURE__ */ new Uint8ClampedArray(4);
+	return (u, v, to) => {
+		sample(texture, u * texture.width, v * texture.height, texel, 0);
+		const cover = texel[3] / 255;
+		for (let i = 0; i < 3; i++) to[i] = cover * linearOfByte[texel[i]] + (1 - cover) * own[i];
+	};
+}
+
+// server/actions/prebuilt/shared/scene.ts
+/** Further away than the largest solid reaches, so that nothing is ever behind the viewer. */
+const distance = 6;
+/** Units from the middle of the picture to its nearer edge, at the distance of the solid's middle. */
+const reach = 1.42;
+/** Draws the scene before nothing, with smooth edges. */
+function render(scene, width, height) {
+	const picture = emptyPicture(width, height);
+	const samples = samplesFor(Math.max(width, height));
+	const projected = project(scene, width * samples, height * samples);
+	const rows = Math.min(height, 32);
+	const size = width * samples * rows * samples;
+	const seen = {
+		triangle: new Int32Array(size),
+		near: new Float64Array(size),
+		second: new Float32Array(size),
+		third: new Float32Array(size)
+	};
+	const shade = shader(scene, projected);
+	for (let top = 0; top < height; top += rows) {
+		seen.triangle.fill(-1);
+		seen.near.fill(0);
+		rasterize(scene.mesh, projected, seen, top * samples, rows * samples, width * samples);
+		resolve(picture, top, Math.min(rows, height - top), samples, seen, shade);
+	}
+	return picture;
+}
+/** Samples of a pixel in a row of it: many where there are few pixels, to take about the same time. */
+function samplesFor(side) {
+	if (side <= 1024) return 4;
+	return side <= 2048 ? 3 : 2;
+}
+function project({ mesh, rotation, scale, offset }, width, height) {
+	const count = mesh.positions.length / 3;
+	const rotate = rotationOf(rotation);
+	const focus = Math.min(width, height) / 2 / reach * distance;
+	const [middleX, middleY] = [(.5 + offset.x) * width, (.5 + offset.y) * height];
+	const projected = {
+		x: new Float64Array(count),
+		y: new Float64Array(count),
+		near: new Float64Array(count),
+		normals: new Float64Array(count * 3),
+		points: new Float64Array(count * 3)
+	};
+	for (let corner = 0; corner < count; corner++) {
+		const at = corner * 3;
+		const point = rotate(mesh.positions[at] * scale.x, mesh.positions[at + 1] * scale.y, mesh.positions[at + 2] * scale.z);
+		const normal = rotate(mesh.normals[at] / scale.x, mesh.normals[at + 1] / scale.y, mesh.normals[at + 2] / scale.z);
+		const near = 1 / (distance - point[2]);
+		projected.near[corner] = near;
+		projected.x[corner] = middleX + point[0] * focus * near;
+		projected.y[corner] = middleY - point[1] * focus * near;
+		projected.points.set(point, at);
+		projected.normals.set(normal, at);
+	}
+	return projected;
+}
+function rotationOf({ x, y, z }) {
+	const [sinX, cosX] = [Math.sin(radians(x)), Math.cos(radians(x))];
+	const [sinY, cosY] = [Math.sin(radians(y)), Math.cos(radians(y))];
+	const [sinZ, cosZ] = [Math.sin(radians(z)), Math.cos(radians(z))];
+	return (px, py, pz) => {
+		const [ax, ay] = [cosZ * px - sinZ * py, sinZ * px + cosZ * py];
+		const [bx, bz] = [cosY * ax + sinY * pz, cosY * pz - sinY * ax];
+		return [
+			bx,
+			cosX * ay - sinX * bz,
+			sinX * ay + cosX * bz
+		];
+	};
+}
+/** Notes for each sample of these rows which triangle is the nearest there. */
+function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
+	for (let at = 0; at < mesh.triangles.length; at += 3) {
+		const [a, b, c] = [
+			mesh.triangles[at],
+			mesh.triangles[at + 1],
+			mesh.triangles[at + 2]
+		];
+		const [ax, ay, bx, by, cx, cy] = [
+			x[a],
+			y[a],
+			x[b],
+			y[b],
+			x[c],
+			y[c]
+		];
+		const startY = Math.max(top, Math.ceil(Math.min(ay, by, cy) - .5));
+		const endY = Math.min(top + rows - 1, Math.floor(Math.max(ay, by, cy) - .5));
+		if (startY > endY) continue;
+		const area = (cx - ax) * (by - ay) - (bx - ax) * (cy - ay);
+		if (area <= 1e-9) continue;
+		const [stepSecond, stepThird] = [(ay - cy) / area, (by - ay) / area];
+		for (let row = startY; row <= endY; row++) {
+			const py = row + .5 - ay;
+			const second = ((cx - ax) * py + (cy - ay) * (ax - .5)) / area;
+			const third = ((ay - by) * (ax - .5) - (bx - ax) * py) / area;
+			let [from, to] = [0, width - 1];
+			for (const [start, step] of [
+				[second, stepSecond],
+				[third, stepThird],
+				[1 - second - third, -stepSecond - stepThird]
+			]) if (step > 0) from = Math.max(from, Math.ceil(-start / step));
+			else if (step < 0) to = Math.min(to, Math.floor(-start / step));
+			else if (start < 0) to = -1;
+			const line = (row - top) * width;
+			for (let column = from; column <= to; column++) {
+				const shareB = second + stepSecond * column;
+				const shareC = third + stepThird * column;
+				const depth = near[a] + shareB * (near[b] - near[a]) + shareC * (near[c] - near[a]);
+				if (depth <= seen.near[line + column]) continue;
+				seen.near[line + column] = depth;
+				seen.triangle[line + column] = at;
+				seen.second[line + column] = shareB;
+				seen.third[line + column] = shareC;
+			}
+		}
+	}
+}
+/** Pixels from the mean of their samples. */
+function resolve(picture, top, rows, samples, seen, shade) {
+	const { width, rgba } = picture;
+	const line = width * samples;
+	const colour = /* @__PURE__ */ new Float64Array(3);
+	for (let y = 0; y < rows; y++) for (let x = 0; x < width; x++) {
+		let [red, green, blue, shaded, count] = [
+			0,
+			0,
+			0,
+			0,
+			0
+		];
+		for (let row = y * samples; row < (y + 1) * samples; row++) for (let at = row * line + x * samples; at < row * line + (x + 1) * samples; at++) {
+			if (seen.triangle[at] < 0) continue;
+			count++;
+			if ((at + row) % samples !== 0 && count > 1) continue;
+			shaded++;
+			shade(seen.triangle[at], seen.second[at], seen.third[at], seen.near[at], colour);
+			red += colour[0];
+			green += colour[1];
+			blue += colour[2];
+		}
+		if (count === 0) continue;
+		const to = ((top + y) * width + x) * 4;
+		rgba[to] = red / shaded;
+		rgba[to + 1] = green / shaded;
+		rgba[to + 2] = blue / shaded;
+		rgba[to + 3] = 255 * count / (samples * samples);
+	}
+}
+/** Corners of the triangle share in the point as they do on the picture, but nearer ones less: they take more room there. */
+function shader({ mesh, colour, texture }, { normals, points, near }) {
+	const { triangles, texture: places } = mesh;
+	const paint = surfaceOf(colour, texture);
+	const [albedo, normal, viewer] = [
+		/* @__PURE__ */ new Float64Array(3),
+		/* @__PURE__ */ new Float64Array(3),
+		/* @__PURE__ */ new Float64Array(3)
+	];
+	return (triangle, second, third, depth, to) => {
+		const [a, b, c] = [
+			triangles[triangle],
+			triangles[triangle + 1],
+			triangles[triangle + 2]
+		];
+		const shareA = (1 - second - third) * near[a] / depth;
+		const shareB = second * near[b] / depth;
+		const shareC = third * near[c] / depth;
+		for (let i = 0; i < 3; i++) {
+			normal[i] = shareA * normals[a * 3 + i] + shareB * normals[b * 3 + i] + shareC * normals[c * 3 + i];
+			viewer[i] = -(shareA * points[a * 3 + i] + shareB * points[b * 3 + i] + shareC * points[c * 3 + i]);
+		}
+		viewer[2] += distance;
+		const u = shareA * places[a * 2] + shareB * places[b * 2] + shareC * places[c * 2];
+		const v = shareA * places[a * 2 + 1] + shareB * places[b * 2 + 1] + shareC * places[c * 2 + 1];
+		paint(u, v, albedo);
+		illuminate(albedo, unit(normal), unit(viewer), to);
+	};
+}
+
+// server/actions/prebuilt/scene-3d-image-browser.ts
+async function execute({ inputs: { image }, params }) {
+	return { image: drawn(params, params.size, image) };
+}
+/** Small enough to follow a hand. */
+async function preview({ inputs: { image }, params }) {
+	return { image: drawn(params, Math.min(params.size, 512), image) };
+}
+function drawn(params, size, image) {
+	const [across, down] = params.aspect_ratio.split(":").map(Number);
+	const side = (part) => Math.round(size * part / Math.max(across, down));
+	const { rotation, scale, offset } = params;
+	const texture = image && noLargerThan(image, size);
+	const scene = {
+		mesh: meshOf(params.shape),
+		rotation,
+		scale,
+		offset,
+		colour: parseColour(params.color),
+		texture
+	};
+	const picture = render(scene, side(across), side(down));
+	return params.show_background ? onBackground(picture, parseColour(params.background)) : picture;
+}
+/** A texture that is much finer than the picture would glitter. */
+function noLargerThan(image, side) {
+	const scale = side / Math.max(image.width, image.height);
+	if (scale >= 1) return image;
+	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
+}
+
+export { execute, preview };

@@ -1,0 +1,304 @@
+/*
+@flora-name Side by Side
+@flora-description Puts images beside or below each other.
+@flora-inputs [{ "name": "images", "type": "image", "multiple": { "min": 1, "max": 16 } }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "layout", "label": "Layout", "type": "select", "default": "auto",
+    "description": "Images that are more than a layout has places for go on in further rows or columns.",
+    "options": [
+      { "label": "Auto", "value": "auto", "description": "Up to three images stand in a row, more of them in a grid." },
+      { "label": "Horizontal, 2", "value": "horizontal-2", "description": "Two beside each other." },
+      { "label": "Horizontal, 3", "value": "horizontal-3", "description": "Three beside each other." },
+      { "label": "Vertical, 2", "value": "vertical-2", "description": "Two below each other." },
+      { "label": "Vertical, 3", "value": "vertical-3", "description": "Three below each other." },
+      { "label": "Grid, 2 × 2", "value": "grid-2x2", "description": "Two rows of two." }
+    ]
+  },
+  {
+    "key": "normalize", "label": "Size Match", "type": "select", "default": "match-shortest",
+    "description": "How images of different sizes are matched: by their widths where they stand in one column, else by their heights.",
+    "options": [
+      { "label": "Match Shortest", "value": "match-shortest", "description": "All are scaled down to the smallest." },
+      { "label": "Match Largest", "value": "match-largest", "description": "All are scaled up to the largest." },
+      { "label": "Pad to Largest", "value": "pad-to-largest", "description": "None is scaled; the background fills what is left." }
+    ]
+  },
+  {
+    "key": "gap", "label": "Gap (px)", "type": "slider", "default": 16, "min": 0, "max": 512, "step": 1,
+    "description": "Space between the images."
+  },
+  {
+    "key": "background", "label": "Background", "type": "color", "default": "#ffffff",
+    "description": "Color between and behind the images."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/colour.ts
+/** @param text `#rrggbb`, or `#rrggbbaa` */
+function parseColour(text) {
+	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
+	return [
+		byte(1),
+		byte(3),
+		byte(5),
+		text.length > 7 ? byte(7) : 255
+	];
+}
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/picture.ts
+/** What this many pixels a side take can still be held and encoded within the memory of a run. */
+const longestSide = 8192;
+/** @throws {Error} a sentence, where a picture would be too large */
+function checkSize(width, height) {
+	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+}
+/** @throws {Error} as `checkSize` */
+function emptyPicture(width, height) {
+	checkSize(width, height);
+	return {
+		width,
+		height,
+		rgba: new Uint8ClampedArray(width * height * 4)
+	};
+}
+function isOpaque({ rgba }) {
+	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+	return true;
+}
+
+// server/actions/prebuilt/shared/compositing.ts
+/** A picture of one colour. */
+function filled(width, height, colour) {
+	const picture = emptyPicture(width, height);
+	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
+	new Uint32Array(picture.rgba.buffer).fill(word);
+	return picture;
+}
+/** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+const mixed = {
+	normal: (top) => top,
+	multiply: (top, below) => top * below,
+	screen: (top, below) => top + below - top * below,
+	overlay: (top, below) => below <= .5 ? 2 * top * below : 1 - 2 * (1 - top) * (1 - below),
+	"soft-light": softLight
+};
+function softLight(top, below) {
+	if (top <= .5) return below - (1 - 2 * top) * below * (1 - below);
+	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
+	return below + (2 * top - 1) * (lit - below);
+}
+/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+function lay(onto, picture, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
+	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
+	const start = Math.max(0, left);
+	const end = Math.min(onto.width, left + picture.width);
+	for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
+		let from = ((y - top) * picture.width + start - left) * 4;
+		let to = (y * onto.width + start) * 4;
+		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table);
+	}
+}
+/** Results of blending two bytes, by `top * 256 + below`. */
+function blendTable(mix) {
+	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
+}
+function layPixel(below, to, top, from, opacity, table) {
+	const cover = top[from + 3] / 255 * opacity;
+	if (cover === 0) return;
+	const under = below[to + 3] / 255;
+	const alpha = cover + under * (1 - cover);
+	for (let i = 0; i < 3; i++) {
+		const own = top[from + i];
+		const seen = below[to + i];
+		const shown = table ? own + under * (table[own * 256 + seen] - own) : own;
+		below[to + i] = (cover * shown + (1 - cover) * under * seen) / alpha;
+	}
+	below[to + 3] = alpha * 255;
+}
+
+// server/actions/prebuilt/shared/sampling.ts
+/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(picture, width, height) {
+	if (picture.width === width && picture.height === height) return picture;
+	const resized = emptyPicture(width, height);
+	const rows = tapsOf(picture.height, height);
+	const columns = tapsOf(picture.width, width);
+	const opaque = isOpaque(picture);
+	const line = new Float32Array(picture.width * 4);
+	for (let y = 0; y < height; y++) {
+		line.fill(0);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		spread(line, columns, resized, y);
+	}
+	return resized;
+}
+function tapsOf(from, to) {
+	const step = from / to;
+	const stretch = Math.max(1, step);
+	const kernel = step > 1 ? lanczos : catmullRom;
+	const reach = (step > 1 ? 3 : 2) * stretch;
+	const most = Math.min(from, Math.ceil(2 * reach) + 1);
+	const taps = {
+		most,
+		first: new Int32Array(to),
+		count: new Int32Array(to),
+		weights: new Float32Array(to * most)
+	};
+	for (let pixel = 0; pixel < to; pixel++) {
+		const centre = (pixel + .5) * step - .5;
+		const low = Math.ceil(centre - reach);
+		const high = Math.floor(centre + reach);
+		const first = Math.min(from - 1, Math.max(0, low));
+		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
+		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
+		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
+		taps.first[pixel] = first + used;
+		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
+		weights.copyWithin(0, used);
+	}
+	return taps;
+}
+function lanczos(x) {
+	const distance = Math.abs(x);
+	if (distance < 1e-6) return 1;
+	if (distance >= 3) return 0;
+	const angle = Math.PI * distance;
+	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
+}
+function catmullRom(x) {
+	const d = Math.abs(x);
+	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
+	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
+}
+function addRow({ rgba, width }, row, weight, to, opaque) {
+	const length = width * 4;
+	const from = row * length;
+	if (opaque) {
+		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
+		return;
+	}
+	for (let at = 0; at < length; at += 4) {
+		const alpha = weight * rgba[from + at + 3];
+		const share = alpha / 255;
+		to[at] += share * rgba[from + at];
+		to[at + 1] += share * rgba[from + at + 1];
+		to[at + 2] += share * rgba[from + at + 2];
+		to[at + 3] += alpha;
+	}
+}
+function spread(line, { most, first, count, weights }, { rgba, width }, row) {
+	let to = row * width * 4;
+	for (let x = 0; x < width; x++, to += 4) {
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		const end = x * most + count[x];
+		let from = first[x] * 4;
+		for (let tap = x * most; tap < end; tap++, from += 4) {
+			const weight = weights[tap];
+			red += weight * line[from];
+			green += weight * line[from + 1];
+			blue += weight * line[from + 2];
+			alpha += weight * line[from + 3];
+		}
+		write(rgba, to, red, green, blue, alpha);
+	}
+}
+/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+function write(rgba, at, red, green, blue, alpha) {
+	if (alpha < .5) return;
+	const share = 255 / alpha;
+	rgba[at] = red * share;
+	rgba[at + 1] = green * share;
+	rgba[at + 2] = blue * share;
+	rgba[at + 3] = alpha;
+}
+
+// server/actions/prebuilt/shared/side-by-side.ts
+/** Cells are filled row by row. Each column is as wide as its widest picture, each row as high as its highest. */
+function arrange(pictures, layout, normalize, space) {
+	const gap = Math.round(space);
+	const columns = columnsOf(layout, pictures.length);
+	const sizes = normalized(pictures, normalize, columns === 1);
+	const cell = normalize === "pad-to-largest" ? {
+		width: Math.max(...sizes.map((size) => size.width)),
+		height: Math.max(...sizes.map((size) => size.height))
+	} : {
+		width: 0,
+		height: 0
+	};
+	const widths = [];
+	const heights = [];
+	for (const [at, { width, height }] of sizes.entries()) {
+		const [column, row] = [at % columns, Math.floor(at / columns)];
+		widths[column] = Math.max(widths[column] ?? cell.width, width);
+		heights[row] = Math.max(heights[row] ?? cell.height, height);
+	}
+	const whole = (lengths) => lengths.reduce((sum, length) => sum + length + gap, -gap);
+	const arrangement = {
+		width: whole(widths),
+		height: whole(heights)
+	};
+	checkSize(arrangement.width, arrangement.height);
+	return {
+		...arrangement,
+		places: sizes.map((size, at) => placeOf(size, at % columns, Math.floor(at / columns), widths, heights, gap))
+	};
+}
+/** A layout says how many there are beside or below each other; what is more than fits goes on in the same way. */
+function columnsOf(layout, count) {
+	switch (layout) {
+		case "auto": return count <= 3 ? count : Math.ceil(Math.sqrt(count));
+		case "vertical-2": return Math.ceil(count / 2);
+		case "vertical-3": return Math.ceil(count / 3);
+		default: return Math.min(count, layout === "horizontal-3" ? 3 : 2);
+	}
+}
+/** Pictures in one column get the same width, all others the same height. */
+function normalized(pictures, normalize, oneColumn) {
+	if (normalize === "pad-to-largest") return pictures.map(({ width, height }) => ({
+		width,
+		height
+	}));
+	const side = (normalize === "match-shortest" ? Math.min : Math.max)(...pictures.map(({ width, height }) => oneColumn ? width : height));
+	return pictures.map(({ width, height }) => oneColumn ? {
+		width: side,
+		height: Math.max(1, Math.round(height * side / width))
+	} : {
+		width: Math.max(1, Math.round(width * side / height)),
+		height: side
+	});
+}
+function placeOf({ width, height }, column, row, widths, heights, gap) {
+	const start = (lengths, cell) => lengths.slice(0, cell).reduce((sum, length) => sum + length + gap, 0);
+	return {
+		left: start(widths, column) + Math.floor((widths[column] - width) / 2),
+		top: start(heights, row) + Math.floor((heights[row] - height) / 2),
+		width,
+		height
+	};
+}
+
+// server/actions/prebuilt/side-by-side-composite-browser.ts
+async function execute({ inputs: { images }, params }) {
+	const { width, height, places } = arrange(images, params.layout, params.normalize, params.gap);
+	const canvas = filled(width, height, parseColour(params.background));
+	for (const [at, place] of places.entries()) lay(canvas, resize(images[at], place.width, place.height), place.left, place.top);
+	return { image: canvas };
+}
+
+export { execute };

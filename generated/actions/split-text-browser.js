@@ -1,0 +1,152 @@
+/*
+@flora-name Split Text
+@flora-description Splits a text into parts.
+@flora-inputs [{ "name": "text", "type": "text" }]
+@flora-outputs [{ "name": "texts", "type": "text", "multiple": true }]
+@flora-params [
+  {
+    "key": "split_mode", "label": "Split Mode", "type": "select", "default": "separator",
+    "options": [
+      { "label": "Separator", "value": "separator", "description": "At each separator, which is left out." },
+      { "label": "Paragraph", "value": "paragraph", "description": "At empty lines." },
+      { "label": "Bullets", "value": "bullets", "description": "At each item of a list; the marks are left out." },
+      { "label": "Lines", "value": "lines", "description": "After so many lines." },
+      { "label": "Characters", "value": "charCount", "description": "After so many characters." }
+    ]
+  },
+  {
+    "key": "separator", "label": "Separator", "type": "text", "default": ",", "placeholder": ",",
+    "description": "What stands between the parts.",
+    "infoTooltip": "Write \\n for a line break, \\t for a tab and \\\\ for a backslash. Without a separator each character is a part.",
+    "visibleIf": { "split_mode": "separator" }
+  },
+  {
+    "key": "lines_per_part", "label": "Lines per Part", "type": "number", "default": 1, "min": 1, "max": 100000, "step": 1,
+    "description": "How many lines each part has.",
+    "visibleIf": { "split_mode": "lines" }
+  },
+  {
+    "key": "chars_per_part", "label": "Characters per Part", "type": "number", "default": 500, "min": 1, "max": 1000000, "step": 1,
+    "description": "How many characters each part has, as a reader counts them.",
+    "visibleIf": { "split_mode": "charCount" }
+  },
+  {
+    "key": "max_parts", "label": "Max Parts", "type": "number", "default": 100, "min": 1, "max": 1000, "step": 1,
+    "description": "At most so many parts come out; the last one keeps the rest of the text."
+  },
+  {
+    "key": "trim_parts", "label": "Trim Whitespace", "type": "toggle", "default": true,
+    "description": "Leaves out blank space at both ends of each part."
+  },
+  {
+    "key": "skip_empty", "label": "Skip Empty Parts", "type": "toggle", "default": true,
+    "description": "Leaves out parts that hold nothing."
+  }
+]
+@flora-cost 0.0001
+@flora-seconds 1
+*/
+// server/actions/prebuilt/shared/texts.ts
+/** The mark in front of an item of a list, with blanks around it. */
+const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/;
+/** The parts of a text, one at least: an empty one where nothing is left. */
+function splitText(text, { max_parts: most, trim_parts: trim, skip_empty: skip, ...split }) {
+	const whole = text.replace(/\r\n?/g, "\n");
+	const written = ({ from, to }) => trim ? whole.slice(from, to).trim() : whole.slice(from, to);
+	const stretches = stretchesOf(whole, split).filter((stretch) => !skip || written(stretch).trim() !== "");
+	const parts = stretches.slice(0, most).map(written);
+	if (stretches.length > most) parts[most - 1] = written({
+		from: stretches[most - 1].from,
+		to: stretches.at(-1).to
+	});
+	return parts.length > 0 ? parts : [""];
+}
+function stretchesOf(text, split) {
+	switch (split.split_mode) {
+		case "separator": return split.separator === "" ? everyCharacters(text, 1) : between(text, unescaped(split.separator).replace(/\r\n?/g, "\n"));
+		case "paragraph": return paragraphs(text);
+		case "bullets": return items(text);
+		case "lines": return everyLines(text, split.lines_per_part);
+		case "charCount": return everyCharacters(text, split.chars_per_part);
+	}
+}
+function between(text, separator) {
+	const found = [];
+	let from = 0;
+	for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, from)) {
+		found.push({
+			from,
+			to: at
+		});
+		from = at + separator.length;
+	}
+	return [...found, {
+		from,
+		to: text.length
+	}];
+}
+const isBlank = (text, { from, to }) => text.slice(from, to).trim() === "";
+function paragraphs(text) {
+	const found = [];
+	let open = false;
+	for (const line of between(text, "\n")) {
+		const blank = isBlank(text, line);
+		if (!blank && open) found.at(-1).to = line.to;
+		else if (!blank) found.push(line);
+		open = !blank;
+	}
+	return found;
+}
+/** Each item with the lines below it that have no mark of their own; what stands above the list is a part too. */
+function items(text) {
+	const found = [];
+	for (const line of between(text, "\n")) {
+		const mark = bullet.exec(text.slice(line.from, line.to));
+		const above = found.at(-1);
+		if (mark) found.push({
+			from: line.from + mark[0].length,
+			to: line.to
+		});
+		else if (!above) found.push(line);
+		else if (!isBlank(text, line)) above.to = line.to;
+	}
+	return found;
+}
+function everyLines(text, count) {
+	const lines = between(text, "\n");
+	const found = [];
+	for (let at = 0; at < lines.length; at += count) found.push({
+		from: lines[at].from,
+		to: lines[Math.min(lines.length, at + count) - 1].to
+	});
+	return found;
+}
+/** Characters as a reader counts them: an accent or the parts of an emoji are not torn off. */
+function everyCharacters(text, count) {
+	const found = [];
+	let number = 0;
+	for (const { index } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)) {
+		if (number++ % count !== 0) continue;
+		if (found.length > 0) found.at(-1).to = index;
+		found.push({
+			from: index,
+			to: text.length
+		});
+	}
+	return found;
+}
+/** What a one-line field can only hold written out: `\n`, `\t`, and `\\` for the backslash itself. */
+function unescaped(text) {
+	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
+		n: "\n",
+		r: "\r",
+		t: "	"
+	})[letter] ?? "\\");
+}
+
+// server/actions/prebuilt/split-text-browser.ts
+async function execute({ inputs, params }) {
+	return { texts: splitText(inputs.text, params) };
+}
+
+export { execute };

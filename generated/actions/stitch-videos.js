@@ -1,0 +1,242 @@
+/*
+@flora-name Stitch Videos
+@flora-description Joins films one after another to one, at the highest frame rate of them up to 60.
+@flora-inputs [{ "name": "videos", "type": "video", "multiple": { "min": 1, "max": 20 } }]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "aspect_ratio", "label": "Output Aspect Ratio", "type": "select", "default": "auto",
+    "description": "The short side is as long as that of the first film.",
+    "options": [
+      { "label": "Auto", "value": "auto", "description": "As the first film." },
+      { "label": "21:9", "value": "21:9" },
+      { "label": "16:9", "value": "16:9" },
+      { "label": "3:2", "value": "3:2" },
+      { "label": "4:3", "value": "4:3" },
+      { "label": "5:4", "value": "5:4" },
+      { "label": "1:1", "value": "1:1" },
+      { "label": "4:5", "value": "4:5" },
+      { "label": "3:4", "value": "3:4" },
+      { "label": "2:3", "value": "2:3" },
+      { "label": "9:16", "value": "9:16" },
+      { "label": "9:21", "value": "9:21" }
+    ]
+  },
+  {
+    "key": "fit_mode", "label": "Fit Mode", "type": "select", "default": "contain",
+    "description": "What becomes of films of another shape.",
+    "options": [
+      { "label": "Contain", "value": "contain", "description": "All of the film is shown, before a background." },
+      { "label": "Cover", "value": "cover", "description": "The film fills the picture, and what is too much is cut off." }
+    ]
+  },
+  {
+    "key": "background_mode", "label": "Background Mode", "type": "select", "default": "solid",
+    "description": "What lies beside films of another shape.",
+    "options": [
+      { "label": "Solid", "value": "solid", "description": "One color." },
+      { "label": "Blur", "value": "blur", "description": "The film itself, enlarged and blurred." }
+    ],
+    "visibleIf": { "fit_mode": "contain" }
+  },
+  {
+    "key": "background_color", "label": "Background Color", "type": "color", "default": "#000000",
+    "description": "Color of the solid background.",
+    "visibleIf": { "fit_mode": "contain", "background_mode": "solid" }
+  },
+  {
+    "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
+    "description": "How strongly the background is blurred, whatever the size of the film.",
+    "visibleIf": { "fit_mode": "contain", "background_mode": "blur" }
+  },
+  {
+    "key": "transition", "label": "Transition", "type": "select", "default": "none",
+    "description": "How one film goes over into the next; the sounds fade into each other.",
+    "options": [
+      { "label": "None", "value": "none", "description": "A hard cut." },
+      { "label": "Fade", "value": "fade", "description": "One becomes the other." },
+      { "label": "Wipe Left", "value": "wipeleft", "description": "The next film comes from the right." },
+      { "label": "Wipe Right", "value": "wiperight", "description": "The next film comes from the left." }
+    ]
+  },
+  {
+    "key": "transition_duration", "label": "Transition Duration (s)", "type": "slider", "default": 0.5, "min": 0.1, "max": 5, "step": 0.1,
+    "description": "Both films play during it; at most half of a film goes into each of its transitions.",
+    "visibleIf": { "transition": ["fade", "wipeleft", "wiperight"] }
+  }
+]
+@flora-cost 0.03
+@flora-seconds 40
+*/
+// server/actions/prebuilt/shared/film-clock.ts
+const usual = 25;
+const least = 1;
+const most = 120;
+/** The rates of television, where a mean that is measured falls a little beside them. */
+const exact = [
+	24e3 / 1001,
+	24,
+	25,
+	3e4 / 1001,
+	30,
+	48,
+	50,
+	6e4 / 1001,
+	60
+];
+/** Frames a second, with the small errors of a mean taken away. */
+function rateOf({ frame_rate: mean }) {
+	if (!(mean > 0)) return usual;
+	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+}
+const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
+const exactly = (frames, rate) => `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+/** A chain of sound that lasts just so long: cut, or followed by silence. */
+const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+
+// server/actions/prebuilt/shared/colour.ts
+/** Light from 0 to 1 that a byte of sRGB stands for. */
+const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
+	const value = byte / 255;
+	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+});
+
+// server/actions/prebuilt/shared/aspect.ts
+/** At this many pixels a blur hides that the picture was made smaller, which makes it fast. */
+const enoughSigma = 4;
+/** Below this nothing is to be seen of a blur. */
+const leastSigma = .3;
+/** @param amount 0 to 100, at which a twelfth of the longer side runs together */
+function planBackdrop(picture, canvas, amount) {
+	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
+	const scale = Math.min(1, enoughSigma / sigma);
+	const side = (length, factor) => Math.max(1, Math.round(length * factor));
+	const covered = Math.min(picture.width / canvas.width, picture.height / canvas.height);
+	const [width, height] = [side(canvas.width, covered), side(canvas.height, covered)];
+	return {
+		part: {
+			left: Math.floor((picture.width - width) / 2),
+			top: Math.floor((picture.height - height) / 2),
+			width,
+			height
+		},
+		small: {
+			width: side(canvas.width, scale),
+			height: side(canvas.height, scale)
+		},
+		sigma: sigma * scale
+	};
+}
+
+// server/actions/prebuilt/shared/film-canvas.ts
+/** A colour as FFmpeg writes it. A film is not transparent, so neither is the colour. */
+const colourOf = (text) => `0x${text.slice(1, 7)}`;
+/**
+* Chains from `[from]` to `[to]` that fit a film into a canvas: `contain` shows all of it before a background, `cover`
+* fills the canvas and cuts off what is too much. In RGB, where a colour is the one that was asked for.
+*/
+function onCanvas(from, to, film, canvas, fit, background) {
+	const across = canvas.width / film.width;
+	const down = canvas.height / film.height;
+	const scale = fit === "cover" ? Math.max(across, down) : Math.min(across, down);
+	const width = Math.max(1, Math.round(film.width * scale));
+	const height = Math.max(1, Math.round(film.height * scale));
+	const scaled = `scale=${width}:${height}:flags=bicubic,setsar=1`;
+	if (width >= canvas.width && height >= canvas.height) return `[${from}]${scaled},format=gbrp,crop=${canvas.width}:${canvas.height}:exact=1[${to}]`;
+	const left = Math.floor((canvas.width - width) / 2);
+	const top = Math.floor((canvas.height - height) / 2);
+	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colourOf(background.colour)}[${to}]`;
+	return [
+		`[${from}]split[${to}_behind][${to}_before]`,
+		`[${to}_behind]${backdrop(film, canvas, background.blur)}[${to}_blurred]`,
+		`[${to}_before]${scaled},format=gbrp[${to}_sharp]`,
+		`[${to}_blurred][${to}_sharp]overlay=${left}:${top}:format=gbrp[${to}]`
+	].join(";");
+}
+function backdrop(film, canvas, amount) {
+	const { part, small, sigma } = planBackdrop(film, canvas, amount);
+	const blur = sigma < .3 ? "" : `,gblur=sigma=${sigma.toFixed(3)}`;
+	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
+}
+
+// server/actions/prebuilt/shared/film-size.ts
+/** Films that play everywhere have even sides. */
+const even = (length) => Math.max(2, 2 * Math.round(length / 2));
+/** Of `16:9`. */
+function ratioOf(text) {
+	const [across = 1, down = 1] = text.split(":").map(Number);
+	return across / down;
+}
+/** Of that shape, and with a short side as long as that of a film. */
+function sizeOfRatio({ width, height }, ratio) {
+	const short = Math.min(width, height);
+	return ratio >= 1 ? {
+		width: even(short * ratio),
+		height: even(short)
+	} : {
+		width: even(short),
+		height: even(short / ratio)
+	};
+}
+/** Smaller in the same shape, where a side is longer than `longest`. */
+function atMost({ width, height }, longest) {
+	const scale = Math.min(1, longest / Math.max(width, height));
+	return {
+		width: even(width * scale),
+		height: even(height * scale)
+	};
+}
+
+// server/actions/prebuilt/shared/film-sound.ts
+/** What all sounds have to be before they are joined. */
+const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
+
+// server/actions/prebuilt/stitch-videos.ts
+const films = getInputs("videos");
+const [first] = films;
+const ratio = getParam("aspect_ratio");
+const canvas = atMost(ratio === "auto" ? first : sizeOfRatio(first, ratioOf(ratio)), 4096);
+const rate = Math.min(60, Math.max(...films.map(rateOf)));
+const lengths = films.map((film) => framesIn(film.duration_seconds, rate));
+const withSound = films.some((film) => film.has_audio);
+const transition = getParam("transition");
+const wished = transition === "none" ? 0 : framesIn(getParam("transition_duration"), rate);
+/** How many frames a film shares with the one before it. */
+const shared = lengths.map((length, at) => at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1] / 2)));
+const background = {
+	mode: getParam("background_mode"),
+	colour: getParam("background_color"),
+	blur: getParam("blur_amount")
+};
+const fitted = films.map((film, at) => {
+	const onIt = onCanvas(`film${at}`, `fitted${at}`, film, canvas, getParam("fit_mode"), background);
+	return `[v${at}]fps=${rate}:start_time=0[film${at}];${onIt};[fitted${at}]format=yuv420p,${exactly(lengths[at], rate)},settb=1/${rate},setpts=N[picture${at}]`;
+});
+const sounds = films.map((film, at) => {
+	return `${film.has_audio ? `[a${at}]` : "anullsrc=r=48000:cl=stereo,"}${alike},${lasting(lengths[at] / rate)},asetpts=N/SR/TB[sound${at}]`;
+});
+let frames = lengths[0];
+const joints = [];
+for (let at = 1; at < films.length; at++) {
+	const pictures = `[${at === 1 ? "picture0" : `pictures${at - 1}`}][picture${at}]`;
+	const soundsOfBoth = `[${at === 1 ? "sound0" : `sounds${at - 1}`}][sound${at}]`;
+	const seconds = shared[at] / rate;
+	const clock = `fps=${rate},settb=1/${rate},setpts=N`;
+	joints.push(seconds === 0 ? `${pictures}concat=n=2,${clock}[pictures${at}]` : `${pictures}xfade=transition=${transition}:duration=${seconds}:offset=${(frames - shared[at]) / rate},${clock}[pictures${at}]`);
+	if (withSound) joints.push(`${soundsOfBoth}${seconds === 0 ? "concat=n=2:v=0:a=1" : `acrossfade=duration=${seconds}`},asetpts=N/SR/TB[sounds${at}]`);
+	frames += lengths[at] - shared[at];
+}
+const [pictures, sound] = films.length === 1 ? ["picture0", "sound0"] : [`pictures${films.length - 1}`, `sounds${films.length - 1}`];
+const ends = [`[${pictures}]${exactly(frames, rate)},${video.playable}[out0]`, ...withSound ? [`[${sound}]${lasting(frames / rate)}[out1]`] : []];
+await writeOutput("video", await video.render({
+	inputs: films,
+	graph: [
+		...fitted,
+		...withSound ? sounds : [],
+		...joints,
+		...ends
+	].join(";"),
+	outputs: withSound ? ["video", "audio"] : ["video"],
+	container: "mp4"
+}, frames / rate));

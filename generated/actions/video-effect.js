@@ -1,0 +1,133 @@
+/*
+@flora-name Video Effect
+@flora-description Lays an effect over a film; the sound stays.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "video", "type": "video" }]
+@flora-params [
+  {
+    "key": "effect", "label": "Effect", "type": "select", "default": "vignette",
+    "options": [
+      { "label": "Vignette", "value": "vignette", "description": "Dark corners." },
+      { "label": "Grain", "value": "grain", "description": "The grain of film." },
+      { "label": "Pixelate", "value": "pixelate", "description": "Large square pixels." },
+      { "label": "Shake", "value": "shake", "description": "A camera in a restless hand." },
+      { "label": "Chromatic", "value": "chromatic", "description": "Red and blue move apart." },
+      { "label": "VHS", "value": "vhs", "description": "A worn video tape." }
+    ]
+  },
+  {
+    "key": "vignette_angle", "label": "Vignette Falloff", "type": "slider", "default": 0.55, "min": 0, "max": 1.5, "step": 0.05,
+    "description": "The angle of the lens: the wider, the darker the corners.",
+    "visibleIf": { "effect": "vignette" }
+  },
+  {
+    "key": "grain_strength", "label": "Grain Strength", "type": "slider", "default": 30, "min": 0, "max": 100, "step": 1,
+    "description": "How much of it is seen.",
+    "visibleIf": { "effect": "grain" }
+  },
+  {
+    "key": "pixel_block_size", "label": "Block Size (px)", "type": "slider", "default": 16, "min": 2, "max": 128, "step": 1,
+    "description": "How wide and high a block is; at most as the short side of the film.",
+    "visibleIf": { "effect": "pixelate" }
+  },
+  {
+    "key": "shake_amount", "label": "Shake Amount (px)", "type": "slider", "default": 12, "min": 1, "max": 100, "step": 1,
+    "description": "How far the picture moves at most; it is enlarged by so much that no border shows.",
+    "visibleIf": { "effect": "shake" }
+  },
+  {
+    "key": "chromatic_offset", "label": "Channel Offset (px)", "type": "slider", "default": 6, "min": 1, "max": 100, "step": 1,
+    "description": "How far red goes to the left and blue to the right.",
+    "visibleIf": { "effect": "chromatic" }
+  }
+]
+@flora-cost 0.02
+@flora-seconds 25
+*/
+// server/actions/prebuilt/shared/film-grain.ts
+/** A link of a chain that lays moving film grain over pictures, or none. The same film gets the same grain. @param percent 0 to 100 */
+function grain(percent) {
+	const strength = Math.round(percent * .6);
+	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
+}
+
+// server/actions/prebuilt/shared/film-render.ts
+function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
+	const graph = `${pictures};[pictures]${video.playable}[out0]`;
+	const inputs = [film, ...more];
+	return film.has_audio && sound !== null ? video.render({
+		inputs,
+		graph: `${graph};[a0]${sound}[out1]`,
+		outputs: ["video", "audio"],
+		container: "mp4"
+	}, seconds) : video.render({
+		inputs,
+		graph,
+		outputs: ["video"],
+		container: "mp4"
+	}, seconds);
+}
+
+// server/actions/prebuilt/shared/film-size.ts
+/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
+
+// server/actions/prebuilt/shared/film-tape.ts
+/** Lines that a tape shows of a picture. */
+const lines = 480;
+/**
+* Links of a chain that show a film as a worn tape does: little detail across and hardly any in its colours, which lie a
+* bit beside their place; noise, scan lines, and a torn band that wanders down.
+*/
+function tape({ width, height }) {
+	const line = height / lines;
+	const pixels = (count, least = 1) => Math.max(least, Math.round(count * line));
+	const soft = `format=yuv444p,scale=${Math.max(2, 2 * Math.round(Math.min(width, 320 * width / height) / 2))}:${height}:flags=area,scale=${width}:${height}:flags=bicubic`;
+	const bleeding = `gblur=sigma=${(5 * line).toFixed(2)}:sigmaV=${(.8 * line).toFixed(2)}:planes=6,chromashift=cbh=${pixels(4)}:crh=${-pixels(4)}:cbv=${pixels(1)}`;
+	const tint = "eq=contrast=0.95:brightness=0.015:saturation=1.25:gamma=1.05";
+	const noise = "noise=c0_strength=14:c0_flags=t:c0_seed=7:c1_strength=10:c1_flags=t:c1_seed=8:c2_strength=10:c2_flags=t:c2_seed=9";
+	const every = Math.max(2, 2 * Math.round(line));
+	const scan = `drawgrid=x=-${every}:y=0:w=${width + 2 * every}:h=${every}:t=${every / 2}:color=black@0.14`;
+	const band = Math.min(height, pixels(26, 2));
+	const travel = `mod(t*0.23,1.15)*${height - band}`;
+	return [
+		soft,
+		bleeding,
+		tint,
+		noise,
+		`split[tape][band];[band]${`crop=${width}:${band}:0:'min(${height - band},${travel})':exact=1,noise=c0_strength=70:c0_flags=t:c0_seed=5`}[torn];[tape][torn]overlay=x='${pixels(9)}*sin(t*37)+${pixels(7)}':y='min(${height - band},${travel})':format=yuv444`,
+		scan
+	].join(",");
+}
+
+// server/actions/prebuilt/video-effect.ts
+const film = getInput("video");
+const short = Math.min(film.width, film.height);
+const effects = {
+	vignette: () => `format=yuv444p,vignette=angle=${getParam("vignette_angle")}`,
+	grain: () => `null${grain(getParam("grain_strength"))}`,
+	pixelate: () => {
+		const block = Math.min(short, getParam("pixel_block_size"));
+		return `format=gbrp,pixelize=width=${block}:height=${block}`;
+	},
+	shake,
+	chromatic: () => {
+		const offset = Math.min(film.width - 1, getParam("chromatic_offset"));
+		return `format=gbrp,rgbashift=rh=${-offset}:bh=${offset}`;
+	},
+	vhs: () => tape(film)
+};
+/** Two waves in each direction, whose times have no common measure, so that it does not seem to repeat. */
+function shake() {
+	const amount = Math.min(getParam("shake_amount"), short / 4);
+	const larger = 1 + 2 * amount / short;
+	const scaled = `scale=${Math.ceil(film.width * larger)}:${Math.ceil(film.height * larger)}:flags=bicubic`;
+	const wave = (slow, fast) => `0.65*sin(${slow}*t)+0.35*sin(${fast}*t+1)`;
+	const at = (room, waves) => `${room}/2+${amount}*(${waves})`;
+	return `format=yuv444p,${scaled},crop=${film.width}:${film.height}:x='${at("(iw-ow)", wave(17.3, 41.9))}':y='${at("(ih-oh)", wave(14.1, 37.7))}':exact=1,setsar=1`;
+}
+const effect = effects[getParam("effect")]();
+await writeOutput("video", await renderFilm(film, {
+	pictures: `[v0]${effect},${evenSides}[pictures]`,
+	seconds: film.duration_seconds
+}));

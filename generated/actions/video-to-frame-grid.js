@@ -1,0 +1,114 @@
+/*
+@flora-name Video to Frame Grid
+@flora-description Lays pictures of a film side by side in one image, in the order of reading.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "cols", "label": "Columns", "type": "slider", "default": 3, "min": 1, "max": 12, "step": 1,
+    "description": "Pictures in a row."
+  },
+  {
+    "key": "rows", "label": "Rows", "type": "slider", "default": 3, "min": 1, "max": 12, "step": 1,
+    "description": "Rows of pictures."
+  },
+  {
+    "key": "cell_width", "label": "Cell Width (px)", "type": "number", "default": 320, "min": 16, "max": 1920, "step": 1,
+    "description": "How wide each picture is; its height follows from the shape of the film."
+  },
+  {
+    "key": "gap", "label": "Gap Between Cells (px)", "type": "slider", "default": 8, "min": 0, "max": 100, "step": 1,
+    "description": "The space between the pictures and around them."
+  },
+  {
+    "key": "background", "label": "Background Color", "type": "color", "default": "#000000",
+    "description": "Color of the space."
+  }
+]
+@flora-cost 0.01
+@flora-seconds 10
+*/
+// server/actions/prebuilt/shared/film-clock.ts
+const usual = 25;
+const least = 1;
+const most = 120;
+/** The rates of television, where a mean that is measured falls a little beside them. */
+const exact = [
+	24e3 / 1001,
+	24,
+	25,
+	3e4 / 1001,
+	30,
+	48,
+	50,
+	6e4 / 1001,
+	60
+];
+/** Frames a second, with the small errors of a mean taken away. */
+function rateOf({ frame_rate: mean }) {
+	if (!(mean > 0)) return usual;
+	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+}
+const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
+
+// server/actions/prebuilt/shared/film-pictures.ts
+/** How far back a film is read that shows nothing new at a second, or nothing at all any more, in seconds. */
+const furtherBack = [
+	1,
+	10,
+	Infinity
+];
+/**
+* The picture that a film shows at a second, or its last one.
+* @param chain what is done to it
+*/
+async function pictureAt(film, seconds, chain = "null") {
+	for await (const picture of video.frames({
+		of: film,
+		from: seconds
+	}, `[v0]trim=end_frame=1,${chain}[out0]`)) return picture;
+	for (const back of furtherBack) {
+		let last;
+		for await (const picture of video.frames({
+			of: film,
+			from: Math.max(0, seconds - back)
+		}, `[v0]${chain}[out0]`)) last = picture;
+		if (last !== void 0) return last;
+	}
+	throw new Error("The film shows no picture.");
+}
+/** The second of a frame, of those that there are. */
+function secondOfFrame(film, frame) {
+	return Math.min(framesOf(film) - 1, Math.max(0, Math.round(frame))) / rateOf(film);
+}
+
+// server/actions/prebuilt/video-to-frame-grid.ts
+const film = getInput("video");
+const columns = getParam("cols");
+const rows = getParam("rows");
+const gap = getParam("gap");
+const cell = {
+	width: getParam("cell_width"),
+	height: Math.max(1, Math.round(getParam("cell_width") * film.height / film.width))
+};
+const width = gap + columns * (cell.width + gap);
+const height = gap + rows * (cell.height + gap);
+if (width * height > 5e7) throw new Error(`The grid would have ${width} × ${height} pixels: at most 50 million are given, so take smaller cells or fewer of them.`);
+/** From the middle of as many parts of the film as there are cells: so neither a black beginning nor a black end is shown. */
+const cells = [];
+for (let at = 0; at < columns * rows; at++) {
+	const frame = Math.floor((at + .5) / (columns * rows) * framesOf(film));
+	const picture = await pictureAt(film, secondOfFrame(film, frame), `scale=${cell.width}:${cell.height}:flags=bicubic`);
+	cells.push({
+		input: Buffer.from(picture.rgba),
+		raw: {
+			width: picture.width,
+			height: picture.height,
+			channels: 4
+		},
+		left: gap + at % columns * (cell.width + gap),
+		top: gap + Math.floor(at / columns) * (cell.height + gap)
+	});
+}
+await writeOutput("image", images.blank(width, height, getParam("background")).composite(cells));

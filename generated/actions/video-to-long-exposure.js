@@ -1,0 +1,59 @@
+/*
+@flora-name Video to Long Exposure
+@flora-description Lays the pictures of a film over each other to one image, as a camera does whose shutter stays open.
+@flora-inputs [{ "name": "video", "type": "video" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "blend_mode", "label": "Blend Mode", "type": "select", "default": "average",
+    "options": [
+      { "label": "Average", "value": "average", "description": "What moves is smoothed, as water is." },
+      { "label": "Lighten", "value": "lighten", "description": "The lightest is kept: lights draw trails." },
+      { "label": "Darken", "value": "darken", "description": "The darkest is kept." }
+    ]
+  },
+  {
+    "key": "frame_stride", "label": "Frame Stride (sample every N frames)", "type": "slider", "default": 1, "min": 1, "max": 60, "step": 1,
+    "description": "1 takes every frame, 2 every second one."
+  },
+  {
+    "key": "max_frames", "label": "Max Frames to Sample", "type": "number", "default": 300, "min": 1, "max": 2000, "step": 1,
+    "description": "After so many samples the shutter closes."
+  }
+]
+@flora-cost 0.01
+@flora-seconds 15
+*/
+// server/actions/prebuilt/video-to-long-exposure.ts
+const film = getInput("video");
+const mode = getParam("blend_mode");
+const stride = getParam("frame_stride");
+const most = getParam("max_frames");
+/** Sums of up to 2000 bytes, or the bytes themselves. */
+let exposed = /* @__PURE__ */ new Uint32Array(0);
+let size = {
+	width: 0,
+	height: 0
+};
+let samples = 0;
+const samplesOnly = `[v0]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`;
+for await (const { width, height, rgba } of video.frames(film, samplesOnly)) {
+	if (samples === 0) {
+		size = {
+			width,
+			height
+		};
+		exposed = new Uint32Array(rgba.length).fill(mode === "darken" ? 255 : 0);
+	}
+	if (mode === "average") for (let at = 0; at < rgba.length; at++) exposed[at] = exposed[at] + rgba[at];
+	else if (mode === "lighten") for (let at = 0; at < rgba.length; at++) exposed[at] = Math.max(exposed[at], rgba[at]);
+	else for (let at = 0; at < rgba.length; at++) exposed[at] = Math.min(exposed[at], rgba[at]);
+	samples++;
+}
+if (samples === 0) throw new Error("The film shows no picture.");
+const divisor = mode === "average" ? samples : 1;
+const rgba = Uint8Array.from(exposed, (sum) => Math.round(sum / divisor));
+await writeOutput("image", {
+	...size,
+	rgba
+});

@@ -1,0 +1,92 @@
+import { access, copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SlotType } from '../../server/actions/action.ts'
+import type { GivenInput } from '../../server/engines/actions/action-engine.ts'
+import { openStudio } from '../../server/engines/providers/local/test-support.ts'
+import type { Lab } from './lab.ts'
+
+export interface SheetInputs {
+  /** Media to give to an action, by type, two of each; slots are named by whoever gives them. */
+  given: (slug: string) => Record<SlotType, GivenInput[]>
+}
+
+/** What was drawn by hand, in pixels of the pictures below. */
+export const strokes = {
+  strokes: [
+    { points: points([120, 300], [240, 180], [400, 260], [620, 140]), size: 60, color: '#ff5a1f', hardness: 0.7 },
+    { points: points([300, 100], [300, 380]), size: 24, erase: true },
+  ],
+}
+
+function points(...pairs: readonly (readonly [number, number])[]) {
+  return pairs.map(([x, y]) => ({ x, y }))
+}
+
+const texts = [
+  'The fox sleeps in deep snow.\nNobody sees it; only a fox would.\n\n- a lantern\n- a lighthouse\n\nAnd when the sun comes up, the fox is gone.',
+  'A second text, quite short.',
+]
+const film = { resolution: '480p', duration: 3, fps: 24 }
+
+/** Shows a film on a green screen: an oval of it stands before the screen. */
+const greenScreen = `
+await writeOutput('video', await video.render({
+  inputs: [getInput('video')],
+  graph: "[v0]scale=640:360,setsar=1,format=gbrp,split[green][film];[green]lutrgb=r=30:g=180:b=70[green];" +
+    "[film]geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)',format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':" +
+    "a='255*clip(150*(1-hypot((X-320)/200,(Y-180)/150)),0,1)'[oval];[green][oval]overlay=format=gbrp," + video.playable + '[out0]',
+  outputs: ['video'],
+  container: 'mp4',
+}, getInput('video').duration_seconds))
+`
+
+/** Makes what is not in the folder yet. */
+export async function sheetInputs(folder: string, lab: Lab): Promise<SheetInputs> {
+  await mkdir(folder, { recursive: true })
+  const studio = await openStudio()
+  const made = async (name: string, modelId: string, prompt: string, params: Record<string, unknown> = {}) => {
+    const file = join(folder, name)
+    if (!(await exists(file))) await writeFile(file, (await studio.make(modelId, prompt, params)).bytes)
+    return file
+  }
+  try {
+    const pictures = [
+      await made('picture.png', 'local/image', 'A lighthouse above the sea in golden evening light', { aspect_ratio: '3:2' }),
+      await made('second.png', 'local/image', 'A red fox asleep in deep snow', { aspect_ratio: '1:1' }),
+    ]
+    const films = [
+      await made('film.mp4', 'local/video', 'A sailing boat crosses a bay under drifting clouds', film),
+      await made('second.mp4', 'local/video', 'A city at night, neon signs', { ...film, aspect_ratio: '9:16' }),
+    ]
+    const sounds = [await made('sound.wav', 'local/audio', 'Calm piano', { duration: 4 })]
+    const green = join(folder, 'green-screen.mp4')
+    if (!(await exists(green))) await copyFile(await onGreenScreen(films[0]!, lab), green)
+
+    const media = (type: Exclude<SlotType, 'text'>, files: readonly string[]) => files.map(file => ({ slot: '', type, file }))
+    return {
+      given: slug => ({
+        image: media('image', pictures),
+        video: media('video', slug === 'greenscreen-video' ? [green, films[1]!] : films),
+        audio: media('audio', sounds),
+        text: texts.map(text => ({ slot: '', type: 'text', text })),
+        model3d: [],
+      }),
+    }
+  } finally {
+    await studio.close()
+  }
+}
+
+async function onGreenScreen(file: string, lab: Lab): Promise<string> {
+  const slots = [{ name: 'video', type: 'video' as const }]
+  const program = { source: greenScreen, language: 'javascript', runtime: 'node', inputs: slots, outputs: slots } as const
+  const [made] = await lab.perform({ program, inputs: [{ slot: 'video', type: 'video', file }], params: {}, state: undefined })
+  if (made?.type !== 'video') throw new Error('No film came out.')
+  return made.file
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )

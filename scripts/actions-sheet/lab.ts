@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SlotType } from '../../server/actions/action.ts'
+import type { ActionJob, MadeOutput } from '../../server/engines/actions/action-engine.ts'
+import { createTextEngine } from '../../server/engines/actions/text/text-engine.ts'
+import { createToolkitEngine } from '../../server/engines/actions/toolkit/toolkit-engine.ts'
+import { findVideoEngine } from '../../server/engines/video/find-video-engine.ts'
+
+/** What there is to see of a medium. */
+export interface Shown {
+  /** PNG files. */
+  pictures: string[]
+  text: string
+}
+
+export interface Lab {
+  /** By the engine that the service would take. What is made lies there until the lab is closed. */
+  perform: (job: Omit<ActionJob, 'folder'>) => Promise<MadeOutput[]>
+  show: (medium: MadeOutput) => Promise<Shown>
+  close: () => Promise<void>
+}
+
+const framesOfStrip = 5
+
+/** Modules of our own, for what the engine does not make by itself. */
+const showing: Partial<Record<SlotType, string>> = {
+  video: `
+const film = getInput('video')
+const { width, height, duration_seconds: seconds, frame_rate: rate, has_audio } = film
+await writeOutput('text', \`\${width} × \${height}, \${seconds.toFixed(2)} s, \${rate.toFixed(1)} fps, \${has_audio ? 'with' : 'no'} sound\`)
+let count = 0
+for await (const picture of video.frames(film, \`[v0]fps=\${(${framesOfStrip} / seconds).toFixed(4)}:start_time=0,scale=-2:150[out0]\`))
+  if (++count <= ${framesOfStrip}) await writeOutput('images', picture)
+`,
+  audio: `
+const { duration_seconds, sample_rate, channels } = getInput('audio')
+await writeOutput('text', \`sound, \${duration_seconds.toFixed(2)} s, \${sample_rate} Hz, \${channels} channels\`)
+`,
+}
+
+/** The engines, and a folder for what they make. */
+export async function openLab(): Promise<Lab> {
+  const folder = await mkdtemp(join(tmpdir(), 'actions-sheet-'))
+  const temporaryFolder = join(folder, 'temporary')
+  await mkdir(temporaryFolder)
+  const toolkit = createToolkitEngine({ concurrency: 1, temporaryFolder, videoEngine: await findVideoEngine() })
+  const texts = createTextEngine()
+
+  const perform: Lab['perform'] = async job => {
+    const { inputs, outputs } = job.program
+    const engine = [...inputs, ...outputs].every(({ type }) => type === 'text') ? texts : toolkit
+    const watch = { signal: new AbortController().signal, progress: () => undefined }
+    return engine.perform({ ...job, folder: await mkdtemp(join(folder, 'job-')) }, watch)
+  }
+
+  return {
+    perform,
+    async show(medium) {
+      if (medium.type === 'text') return { pictures: [], text: medium.text }
+      if (medium.type === 'image') return { pictures: [medium.file], text: '' }
+      const { type, file } = medium
+      const seen = await perform({
+        program: {
+          source: showing[type] ?? `await writeOutput('text', '${type}')`,
+          language: 'javascript',
+          runtime: 'node',
+          inputs: [{ name: type, type }],
+          outputs: [
+            { name: 'text', type: 'text' },
+            { name: 'images', type: 'image', multiple: { min: 0 } },
+          ],
+        },
+        inputs: [{ slot: type, type, file }],
+        params: {},
+        state: undefined,
+      })
+      return {
+        pictures: seen.flatMap(output => (output.type === 'text' ? [] : [output.file])),
+        text: seen.flatMap(output => (output.type === 'text' ? [output.text] : [])).join('\n'),
+      }
+    },
+    async close() {
+      await toolkit.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { boundsOf, type Slot, slotTypes } from './action.ts'
+import { spreadInputs, type SpreadInput } from './action-inputs.ts'
+
+const slot = (name: string, rest: Partial<Slot> = {}): Slot => ({ name, type: 'image', ...rest })
+const image: SpreadInput = { type: 'image' }
+const named = (name: string, type: SpreadInput['type'] = 'image'): SpreadInput => ({ type, name })
+const problemsOf = (slots: Slot[], given: SpreadInput[]) => {
+  const spread = spreadInputs(slots, given)
+  return 'problems' in spread ? spread.problems : []
+}
+
+describe('inputs find their slots', () => {
+  test.each<[string, Slot[], SpreadInput[], string[]]>([
+    ['one', [slot('image')], [image], ['image']],
+    ['in declared order', [slot('a'), slot('b')], [image, image], ['a', 'b']],
+    ['by type', [slot('a'), slot('v', { type: 'video' })], [{ type: 'video' }, image], ['v', 'a']],
+    ['by name first', [slot('a'), slot('b')], [image, named('a')], ['b', 'a']],
+    ['a list', [slot('all', { multiple: true })], [image, image, image], ['all', 'all', 'all']],
+    ['a list, as it was written once', [slot('all', { dynamic: true })], [image, image], ['all', 'all']],
+    [
+      'a list that leaves one to a later slot',
+      [slot('all', { multiple: true }), slot('mask')],
+      [image, image, image],
+      ['all', 'all', 'mask'],
+    ],
+    [
+      'a list that is full',
+      [slot('two', { multiple: { max: 2 } }), slot('rest', { optional: true })],
+      [image, image, image],
+      ['two', 'two', 'rest'],
+    ],
+    ['not an optional slot where a later one needs it', [slot('maybe', { optional: true }), slot('must')], [image], ['must']],
+    ['an optional slot where there is enough', [slot('maybe', { optional: true }), slot('must')], [image, image], ['maybe', 'must']],
+    [
+      'a list that has a named one already',
+      [slot('two', { multiple: { min: 2 } }), slot('b')],
+      [named('two'), image, image],
+      ['two', 'two', 'b'],
+    ],
+    ['nothing', [slot('maybe', { optional: true }), slot('any', { multiple: { min: 0 } })], [], []],
+    ['a slot of a strange name', [slot('__proto__')], [named('__proto__')], ['__proto__']],
+  ])('%s', (_what, slots, given, expected) => expect(spreadInputs(slots, given)).toEqual({ slots: expected }))
+
+  test.each<[string, Slot[], SpreadInput[], object[]]>([
+    [
+      'an unknown name',
+      [slot('image'), slot('mask', { optional: true })],
+      [named('imag')],
+      [{ index: 0, message: 'names the slot `imag`, which is none; there are `image` (image), `mask` (image); did you mean `image`?' }],
+    ],
+    [
+      'another type than that of the slot',
+      [slot('image')],
+      [named('image', 'video')],
+      [{ index: 0, message: 'is a video, but the slot `image` takes an image' }],
+    ],
+    [
+      'a type that no slot takes',
+      [slot('image')],
+      [image, { type: 'model3d' }],
+      [{ index: 1, message: 'is a 3D model, but no slot takes one; there are `image` (image)' }],
+    ],
+    ['one too many', [slot('image')], [image, image], [{ index: 1, message: 'is an image, but the action takes at most 1 image' }]],
+    [
+      'one too many of a name',
+      [slot('image'), slot('b')],
+      [named('image'), named('image'), image],
+      [{ index: 1, message: 'is one too many for the slot `image`, which takes 1' }],
+    ],
+    [
+      'an empty slot',
+      [slot('image'), slot('text', { type: 'text' })],
+      [image],
+      [{ slot: 'text', message: 'lacks a text for the slot `text`' }],
+    ],
+    ['the later one of two slots', [slot('a'), slot('b')], [image], [{ slot: 'b', message: 'lacks an image for the slot `b`' }]],
+    [
+      'a list that is too short',
+      [slot('all', { multiple: { min: 3 } })],
+      [image],
+      [{ slot: 'all', message: 'lacks 2 images for the slot `all`, which takes at least 3' }],
+    ],
+    [
+      'something from a node',
+      [slot('image')],
+      [image, { ...image, nodeName: 'n7' }],
+      [{ index: 1, message: 'n7 is an image, but the action takes at most 1 image' }],
+    ],
+    [
+      'anything where nothing is taken',
+      [],
+      [image],
+      [{ index: 0, message: 'is an image, but no slot takes one; the action has no slots' }],
+    ],
+  ])('%s is told', (_what, slots, given, expected) => expect(problemsOf(slots, given)).toEqual(expected))
+
+  test('every cause is told, and none of them twice', () => {
+    const slots = [slot('a'), slot('b'), slot('sound', { type: 'audio' })]
+    expect(problemsOf(slots, [named('c'), named('a', 'text')]).map(({ index, slot: of }) => index ?? of)).toEqual([0, 1, 'a', 'b', 'sound'])
+    // as many as were refused
+    expect(problemsOf([slot('a')], [named('b')]).map(({ index, slot: of }) => index ?? of)).toEqual([0])
+  })
+})
+
+describe('whatever slots and inputs there are', () => {
+  const type = fc.constantFrom(...slotTypes.slice(0, 2))
+  const multiple = fc.oneof(
+    fc.constant(undefined),
+    fc.boolean(),
+    fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 })).map(([min, more]) => ({ min, max: min + more })),
+  )
+  const slots = fc.uniqueArray(
+    fc.record({ name: fc.constantFrom('a', 'b', 'c', 'd'), type, multiple, optional: fc.boolean() }).map(each => each as Slot),
+    { selector: ({ name }) => name, maxLength: 4 },
+  )
+  const inputs = (names: fc.Arbitrary<string | undefined>) =>
+    fc.array(
+      fc.record({ type, name: names }).map(({ name, ...rest }) => ({ ...rest, ...(name !== undefined && { name }) })),
+      { maxLength: 6 },
+    )
+  const mayGo = (input: SpreadInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
+
+  test('each input is in a slot that takes it, and each slot has as many as it takes; or there are problems', () => {
+    fc.assert(
+      fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a', 'b', 'x')), (declared, given) => {
+        const spread = spreadInputs(declared, given)
+        if ('problems' in spread) {
+          expect(spread.problems).not.toHaveLength(0)
+          return
+        }
+        expect(spread.slots).toHaveLength(given.length)
+        for (const [index, input] of given.entries())
+          expect(
+            mayGo(
+              input,
+              declared.find(({ name }) => name === spread.slots[index])!,
+            ),
+          ).toBe(true)
+        for (const each of declared) {
+          const { least, most } = boundsOf(each)
+          const count = spread.slots.filter(name => name === each.name).length
+          expect(count).toBeGreaterThanOrEqual(least)
+          expect(count).toBeLessThanOrEqual(most)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a way is found wherever trying every one finds one, and inputs without a name stay in order', () => {
+    fc.assert(
+      fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a')), (declared, given) => {
+        const spread = spreadInputs(declared, given)
+        expect('slots' in spread).toBe(someWay(declared, given))
+        if (!('slots' in spread)) return
+        for (const of of slotTypes) {
+          const places = given.flatMap((input, index) =>
+            input.type === of && input.name === undefined ? declared.findIndex(({ name }) => name === spread.slots[index]) : [],
+          )
+          expect(places).toEqual(places.toSorted((one, other) => one - other))
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  function someWay(declared: Slot[], given: SpreadInput[], counts = new Map<string, number>()): boolean {
+    const [input, ...rest] = given
+    const has = (each: Slot) => counts.get(each.name) ?? 0
+    if (!input) return declared.every(each => has(each) >= boundsOf(each).least)
+    return declared.some(
+      each =>
+        mayGo(input, each) && has(each) < boundsOf(each).most && someWay(declared, rest, new Map(counts).set(each.name, has(each) + 1)),
+    )
+  }
+})

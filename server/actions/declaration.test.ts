@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from './action.ts'
+import { type AskedAction, readDeclaration } from './declaration.ts'
+
+const read = (source: string, asked: Partial<AskedAction> = {}) => {
+  const result = readDeclaration(source, { language: 'javascript', ...asked })
+  if ('problems' in result) throw new Error(result.problems.map(({ message }) => message).join('\n'))
+  return result
+}
+const problems = (source: string, asked: Partial<AskedAction> = {}) => {
+  const result = readDeclaration(source, { language: 'javascript', ...asked })
+  return 'problems' in result ? result.problems.map(({ field, message }) => (field === 'code' ? message : `${field}: ${message}`)) : []
+}
+
+const out = '@flora-outputs [{"name":"text","type":"text"}]'
+const outputs = [{ name: 'text', type: 'text' }]
+const writes = `writeOutput('text', 'x')\n`
+
+describe('where annotations are found', () => {
+  test.each<[string, Language, string]>([
+    ['a line', 'javascript', `// ${out}\n`],
+    ['a line that is close to its slashes', 'javascript', `//${out}\n`],
+    ['a line of three slashes', 'javascript', `/// ${out}\n`],
+    ['a block', 'javascript', `/* ${out} */\n`],
+    ['a block of lines', 'javascript', `/*\n${out}\n*/\n`],
+    ['a block of lines with asterisks', 'javascript', `/**\n * ${out}\n **/\n`],
+    ['a block before code of its line', 'javascript', `/* ${out} */ 'x'`],
+    ['after a hashbang, a directive and empty lines', 'javascript', `#!/usr/bin/env node\n\n'use strict';\n"use strict"\n\n// ${out}\n`],
+    ['after a byte order mark', 'javascript', `\uFEFF// ${out}\n`],
+    ['lines that end as on Windows', 'javascript', `// words\r\n// ${out}\r\n`],
+    ['lines that end as they did on Macs', 'javascript', `// words\r// ${out}\r`],
+    ['several comments', 'javascript', `/* words */ // words\n/* ${out} */\n`],
+    ['JSON over lines', 'javascript', `// @flora-outputs [\n//   { "name": "text",\n// "type": "text" }\n// ]\n// other words\n`],
+    ['JSON over lines of a block', 'javascript', `/*\n * @flora-outputs\n *   [{ "name": "text",\n *   "type": "text" }]\n *\n * words */`],
+    ['JSON over several comments', 'javascript', `// @flora-outputs [\n\n/* {"name":"text", */\n// "type":"text"}]\n`],
+    ['Python', 'python', `# ${out}\n`],
+    ['Python after its hashbang', 'python', `#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\n## ${out}\nx = 1\n`],
+    ['JSON over lines of Python', 'python', `# @flora-outputs [\n#   {"name": "text", "type": "text"}\n# ]\n`],
+  ])('in %s', (_what, language, source) => {
+    expect(read(source, { language }).declaration.outputs).toEqual(outputs)
+  })
+
+  test.each<[string, Language, string, string]>([
+    ['below code', 'javascript', `const a = 1\n// ${out}\n`, ' among the comments at its head; see line 2'],
+    ['below a docstring', 'python', `"""Words."""\n# ${out}\n`, ' among the comments at its head; see line 2'],
+    ['in a comment of another language', 'python', `// ${out}\n`, ' among the comments at its head; see line 1'],
+    [
+      'under a name that is nearly right',
+      'javascript',
+      '// @flora-output [{"name":"a","type":"text"}]\n',
+      ' among the comments at its head; see line 1',
+    ],
+    ['within words', 'javascript', `// see ${out}\n`, ''],
+    ['in a string', 'javascript', `'${out}'\n`, ''],
+    ['nowhere', 'javascript', '', ''],
+  ])('and not %s', (_what, language, source, hint) => {
+    expect(problems(source, { language })).toContain(`has to declare its outputs with \`@flora-outputs\`${hint}`)
+  })
+
+  test('each is read to the next one, words to the end of their line or paragraph', () => {
+    const { declaration, warnings } = read(
+      `/**\n * @flora-name  Two   words \n * @flora-description It does\n *   one thing.\n *\n * A remark.\n * ${out}\n */\n// more`,
+    )
+    expect(declaration).toEqual({
+      name: 'Two   words',
+      description: 'It does one thing.',
+      language: 'javascript',
+      runtime: 'node',
+      hasPreview: false,
+      inputs: [],
+      outputs,
+      params: [],
+    })
+    expect(warnings).toEqual([])
+  })
+
+  test('a description may begin below its annotation', () => {
+    const { declaration } = read(`/**\n * @flora-description\n * It does\n * one thing.\n *\n * A remark.\n * ${out}\n */`)
+    expect(declaration.description).toBe('It does one thing.')
+  })
+
+  test('an action needs no name', () => expect(read(`// ${out}\n`).declaration).toMatchObject({ name: 'Custom action', description: '' }))
+
+  test('what is no annotation is a warning', () => {
+    expect(read(`// ${out}\n// @flora-Parms []\n// @flora-author me\n${writes}// @flora-name Late\n`).warnings).toEqual([
+      {
+        code: 'unknown_annotation',
+        message: 'Line 2: `@flora-Parms` is not an annotation, and was ignored. Did you mean `@flora-params`?',
+        field: 'code',
+      },
+      { code: 'unknown_annotation', message: 'Line 3: `@flora-author` is not an annotation, and was ignored.', field: 'code' },
+      {
+        code: 'misplaced_annotation',
+        message: 'Line 5: `@flora-name` stands below the first line of code, and was ignored.',
+        field: 'code',
+      },
+    ])
+  })
+
+  test('cost and seconds of prebuilt actions', () => {
+    expect(read(`// ${out}\n// @flora-cost 0.0015\n// @flora-seconds 2.5\n`)).toMatchObject({ cost: 1500, seconds: 2.5 })
+    for (const wrong of ['', 'free', '-1', '1e9', '0.0000001', '0x1', '1 USD'])
+      expect(problems(`// ${out}\n// @flora-cost ${wrong}\n`)).toEqual([
+        'line 2: `@flora-cost` has to be a number such as 0.002, with at most 6 decimals',
+      ])
+  })
+})
+
+describe('the language and its runtime', () => {
+  const executes = `// ${out}\nexport const execute = async () => ({ text: 'x' })\n`
+  test.each<[string, Partial<AskedAction>, string, string]>([
+    ['node', {}, `// ${out}\n${writes}`, 'node'],
+    ['node', { runtime: 'node' }, executes, 'node'],
+    ['browser', {}, executes, 'browser'],
+    ['browser', { runtime: 'browser' }, executes, 'browser'],
+    ['python', { language: 'python' }, `# ${out}\n`, 'python'],
+    ['python', { language: 'python', runtime: 'python' }, `# ${out}\n`, 'python'],
+  ])('%s for %j', (_name, asked, source, runtime) => {
+    const { declaration, runtime: stated } = read(source, asked)
+    expect([declaration.runtime, stated, declaration.language]).toEqual([runtime, runtime, asked.language ?? 'javascript'])
+  })
+
+  test('others are refused', () => {
+    expect(problems(executes, { runtime: 'python' })).toEqual(['runtime: has to be node or browser for code in javascript'])
+    expect(problems(`# ${out}\n`, { language: 'python', runtime: 'browser' })).toEqual(['runtime: has to be python for code in python'])
+    expect(problems(`// ${out}\n${writes}`, { runtime: 'browser' })).toEqual(['has to export a function `execute` for the runtime browser'])
+  })
+})
+
+test('all that is wrong is told at once, by its lines', () => {
+  const source = `// @flora-name
+// @flora-params [
+//   { "key": "a", "type": "number", "min": 5, "max": 1 },
+//   { "key": "b", "type": "slide" }
+// ]
+// @flora-inputs [{ "name": "image", "type": "imag" }]
+// @flora-params []
+import fs from 'node:fs'
+await images.edit(1)
+`
+  expect(problems(source)).toEqual([
+    'has to declare its outputs with `@flora-outputs`',
+    'line 1: `@flora-name` must not be empty',
+    'line 3: `@flora-params[0].min` has to be at most `max` (1); it is 5',
+    'line 4: `@flora-params[1].type` has to be one of text, textarea, number, slider, toggle, select, color, colorList, point2d, point3d, range; did you mean `slider`?',
+    'line 6: `@flora-inputs[0].type` has to be one of image, video, audio, text, model3d; did you mean `image`?',
+    'line 7: `@flora-params` is there already, in line 2',
+    'line 8: imports `node:fs`, but nothing can be imported: the code has to be part of the source',
+    'line 9: the toolkit `images` is for prebuilt actions only',
+  ])
+})
+
+describe('sizes', () => {
+  const padded = (bytes: number, text: string) => text + 'x'.repeat(bytes - Buffer.byteLength(text))
+
+  test('a source has at most 1,048,576 bytes', () => {
+    expect(read(padded(1_048_576, `// ${out}\n//ä`)).declaration.outputs).toEqual(outputs)
+    expect(problems(padded(1_048_577, `// ${out}\n//ä`))).toEqual(['has to have at most 1048576 bytes; it has 1048577'])
+  })
+
+  test('an array has at most 131,072 bytes, however it is laid out', () => {
+    const params = (bytes: number) => `${padded(bytes - 3, '[{"key":"ä","type":"text","label":"')}"}]`.replace('"ä"', '"aa"')
+    expect(Buffer.byteLength(params(131_072))).toBe(131_072)
+    expect(read(`// ${out}\n// @flora-params ${params(131_072)}\n`).declaration.params).toHaveLength(1)
+    expect(
+      read(`/* ${out}\n * @flora-params${params(131_072).replace('{', '\n *      {')}\n*/`.replace('"aa"', '"a"')).declaration.params,
+    ).toHaveLength(1)
+    expect(problems(`// ${out}\n// @flora-params ${params(131_073)}\n`)).toEqual([
+      'line 2: `@flora-params` has to have at most 131072 bytes; it has 131073',
+    ])
+  })
+
+  test.each([
+    ['inputs', 64, (index: number) => ({ name: `n${index}`, type: 'text' })],
+    ['params', 128, (index: number) => ({ key: `k${index}`, type: 'text' })],
+  ])('there are at most so many %s: %d', (name, most, item) => {
+    const source = (count: number) =>
+      `// ${out}\n// @flora-${name} ${JSON.stringify(Array.from({ length: count }, (_, index) => item(index)))}`
+    expect(problems(source(most))).toEqual([])
+    expect(problems(source(most + 1))).toEqual([`line 2: \`@flora-${name}\` has to have at most ${most} items; it has ${most + 1}`])
+  })
+
+  test('a name has at most 200 characters, a description 2000', () => {
+    expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(200)}\n// @flora-description ${'🦊'.repeat(2000)}\n`)).toEqual([])
+    expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(201)}\n// @flora-description ${'🦊'.repeat(2001)}\n`)).toEqual([
+      'line 2: `@flora-name` has to have at most 200 characters; it has 201',
+      'line 3: `@flora-description` has to have at most 2000 characters; it has 2001',
+    ])
+    expect(problems(`// ${out}\n// @flora-name a\u0007b\n`)).toEqual([
+      'line 2: `@flora-name` must not contain control characters or halves of characters',
+    ])
+  })
+
+  test('what a message quotes is cut', () => {
+    const long = 'x'.repeat(100_000)
+    const wrong = problems(`// @flora-outputs [{"name":"a","type":"text","${long}":1}]\n// @flora-inputs [{"${long}":1,"${long}":1}]`)
+    expect(wrong.map(message => message.length)).toEqual([expect.any(Number), expect.any(Number)])
+    expect(Math.max(...wrong.map(message => message.length))).toBeLessThan(600)
+  })
+
+  test('of many mistakes the first are told, and how many more there are', () => {
+    const wrong = problems(`// ${out}\n// @flora-inputs ${JSON.stringify(Array.from({ length: 64 }, () => ({ name: '', typ: 1 })))}`)
+    expect(wrong).toHaveLength(51)
+    expect(wrong.at(-1)).toMatch(/^has \d+ more problems$/)
+  })
+})
+
+describe('sources that are made to hurt', () => {
+  const many = (piece: string) => piece.repeat(1_000_000 / piece.length)
+  test.each([
+    ['lines of comments', many('//\n')],
+    ['the same annotation', many('// @flora-name x\n')],
+    ['unknown annotations', many('// @flora-x\n')],
+    ['blocks', many('/**/')],
+    ['blocks that never end', many('/*')],
+    ['separators of lines', `/*${many('\u2028').slice(0, 300_000)}*/`],
+    ['brackets', `// @flora-params ${many('[')}`],
+    ['objects', `// @flora-params [${many('{},')}{}]`],
+    ['a string', `// @flora-params ["${many('a')}`],
+    ['strays', `x\n${many('// @flora-name\n')}`],
+  ])('%s: a megabyte of them is refused like any other', (_what, source) => {
+    for (const language of ['javascript', 'python'] as const)
+      expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^has to declare its outputs/))
+  })
+
+  test('names of the prototype are nothing special', () => {
+    expect(problems(`// ${out}\n// @flora-params [{"key":"__proto__","type":"text","__proto__":{"default":1}}]`)).toEqual([
+      'line 2: `@flora-params[0]` has a member `__proto__` that is not known',
+      'line 2: `@flora-params[0].key` has to be in snake_case, such as `edge_softness`; it is `__proto__`',
+    ])
+    const { declaration } = read(
+      `// ${out}\n// @flora-inputs [{"name":"__proto__","type":"text"}]\n// @flora-params [{"key":"constructor","type":"text"}]`,
+    )
+    expect([declaration.inputs, declaration.params]).toMatchObject([
+      [{ name: '__proto__' }],
+      [{ key: 'constructor', label: 'Constructor' }],
+    ])
+    expect(Object.prototype).not.toHaveProperty('default')
+  })
+})

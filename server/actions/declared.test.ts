@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import { boundsOf } from './action.ts'
+import { readDeclaration } from './declaration.ts'
+
+type Name = 'inputs' | 'outputs' | 'params'
+
+const read = (name: Name, items: unknown) => {
+  const lists = { inputs: [], outputs: [{ name: 'text', type: 'text' }], params: [], [name]: items }
+  const source = Object.entries(lists).map(([list, value]) => `# @flora-${list} ${JSON.stringify(value)}\n`)
+  return readDeclaration(source.join(''), { language: 'python' })
+}
+const problems = (name: Name, items: unknown) => {
+  const result = read(name, items)
+  return 'problems' in result ? result.problems.map(({ message }) => message.replace(/^line \d+: `@flora-\w+/, '`')) : []
+}
+const declaration = (name: Name, items: unknown) => {
+  const result = read(name, items)
+  if ('problems' in result) throw new Error(result.problems[0]!.message)
+  return result.declaration
+}
+const param = (members: object) => declaration('params', [{ key: 'p', label: 'P', ...members }]).params[0]
+const problem = (members: object) => problems('params', [{ key: 'p', ...members }])
+
+describe('slots', () => {
+  test.each([
+    [
+      { name: 'a', type: 'image' },
+      { least: 1, most: 1 },
+    ],
+    [
+      { name: 'a', type: 'video', optional: true },
+      { least: 0, most: 1 },
+    ],
+    [
+      { name: 'a', type: 'audio', multiple: true },
+      { least: 1, most: Infinity },
+    ],
+    [
+      { name: 'a', type: 'audio', multiple: false, optional: false },
+      { least: 1, most: 1 },
+    ],
+    [
+      { name: 'a', type: 'model3d', dynamic: true },
+      { least: 1, most: Infinity },
+    ],
+    [
+      { name: 'a', type: 'text', multiple: {} },
+      { least: 1, most: Infinity },
+    ],
+    [
+      { name: 'a', type: 'text', multiple: { min: 0, max: 0 } },
+      { least: 0, most: 0 },
+    ],
+    [
+      { name: '春 "a"', type: 'text', multiple: { min: 2, max: 4 }, optional: true },
+      { least: 2, most: 4 },
+    ],
+    [
+      { name: '🦊'.repeat(64), type: 'text' },
+      { least: 1, most: 1 },
+    ],
+  ])('%j takes %j', (slot, bounds) => {
+    for (const name of ['inputs', 'outputs'] as const) {
+      const [declared] = declaration(name, [slot])[name]
+      expect(declared).toStrictEqual(slot)
+      expect(boundsOf(declared!)).toEqual(bounds)
+    }
+  })
+
+  test.each<[unknown, string[]]>([
+    ['image', ['`[0]` has to be an object']],
+    [{}, ['`[0].name` is required', '`[0].type` is required']],
+    [{ name: 'a', type: 'text', Multiple: true }, ['`[0]` has a member `Multiple` that is not known; did you mean `multiple`?']],
+    [{ name: 7, type: 'text' }, ['`[0].name` has to be a string']],
+    [{ name: '', type: 'text' }, ['`[0].name` has to have 1 to 64 characters; it has 0']],
+    [{ name: '🦊'.repeat(65), type: 'text' }, ['`[0].name` has to have 1 to 64 characters; it has 65']],
+    [{ name: 'a\u0085', type: 'text' }, ['`[0].name` must not contain a control character; it has U+0085']],
+    [{ name: 'a', type: 'picture' }, ['`[0].type` has to be one of image, video, audio, text, model3d']],
+    [{ name: 'a', type: 'text', optional: 1 }, ['`[0].optional` has to be true or false']],
+    [{ name: 'a', type: 'text', dynamic: null }, ['`[0].dynamic` has to be true or false']],
+    [{ name: 'a', type: 'text', multiple: 3 }, ['`[0].multiple` has to be true, false or an object of `min` and `max`']],
+    [{ name: 'a', type: 'text', multiple: [] }, ['`[0].multiple` has to be an object']],
+    [{ name: 'a', type: 'text', multiple: { minimum: 1 } }, ['`[0].multiple` has a member `minimum` that is not known']],
+    [{ name: 'a', type: 'text', multiple: { min: -1 } }, ['`[0].multiple.min` has to be a whole number that is not negative']],
+    [{ name: 'a', type: 'text', multiple: { max: 1.5 } }, ['`[0].multiple.max` has to be a whole number that is not negative']],
+    [{ name: 'a', type: 'text', multiple: { min: 3, max: 2 } }, ['`[0].multiple` has to have a `min` (3) that is at most its `max` (2)']],
+    [
+      { name: 'a', type: 'text', multiple: { max: 0 } },
+      ['`[0].multiple` has to have a `min` (1 when absent) that is at most its `max` (0)'],
+    ],
+  ])('%j is refused', (slot, expected) => {
+    expect(problems('inputs', [slot])).toEqual(expected)
+    expect(problems('outputs', [slot])).toEqual(expected)
+  })
+
+  test('names differ within the inputs and within the outputs', () => {
+    expect(declaration('inputs', [{ name: 'text', type: 'text' }]).inputs).toHaveLength(1)
+    expect(
+      problems(
+        'inputs',
+        ['a', 'b', 'a'].map(name => ({ name, type: 'text' })),
+      ),
+    ).toEqual(['`[2].name` has to differ from that of `@flora-inputs[0]`'])
+  })
+
+  test('outputs are needed, inputs are not', () => {
+    expect(declaration('inputs', []).inputs).toEqual([])
+    expect(problems('outputs', [])).toEqual(['`` must not be empty'])
+    expect(problems('inputs', {})).toEqual(['`` has to be a list'])
+  })
+})
+
+describe('params', () => {
+  test('members have the names of the metadata', () => {
+    expect(
+      declaration('params', [
+        {
+          key: 'mode',
+          type: 'select',
+          label: 'Mode',
+          description: 'What to do.',
+          infoTooltip: 'More.',
+          placeholder: 'Choose',
+          default: 'b',
+          options: [{ label: 'A', value: 'a', description: 'First.' }, 'b', 3],
+        },
+        { key: 'size', type: 'slider', min: 0, max: 10, step: 0.5, default: 2, visibleIf: { mode: ['a', 'b'] } },
+        { key: 'colours', type: 'colorList', label: 'Colours', maxColors: 3, default: ['#FFF'] },
+        { key: 'place', type: 'point2d', label: 'Place', axisBounds: { x: { min: 0, max: 1, step: 0.01 }, y: {} } },
+      ]).params,
+    ).toStrictEqual([
+      {
+        key: 'mode',
+        type: 'select',
+        label: 'Mode',
+        description: 'What to do.',
+        info_tooltip: 'More.',
+        placeholder: 'Choose',
+        available_values: [
+          { label: 'A', value: 'a', description: 'First.' },
+          { label: 'b', value: 'b' },
+          { label: '3', value: 3 },
+        ],
+        default_value: 'b',
+      },
+      {
+        key: 'size',
+        type: 'slider',
+        label: 'Size',
+        min_number_value: 0,
+        max_number_value: 10,
+        number_step: 0.5,
+        visible_if: { mode: ['a', 'b'] },
+        default_value: 2,
+      },
+      { key: 'colours', type: 'colorList', label: 'Colours', max_colors: 3, default_value: ['#ffffff'] },
+      { key: 'place', type: 'point2d', label: 'Place', axis_bounds: { x: { min: 0, max: 1, step: 0.01 }, y: {} } },
+    ])
+  })
+
+  test.each<[object, unknown[], unknown[]]>([
+    [{ type: 'text' }, ['', '\n', 'ä'], [0, null, true]],
+    [{ type: 'textarea' }, ['a\nb'], [[]]],
+    [{ type: 'number' }, [0, -1.5, 1e300], ['0', null]],
+    [{ type: 'slider', min: 0, max: 1 }, [0, 1], [-0.1, 1.1]],
+    [{ type: 'toggle' }, [true, false], ['true', 1]],
+    [{ type: 'select', options: ['a', 1, true] }, ['a', 1, true], ['b', '1', 'true', null]],
+    [{ type: 'color' }, ['#000', '#00000000'], ['black', '', 0]],
+    [{ type: 'colorList', maxColors: 1 }, [[], ['#000']], [['#000', '#000'], '#000', ['x']]],
+    [{ type: 'point2d', axisBounds: { x: { max: 1 } } }, [{ x: 1, y: 9 }], [{ x: 2, y: 0 }, { x: 1 }, [1, 1]]],
+    [{ type: 'point3d' }, [{ x: 0, y: 0, z: 0 }], [{ x: 0, y: 0 }]],
+    [{ type: 'range', min: 0, max: 100 }, [{ min: 0, max: 100 }], [{ min: 50, max: 40 }, { min: 0, max: 101 }, 5]],
+  ])('%j has a default that it takes itself', (members, fine, wrong) => {
+    for (const value of fine) expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([])
+    for (const value of wrong)
+      expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([expect.stringMatching(/^`\[0\]\.default` has /)])
+  })
+
+  test.each<[object, string[]]>([
+    [{}, ['`[0].type` is required']],
+    [{ type: 'string' }, [expect.stringMatching(/^`\[0\]\.type` has to be one of text, /)]],
+    [{ type: 'text', key: undefined }, ['`[0].key` is required']],
+    [{ type: 'text', key: 'camelCase' }, [expect.stringMatching(/snake_case.*; it is `camelCase`$/)]],
+    [{ type: 'text', key: '3d' }, [expect.stringMatching(/snake_case/)]],
+    [{ type: 'text', key: 'a'.repeat(65) }, ['`[0].key` has to have at most 64 characters; it has 65']],
+    [{ type: 'text', label: 5 }, ['`[0].label` has to be a string']],
+    [{ type: 'text', info_tooltip: 'x' }, ['`[0]` has a member `info_tooltip` that is not known; did you mean `infoTooltip`?']],
+    [{ type: 'text', defualt: 'x' }, ['`[0]` has a member `defualt` that is not known; did you mean `default`?']],
+    [{ type: 'text', min: 1 }, ['`[0].min` is for number, slider, range only; the type is text']],
+    [{ type: 'number', options: ['a'] }, ['`[0].options` is for select only; the type is number']],
+    [{ type: 'number', min: '1' }, ['`[0].min` has to be a number']],
+    [{ type: 'number', min: 2, max: 1, default: 5 }, ['`[0].min` has to be at most `max` (1); it is 2']],
+    [{ type: 'number', step: 0 }, ['`[0].step` has to be greater than 0; it is 0']],
+    [{ type: 'select' }, ['`[0].options` is required for a select']],
+    [{ type: 'select', options: [] }, ['`[0].options` must not be empty']],
+    [{ type: 'select', options: {} }, ['`[0].options` has to be a list']],
+    [{ type: 'select', options: [{ label: 'A' }] }, ['`[0].options[0].value` is required']],
+    [{ type: 'select', options: [{ value: {} }] }, ['`[0].options[0].value` has to be a string, a number or a boolean']],
+    [
+      { type: 'select', options: [{ value: 'a', lable: 'A' }] },
+      ['`[0].options[0]` has a member `lable` that is not known; did you mean `label`?'],
+    ],
+    [{ type: 'select', options: ['a', 'b', { value: 'a' }] }, ['`[0].options` has to have different values; it has "a" twice']],
+    [{ type: 'select', options: [...Array(257).keys()] }, ['`[0].options` has to have at most 256 items; it has 257']],
+    [{ type: 'colorList', maxColors: 0 }, ['`[0].maxColors` has to be at least 1']],
+    [{ type: 'color', maxColors: 2 }, ['`[0].maxColors` is for colorList only; the type is color']],
+    [{ type: 'range', axisBounds: {} }, ['`[0].axisBounds` is for point2d, point3d only; the type is range']],
+    [{ type: 'point2d', axisBounds: { z: {} } }, ['`[0].axisBounds` has a member `z` that is not known']],
+    [{ type: 'point3d', axisBounds: { z: { min: 1, max: 0 } } }, ['`[0].axisBounds.z.min` has to be at most `max` (0); it is 1']],
+    [{ type: 'point3d', axisBounds: { z: { step: -1 } } }, ['`[0].axisBounds.z.step` has to be greater than 0; it is -1']],
+    [{ type: 'text', visibleIf: 'x' }, ['`[0].visibleIf` has to be an object of the other parameters and their values']],
+    [{ type: 'text', visibleIf: { p: 'x' } }, ['`[0].visibleIf` has to name another parameter; `p` is this one']],
+    [{ type: 'text', visibleIf: { q: 'x' } }, ['`[0].visibleIf` has to name another parameter; `q` is none']],
+    [{ type: 'text', visibleIf: { constructor: 'x' } }, ['`[0].visibleIf` has to name another parameter; `constructor` is none']],
+  ])('%j is refused', (members, expected) => expect(problem(members)).toEqual(expected))
+
+  test('keys differ, and conditions may name what follows', () => {
+    const params = ['a', 'b', 'a'].map(key => ({ key, type: 'toggle' }))
+    expect(problems('params', params)).toEqual(['`[2].key` is `a` as that of another parameter'])
+    expect(param({ type: 'toggle' })).toEqual({ key: 'p', label: 'P', type: 'toggle' })
+    expect(
+      declaration('params', [
+        { key: 'first', type: 'text', visibleIf: { second: true } },
+        { key: 'second', type: 'toggle' },
+      ]).params[0]!.visible_if,
+    ).toEqual({ second: true })
+    expect(
+      problems('params', [
+        { key: 'one', type: 'text', visibleIf: { tow: 'x', two: {} } },
+        { key: 'two', type: 'text' },
+      ]),
+    ).toEqual([
+      '`[0].visibleIf` has to name another parameter; `tow` is none; did you mean `two`?',
+      '`[0].visibleIf.two` has to be a value or a list of values',
+    ])
+  })
+
+  test('a condition that can never hold is a warning', () => {
+    const result = read('params', [
+      { key: 'mode', type: 'select', options: ['a', 'b'] },
+      { key: 'p', type: 'text', visibleIf: { mode: ['a', 'c'] } },
+      { key: 'q', type: 'text', visibleIf: { mode: 'd' } },
+    ])
+    expect(result).toMatchObject({
+      warnings: [
+        {
+          code: 'never_visible',
+          message: 'Line 3: `@flora-params[2].visibleIf` never holds: `mode` cannot have such a value.',
+          field: 'code',
+        },
+      ],
+    })
+  })
+})

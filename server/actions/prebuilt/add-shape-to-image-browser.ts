@@ -1,0 +1,74 @@
+/*
+@flora-name Add Shape to Image
+@flora-description Draws a shape onto an image, or onto a new canvas.
+@flora-inputs [{ "name": "image", "type": "image", "optional": true }, { "name": "text", "type": "text", "optional": true }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "shape", "label": "Shape", "type": "select", "default": "rectangle",
+    "options": [
+      { "label": "Rectangle", "value": "rectangle" },
+      { "label": "Ellipse", "value": "ellipse" },
+      { "label": "Triangle", "value": "triangle" },
+      { "label": "Star", "value": "star" },
+      { "label": "Hexagon", "value": "hexagon" }
+    ]
+  },
+  {
+    "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
+    "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
+    "description": "Where the middle of the shape is, in fractions of the picture."
+  },
+  {
+    "key": "size", "label": "Size", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
+    "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
+    "description": "Width and height of the shape, in fractions of the picture."
+  },
+  {
+    "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
+    "description": "How far the shape is turned clockwise."
+  },
+  {
+    "key": "fill_color", "label": "Fill Color", "type": "color", "default": "#3b82f6"
+  },
+  {
+    "key": "fill_opacity", "label": "Fill Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much the fill covers, from 0 to 1."
+  },
+  {
+    "key": "stroke_color", "label": "Stroke Color", "type": "color", "default": "#1e3a8a"
+  },
+  {
+    "key": "stroke_width", "label": "Stroke Width (px)", "type": "slider", "default": 8, "min": 0, "max": 500, "step": 1,
+    "description": "How wide the line is that runs along the edge, half inside and half outside; 0 is none."
+  },
+  {
+    "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
+    "description": "Off, the shape stands alone on transparency, without the picture or the color."
+  },
+  {
+    "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
+    "description": "What a new canvas is filled with, where there is no image.",
+    "visibleIf": { "show_background": true }
+  },
+  {
+    "key": "width", "label": "Width (px)", "type": "number", "default": 1024, "min": 1, "max": 4096, "step": 1,
+    "description": "Width of the canvas, where there is no image."
+  },
+  {
+    "key": "height", "label": "Height (px)", "type": "number", "default": 1024, "min": 1, "max": 4096, "step": 1,
+    "description": "Height of the canvas, where there is no image."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+import type { Call, ImageValue } from './shared/module.ts'
+import { drawShape } from './shared/shape-picture.ts'
+import type { ShapeParams } from './shared/shapes.ts'
+
+export async function execute({ inputs, params }: Call<{ image?: ImageValue; text?: string }, ShapeParams>) {
+  return { image: drawShape(inputs.image, params) }
+}
+
+export const preview = execute

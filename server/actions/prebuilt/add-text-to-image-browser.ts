@@ -1,0 +1,77 @@
+/*
+@flora-name Add Text to Image
+@flora-description Writes a text onto an image, or onto a new canvas.
+@flora-inputs [{ "name": "image", "type": "image", "optional": true }, { "name": "text", "type": "text", "optional": true }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "text", "label": "Text", "type": "textarea", "default": "Your text", "placeholder": "Your text",
+    "description": "What is written; a text that comes in as an input takes its place."
+  },
+  {
+    "key": "font_family", "label": "Font", "type": "select", "default": "sans-bold",
+    "options": [
+      { "label": "Sans", "value": "sans" },
+      { "label": "Sans Bold", "value": "sans-bold" },
+      { "label": "Sans Italic", "value": "sans-italic" },
+      { "label": "Serif", "value": "serif" },
+      { "label": "Serif Bold", "value": "serif-bold" },
+      { "label": "Mono", "value": "mono" },
+      { "label": "Mono Bold", "value": "mono-bold" }
+    ]
+  },
+  {
+    "key": "font_size", "label": "Font Size (px)", "type": "slider", "default": 72, "min": 4, "max": 1000, "step": 1,
+    "description": "Height of the letters with what they have above and below."
+  },
+  {
+    "key": "color", "label": "Text Color", "type": "color", "default": "#ffffff"
+  },
+  {
+    "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
+    "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
+    "description": "Where the middle of the text is, in fractions of the picture."
+  },
+  {
+    "key": "max_width", "label": "Max Width (px)", "type": "number", "default": 0, "min": 0, "max": 8192, "step": 1,
+    "description": "Where lines are broken; 0 is nine tenths of the width of the picture."
+  },
+  {
+    "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
+    "description": "How far the text is turned clockwise."
+  },
+  {
+    "key": "opacity", "label": "Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much the text covers, from 0 to 1."
+  },
+  {
+    "key": "shadow", "label": "Shadow", "type": "toggle", "default": true,
+    "description": "A soft shadow below the letters."
+  },
+  {
+    "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
+    "description": "Off, the text stands alone on transparency, without the picture or the color."
+  },
+  {
+    "key": "background", "label": "Background Color", "type": "color", "default": "#1f2937",
+    "description": "What a new canvas is filled with, where there is no image.",
+    "visibleIf": { "show_background": true }
+  },
+  {
+    "key": "dimensions", "label": "Dimensions (px)", "type": "point2d", "default": { "x": 1280, "y": 720 },
+    "axisBounds": { "x": { "min": 1, "max": 4096, "step": 1 }, "y": { "min": 1, "max": 4096, "step": 1 } },
+    "description": "Width and height of the canvas, where there is no image."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+import type { Call, ImageValue } from './shared/module.ts'
+import { drawText } from './shared/text-picture.ts'
+import type { TextParams } from './shared/text-place.ts'
+
+export async function execute({ inputs, params }: Call<{ image?: ImageValue; text?: string }, TextParams>) {
+  return { image: drawText(inputs, params) }
+}
+
+export const preview = execute

@@ -1,0 +1,76 @@
+/*
+@flora-name Generate Shape Image
+@flora-description Makes an image of a shape.
+@flora-inputs [{ "name": "text", "type": "text", "optional": true }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "shape", "label": "Shape", "type": "select", "default": "star",
+    "options": [
+      { "label": "Rectangle", "value": "rectangle" },
+      { "label": "Ellipse", "value": "ellipse" },
+      { "label": "Triangle", "value": "triangle" },
+      { "label": "Star", "value": "star" },
+      { "label": "Hexagon", "value": "hexagon" }
+    ]
+  },
+  {
+    "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
+    "description": "How far the shape is turned clockwise."
+  },
+  {
+    "key": "fill_color", "label": "Fill Color", "type": "color", "default": "#3b82f6"
+  },
+  {
+    "key": "fill_opacity", "label": "Fill Opacity", "type": "slider", "default": 1, "min": 0, "max": 1, "step": 0.01,
+    "description": "How much the fill covers, from 0 to 1."
+  },
+  {
+    "key": "stroke_color", "label": "Stroke Color", "type": "color", "default": "#1e3a8a"
+  },
+  {
+    "key": "stroke_width", "label": "Stroke Width (px)", "type": "slider", "default": 8, "min": 0, "max": 500, "step": 1,
+    "description": "How wide the line is that runs along the edge, half inside and half outside; 0 is none."
+  },
+  {
+    "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
+    "description": "Off, the shape stands on transparency."
+  },
+  {
+    "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
+    "description": "What the canvas is filled with.",
+    "visibleIf": { "show_background": true }
+  },
+  {
+    "key": "width", "label": "Width (px)", "type": "number", "default": 1024, "min": 1, "max": 4096, "step": 1,
+    "description": "Width of the canvas."
+  },
+  {
+    "key": "height", "label": "Height (px)", "type": "number", "default": 1024, "min": 1, "max": 4096, "step": 1,
+    "description": "Height of the canvas."
+  }
+]
+@flora-cost 0.001
+@flora-seconds 1
+*/
+import { canvasGround } from './shared/canvas-ground.ts'
+import { putShape } from './shared/canvas-shape.ts'
+import type { ShapeParams } from './shared/shapes.ts'
+
+const params: ShapeParams = {
+  shape: getParam('shape'),
+  center: { x: 0.5, y: 0.5 },
+  size: { x: 0.75, y: 0.75 },
+  rotation: getParam('rotation'),
+  fill_color: getParam('fill_color'),
+  fill_opacity: getParam('fill_opacity'),
+  stroke_color: getParam('stroke_color'),
+  stroke_width: getParam('stroke_width'),
+  show_background: getParam('show_background'),
+  background: getParam('background'),
+  width: getParam('width'),
+  height: getParam('height'),
+}
+const canvas = canvasGround(undefined, params, params.width, params.height, images.canvas)
+putShape(canvas, params)
+await writeOutput('image', canvas)

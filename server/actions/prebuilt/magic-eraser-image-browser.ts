@@ -1,0 +1,50 @@
+/*
+@flora-name Magic Eraser
+@flora-description Takes away what is brushed over, and fills the place from what is around it.
+@flora-inputs [{ "name": "image", "type": "image" }]
+@flora-outputs [{ "name": "image", "type": "image" }]
+@flora-params [
+  {
+    "key": "size", "label": "Brush Size", "type": "slider", "default": 60, "min": 1, "max": 1000, "step": 1,
+    "description": "How wide the brush is, in pixels."
+  },
+  {
+    "key": "feather", "label": "Feather (px)", "type": "slider", "default": 4, "min": 0, "max": 100, "step": 1,
+    "description": "How far the filling fades into the image around the strokes."
+  },
+  {
+    "key": "erase", "label": "Erase", "type": "toggle", "default": false,
+    "description": "Strokes take away from the strokes before them instead of adding to them."
+  }
+]
+@flora-cost 0.002
+@flora-seconds 4
+*/
+import { eraseByMagic } from './shared/erase.ts'
+import type { Call, ImageValue, Strokes } from './shared/module.ts'
+import { paintCover } from './shared/outline.ts'
+import { strokeMask } from './shared/strokes.ts'
+
+interface Params {
+  size: number
+  feather: number
+  erase: boolean
+}
+
+type Given = Call<{ image: ImageValue }, Params, Strokes>
+
+const maskOf = ({ inputs: { image }, params: { size, erase }, state }: Given) =>
+  strokeMask(state?.strokes, image.width, image.height, { size, erase, hardness: 1 })
+
+export async function execute(given: Given) {
+  const { inputs, params } = given
+  return { image: eraseByMagic(inputs.image, maskOf(given), params.feather) }
+}
+
+/** Shows what will be taken away: the filling takes too long to follow the hand. */
+export async function preview(given: Given) {
+  const { width, height, rgba } = given.inputs.image
+  const picture = { width, height, rgba: Uint8ClampedArray.from(rgba) }
+  paintCover(picture, maskOf(given), { left: 0, top: 0, width, height }, [239, 68, 68, 140])
+  return { image: picture }
+}

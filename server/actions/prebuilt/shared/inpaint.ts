@@ -1,0 +1,260 @@
+import type { Pixels } from './module.ts'
+import { anySource, improve, measure, paintHole, randomNumbers, reach, unmatched, type Holed, type Matches } from './patch-match.ts'
+import type { Picture } from './picture.ts'
+
+/** A hole of more pixels is filled in a smaller picture, whose matches are then carried over to the full one: seconds, not minutes. */
+const mostHolePixels = 300_000
+const mostPixels = 3_000_000
+/** How much of what is around the hole is looked at, in sides of the hole, and in pixels at least. */
+const around = 1
+const leastAround = 64
+
+/** Fills what the mask covers with what could be there, judged by the rest of the picture. */
+export function inpaint(picture: Pixels, mask: Uint8Array): Picture {
+  const filled = { width: picture.width, height: picture.height, rgba: Uint8ClampedArray.from(picture.rgba) }
+  const box = boxAround(mask, picture.width, picture.height)
+  if (!box) return filled
+  const region = regionOf(picture, mask, box)
+  if (region.hole.every(missing => missing === 1)) return filled
+  const halvings = halvingsFor(region)
+  const small = halved(region, halvings)
+  const matches = fill(small)
+  if (!matches) peel(region)
+  else if (halvings > 0) carryOver(region, small.width, matches, 2 ** halvings)
+  writeBack(filled, region, box)
+  return filled
+}
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+function boxAround(mask: Uint8Array, width: number, height: number): Box | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!mask[y * width + x]) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = y
+    }
+  }
+  if (right < 0) return undefined
+  const across = Math.max(leastAround, Math.round((right - left) * around))
+  const down = Math.max(leastAround, Math.round((bottom - top) * around))
+  left = Math.max(0, left - across)
+  top = Math.max(0, top - down)
+  return { left, top, width: Math.min(width, right + 1 + across) - left, height: Math.min(height, bottom + 1 + down) - top }
+}
+
+function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Box): Holed {
+  const bytes = new Uint8Array(box.width * box.height * 4)
+  const hole = new Uint8Array(box.width * box.height)
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      const from = (box.top + y) * width + box.left + x
+      const to = y * box.width + x
+      hole[to] = mask[from] ? 1 : 0
+      if (hole[to]) continue
+      const alpha = rgba[from * 4 + 3]!
+      for (let i = 0; i < 3; i++) bytes[to * 4 + i] = Math.round((rgba[from * 4 + i]! * alpha) / 255)
+      bytes[to * 4 + 3] = alpha
+    }
+  }
+  return { width: box.width, height: box.height, bytes, hole }
+}
+
+function writeBack(picture: Picture, { width, height, bytes, hole }: Holed, box: Box): void {
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = y * width + x
+      if (!hole[from]) continue
+      const to = ((box.top + y) * picture.width + box.left + x) * 4
+      const alpha = bytes[from * 4 + 3]!
+      for (let i = 0; i < 3; i++) picture.rgba[to + i] = alpha === 0 ? 0 : (bytes[from * 4 + i]! * 255) / alpha
+      picture.rgba[to + 3] = alpha
+    }
+  }
+}
+
+function halvingsFor({ hole }: Holed): number {
+  const missing = hole.reduce((sum, value) => sum + value, 0)
+  return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels)) / 2))
+}
+
+function halved(picture: Holed, times: number): Holed {
+  return times === 0 ? picture : halved(half(picture), times - 1)
+}
+
+/** At half the size; where one of four pixels is missing, all of them are. */
+function half({ width, height, bytes, hole }: Holed): Holed {
+  const columns = Math.max(1, width >> 1)
+  const rows = Math.max(1, height >> 1)
+  const small: Holed = { width: columns, height: rows, bytes: new Uint8Array(columns * rows * 4), hole: new Uint8Array(columns * rows) }
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const first = 2 * y * width + 2 * x
+      const right = 2 * x + 1 < width ? 1 : 0
+      const below = 2 * y + 1 < height ? width : 0
+      const at = y * columns + x
+      small.hole[at] = hole[first]! | hole[first + right]! | hole[first + below]! | hole[first + below + right]!
+      for (let i = 0; i < 4; i++) {
+        const sum =
+          bytes[first * 4 + i]! +
+          bytes[(first + right) * 4 + i]! +
+          bytes[(first + below) * 4 + i]! +
+          bytes[(first + below + right) * 4 + i]!
+        small.bytes[at * 4 + i] = (sum + 2) >> 2
+      }
+    }
+  }
+  return small
+}
+
+/** Fills the hole, from a coarse picture to finer ones. @returns the matches of the picture itself; nothing where there can be none */
+function fill(picture: Holed): Matches | undefined {
+  const levels: { picture: Holed; matches: Matches }[] = []
+  for (let level = picture; ; level = half(level)) {
+    const matches = unmatched(level)
+    if (!matches) break
+    levels.push({ picture: level, matches })
+    if (Math.min(level.width, level.height) < 8 * reach || isThin(level)) break
+  }
+  const random = randomNumbers()
+  let coarser: { picture: Holed; matches: Matches } | undefined
+  for (const [index, level] of levels.toReversed().entries()) {
+    const finest = index === levels.length - 1
+    if (coarser) {
+      refine(level, coarser, random)
+      paintHole(level.picture, level.matches)
+    } else {
+      peel(level.picture)
+      for (const target of level.matches.targets) level.matches.sources[target] = anySource(level.matches, random)
+    }
+    const farthest = coarser ? 16 : Math.max(level.picture.width, level.picture.height)
+    const rounds = finest ? (coarser ? 1 : 4) : Math.min(20, 4 * (levels.length - 1 - index))
+    for (let round = 0; round < rounds; round++) {
+      measure(level.picture, level.matches)
+      improve(level.picture, level.matches, false, farthest, random)
+      improve(level.picture, level.matches, true, farthest, random)
+      paintHole(level.picture, level.matches)
+    }
+    coarser = level
+  }
+  return levels[0]?.matches
+}
+
+/** Whether a patch reaches across the hole everywhere, so that a coarser picture would tell nothing more. */
+function isThin({ width, height, hole }: Holed): boolean {
+  for (let y = 0; y < height; y++) {
+    let run = 0
+    for (let x = 0; x < width; x++) {
+      run = hole[y * width + x] ? run + 1 : 0
+      if (run > reach && isDeep(hole, width, height, x - (run >> 1), y)) return false
+    }
+  }
+  return true
+}
+
+function isDeep(hole: Uint8Array, width: number, height: number, x: number, y: number): boolean {
+  for (let away = -reach; away <= reach; away++) {
+    const row = y + away
+    if (row >= 0 && row < height && !hole[row * width + x]) return false
+  }
+  return true
+}
+
+/** Takes the matches of the picture at half the size. */
+function refine(level: { picture: Holed; matches: Matches }, coarser: { picture: Holed; matches: Matches }, random: () => number): void {
+  const { width } = level.picture
+  const { targets, sources, isSource, costs } = level.matches
+  for (const target of targets) {
+    const x = target % width
+    const y = Math.floor(target / width)
+    const parentX = Math.min(coarser.picture.width - reach - 1, Math.max(reach, x >> 1))
+    const parentY = Math.min(coarser.picture.height - reach - 1, Math.max(reach, y >> 1))
+    const parent = coarser.matches.sources[parentY * coarser.picture.width + parentX]!
+    const sourceX = 2 * (parent % coarser.picture.width) + (x & 1)
+    const sourceY = 2 * Math.floor(parent / coarser.picture.width) + (y & 1)
+    const source = parent < 0 ? -1 : sourceY * width + sourceX
+    sources[target] = isSource[source] === 1 ? source : anySource(level.matches, random)
+    costs[target] = coarser.matches.costs[parentY * coarser.picture.width + parentX]!
+  }
+}
+
+/** Fills the hole from its edge inwards, each pixel with the mean of its neighbours: smooth, and always possible. */
+function peel({ width, height, bytes, hole }: Holed): void {
+  const missing = hole.slice()
+  let ring: number[] = []
+  const queued = new Uint8Array(hole.length)
+  const queueAround = (at: number) => {
+    for (let way = 0; way < 4; way++) {
+      const next = neighbour(at, way, width, height)
+      if (next < 0 || !missing[next] || queued[next]) continue
+      queued[next] = 1
+      ring.push(next)
+    }
+  }
+  for (let at = 0; at < hole.length; at++) if (!missing[at]) queueAround(at)
+  while (ring.length > 0) {
+    const filled = ring
+    ring = []
+    for (const at of filled) fillFromNeighbours(at)
+    for (const at of filled) missing[at] = 0
+    for (const at of filled) queueAround(at)
+  }
+
+  function fillFromNeighbours(at: number): void {
+    for (let i = 0; i < 4; i++) {
+      let [sum, known] = [0, 0]
+      for (let way = 0; way < 4; way++) {
+        const next = neighbour(at, way, width, height)
+        if (next < 0 || missing[next]) continue
+        sum += bytes[next * 4 + i]!
+        known++
+      }
+      bytes[at * 4 + i] = Math.round(sum / known)
+    }
+  }
+}
+
+/** The pixel left, right, above or below, or -1. */
+function neighbour(at: number, way: number, width: number, height: number): number {
+  if (way === 0) return at % width > 0 ? at - 1 : -1
+  if (way === 1) return at % width < width - 1 ? at + 1 : -1
+  const next = way === 2 ? at - width : at + width
+  return next < width * height ? next : -1
+}
+
+/** Fills the full picture by the matches of a smaller one, going smoothly from each to the next. */
+function carryOver({ width, height, bytes, hole }: Holed, columns: number, { sources }: Matches, factor: number): void {
+  const rows = sources.length / columns
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      if (!hole[at]) continue
+      const smallX = (x + 0.5) / factor - 0.5
+      const smallY = (y + 0.5) / factor - 0.5
+      const sums = [0, 0, 0, 0]
+      let weight = 0
+      for (let corner = 0; corner < 4; corner++) {
+        const nearX = Math.min(columns - reach - 1, Math.max(reach, Math.floor(smallX) + (corner & 1)))
+        const nearY = Math.min(rows - reach - 1, Math.max(reach, Math.floor(smallY) + (corner >> 1)))
+        const source = sources[nearY * columns + nearX]!
+        if (source < 0) continue
+        const fromX = x + ((source % columns) - nearX) * factor
+        const fromY = y + (Math.floor(source / columns) - nearY) * factor
+        const from = fromY * width + fromX
+        if (fromX < 0 || fromX >= width || fromY < 0 || fromY >= height || hole[from]) continue
+        const share = Math.max(0, 1 - Math.abs(smallX - nearX)) * Math.max(0, 1 - Math.abs(smallY - nearY)) + 1e-6
+        for (let i = 0; i < 4; i++) sums[i]! += bytes[from * 4 + i]! * share
+        weight += share
+      }
+      if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i]! / weight)
+    }
+  }
+}

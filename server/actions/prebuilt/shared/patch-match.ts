@@ -1,0 +1,209 @@
+/**
+ * Finds for each place of a hole a place elsewhere that looks like it, and paints the hole with what is found there.
+ * @see Barnes et al., PatchMatch (2009), and Wexler et al., Space-Time Completion of Video (2007)
+ */
+
+/** A picture with a hole. Colours are multiplied by their alpha, four bytes a pixel. */
+export interface Holed {
+  width: number
+  height: number
+  bytes: Uint8Array
+  /** 1 where a pixel is missing. */
+  hole: Uint8Array
+}
+
+/** How far a patch reaches from its middle: seven pixels a side. */
+export const reach = 3
+const side = 2 * reach + 1
+
+/** For each place whose patch touches the hole, a place whose patch does not. */
+export interface Matches {
+  /** The places, row by row. */
+  targets: Int32Array
+  /** By place; -1 where there is none. */
+  sources: Int32Array
+  /** How unlike the two are: squared differences, summed. */
+  costs: Float64Array
+  isSource: Uint8Array
+  /** How much a place can be trusted: the less, the deeper it lies in the hole. */
+  trust: Float32Array
+}
+
+/** By how much each pixel deeper in the hole is trusted less: it was found from those at the edge. */
+const trustPerPixel = 1 / 1.3
+
+/** The places to match, none of them matched yet; nothing where no patch is free of the hole. */
+export function unmatched({ width, height, hole }: Holed): Matches | undefined {
+  const touched = grown(hole, width, height)
+  const isSource = new Uint8Array(hole.length)
+  const targets: number[] = []
+  let sources = 0
+  for (let y = reach; y < height - reach; y++) {
+    for (let x = reach; x < width - reach; x++) {
+      const at = y * width + x
+      if (touched[at]) targets.push(at)
+      else {
+        isSource[at] = 1
+        sources++
+      }
+    }
+  }
+  if (sources === 0 || targets.length === 0) return undefined
+  return {
+    targets: Int32Array.from(targets),
+    sources: new Int32Array(hole.length).fill(-1),
+    costs: new Float64Array(hole.length),
+    isSource,
+    trust: trustOf(hole, width, height),
+  }
+}
+
+function trustOf(hole: Uint8Array, width: number, height: number): Float32Array {
+  const trust = new Float32Array(hole.length)
+  const from = (at: number, step: number, isThere: boolean) => (isThere ? trust[at + step]! * trustPerPixel : 0)
+  for (let at = 0; at < hole.length; at++) {
+    trust[at] = hole[at] ? Math.max(1e-6, from(at, -1, at % width > 0), from(at, -width, at >= width)) : 1
+  }
+  for (let at = hole.length - 1; at >= 0; at--) {
+    const isLast = at % width === width - 1
+    trust[at] = Math.max(trust[at]!, from(at, 1, !isLast), from(at, width, at < width * (height - 1)))
+  }
+  return trust
+}
+
+/** A mask with all that is within the reach of a patch. */
+function grown(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const across = new Uint8Array(mask.length)
+  for (let y = 0; y < height; y++) {
+    let last = -Infinity
+    for (let x = 0; x < width + reach; x++) {
+      if (x < width && mask[y * width + x]) last = x
+      if (x >= reach && x - last <= 2 * reach) across[y * width + x - reach] = 1
+    }
+  }
+  const both = new Uint8Array(mask.length)
+  for (let x = 0; x < width; x++) {
+    let last = -Infinity
+    for (let y = 0; y < height + reach; y++) {
+      if (y < height && across[y * width + x]) last = y
+      if (y >= reach && y - last <= 2 * reach) both[(y - reach) * width + x] = 1
+    }
+  }
+  return both
+}
+
+/** Numbers from 0 to 1, the same ones each time, so that a picture comes out the same each time. */
+export function randomNumbers(): () => number {
+  let state = 0x9e3779b9
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 4_294_967_296
+  }
+}
+
+/** Any place whose patch is free of the hole. */
+export function anySource({ isSource }: Matches, random: () => number): number {
+  const start = Math.floor(random() * isSource.length)
+  const at = isSource.indexOf(1, start)
+  return at >= 0 ? at : isSource.indexOf(1)
+}
+
+/** What each match costs, now that the colours in the hole have changed. */
+export function measure({ width, bytes }: Holed, { targets, sources, costs }: Matches): void {
+  for (const target of targets) costs[target] = difference(bytes, width, target, sources[target]!, Infinity)
+}
+
+/**
+ * Looks for better matches: those next to the matches of neighbours, and by chance ones around what is matched already.
+ * @param farthest in pixels, of those by chance
+ */
+export function improve(picture: Holed, matches: Matches, backwards: boolean, farthest: number, random: () => number): void {
+  const { width, height, bytes } = picture
+  const { targets, sources, costs, isSource } = matches
+  const step = backwards ? -1 : 1
+  for (let count = 0; count < targets.length; count++) {
+    const target = targets[backwards ? targets.length - 1 - count : count]!
+    let best = sources[target]!
+    let cost = costs[target]!
+    const attempt = (source: number) => {
+      if (source < 0 || source >= isSource.length || isSource[source] !== 1 || source === best) return
+      const other = difference(bytes, width, target, source, cost)
+      if (other >= cost) return
+      best = source
+      cost = other
+    }
+    const beside = sources[target - step]!
+    if (beside >= 0) attempt(beside + step)
+    const above = sources[target - step * width]!
+    if (above >= 0) attempt(above + step * width)
+    for (let around = farthest; around >= 1; around /= 2) {
+      const x = Math.round((best % width) + (2 * random() - 1) * around)
+      const y = Math.round(Math.floor(best / width) + (2 * random() - 1) * around)
+      if (x >= 0 && x < width && y >= 0 && y < height) attempt(y * width + x)
+    }
+    sources[target] = best
+    costs[target] = cost
+  }
+}
+
+/** Squared differences of two patches, or anything above `most`. */
+function difference(bytes: Uint8Array, width: number, target: number, source: number, most: number): number {
+  let sum = 0
+  const row = width * 4
+  let one = (target - reach * width - reach) * 4
+  let other = (source - reach * width - reach) * 4
+  for (let y = 0; y < side; y++, one += row, other += row) {
+    for (let at = 0; at < side * 4; at++) {
+      const off = bytes[one + at]! - bytes[other + at]!
+      sum += off * off
+    }
+    if (sum >= most) return sum
+  }
+  return sum
+}
+
+/** Paints the hole: each pixel is the mean of what all patches that reach it have there, the like ones counting most. */
+export function paintHole({ width, height, bytes, hole }: Holed, { targets, sources, costs, trust }: Matches): void {
+  const scale = usualCost(targets, costs)
+  const weights = new Float32Array(costs.length)
+  for (const target of targets) weights[target] = (Math.exp(-costs[target]! / scale) + 1e-6) * trust[target]!
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      if (!hole[at]) continue
+      let [red, green, blue, alpha, weight] = [0, 0, 0, 0, 0]
+      const lastY = Math.min(height - 1, y + reach)
+      const lastX = Math.min(width - 1, x + reach)
+      for (let nearY = Math.max(0, y - reach); nearY <= lastY; nearY++) {
+        for (let nearX = Math.max(0, x - reach); nearX <= lastX; nearX++) {
+          const near = nearY * width + nearX
+          const source = sources[near]!
+          if (source < 0) continue
+          const from = (source + at - near) * 4
+          const share = weights[near]!
+          red += bytes[from]! * share
+          green += bytes[from + 1]! * share
+          blue += bytes[from + 2]! * share
+          alpha += bytes[from + 3]! * share
+          weight += share
+        }
+      }
+      if (weight === 0) continue
+      bytes[at * 4] = red / weight + 0.5
+      bytes[at * 4 + 1] = green / weight + 0.5
+      bytes[at * 4 + 2] = blue / weight + 0.5
+      bytes[at * 4 + 3] = alpha / weight + 0.5
+    }
+  }
+}
+
+/** The mean of the costs, and of no more than some thousands of them. */
+function usualCost(targets: Int32Array, costs: Float64Array): number {
+  const step = Math.max(1, Math.floor(targets.length / 4096))
+  let sum = 0
+  let count = 0
+  for (let index = 0; index < targets.length; index += step, count++) sum += costs[targets[index]!]!
+  return Math.max(1, sum / count / 2)
+}

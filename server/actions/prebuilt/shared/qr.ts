@@ -1,0 +1,50 @@
+/// <reference path="./qrcode-core.d.ts" />
+import { create } from 'qrcode/lib/core/qrcode.js'
+import { parseColour } from './colour.ts'
+import { filled } from './compositing.ts'
+import { paintCover } from './outline.ts'
+import type { Picture } from './picture.ts'
+
+export interface QrParams {
+  error_correction: 'L' | 'M' | 'Q' | 'H'
+  border: number
+  size: number
+  fg_color: string
+  bg_color: string
+}
+
+/** More than any code holds, even of digits alone. */
+const mostCharacters = 7089
+
+/** A QR code whose modules are whole pixels; what the size leaves over goes to the border. @throws {Error} a sentence for the user */
+export function drawQr(text: string | undefined, params: QrParams): Picture {
+  if (!text) throw new Error('There is no text for the QR code: put one into the input `text`.')
+  const modules = modulesOf(text, params.error_correction)
+  const least = modules.size + 2 * params.border
+  const scale = Math.floor(params.size / least)
+  if (scale < 1)
+    throw new Error(
+      `This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`,
+    )
+  const picture = filled(params.size, params.size, parseColour(params.bg_color))
+  const start = Math.floor((params.size - modules.size * scale) / 2)
+  const dark = parseColour(params.fg_color)
+  const module = new Uint8Array(scale * scale).fill(255)
+  for (const [index, isDark] of modules.data.entries()) {
+    if (!isDark) continue
+    const [column, row] = [index % modules.size, Math.floor(index / modules.size)]
+    paintCover(picture, module, { left: start + column * scale, top: start + row * scale, width: scale, height: scale }, dark)
+  }
+  return picture
+}
+
+function modulesOf(text: string, errorCorrectionLevel: QrParams['error_correction']) {
+  try {
+    if (text.length <= mostCharacters) return create(text, { errorCorrectionLevel }).modules
+  } catch {
+    // the library has no other complaint about a text that is not empty
+  }
+  throw new Error(
+    `The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower one'}.`,
+  )
+}

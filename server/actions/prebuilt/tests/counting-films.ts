@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import {
+  factsOfFilm,
+  makeFilm,
+  meanColour,
+  performModule,
+  testFolder,
+  type FilmFacts,
+  type FilmPlan,
+  type Performed,
+} from '../../../testing/actions.ts'
+import type { Pixels } from '../shared/module.ts'
+
+/** How much lighter a frame is than the one before it. */
+const step = 10
+
+const grey = (frame: number): string => `#${(frame * step).toString(16).padStart(2, '0').repeat(3)}`
+
+/** A film whose frames tell which they are by how light they are: at most 26. Ten a second, where nothing is said. */
+export async function countingFilm(frames: number, plan: Partial<FilmPlan> = {}): Promise<{ file: string }> {
+  return filmOf({ frameRate: 10, pictures: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
+}
+
+/** A film of plain colours, each of which is shown for so many frames. */
+export async function colourFilm(colours: readonly string[], each: number, plan: Partial<FilmPlan> = {}): Promise<{ file: string }> {
+  return filmOf({ frameRate: 10, pictures: colours.flatMap(colour => Array<string>(each).fill(colour)), ...plan })
+}
+
+export async function filmOf(plan: FilmPlan): Promise<{ file: string }> {
+  return { file: await makeFilm(join(await testFolder(), 'film.mp4'), plan) }
+}
+
+/** A film of one picture, that stands for so many frames. */
+export async function stillFilm(picture: Pixels, frames: number): Promise<{ file: string }> {
+  const source = `await writeOutput('video', await video.render({ inputs: [getInput('image')], graph: '[v0]loop=loop=-1:size=1,setpts=N/(10*TB),fps=10,trim=end_frame=${frames},' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))`
+  const [inputs, outputs] = [[{ name: 'image', type: 'image' } as const], [{ name: 'video', type: 'video' } as const]]
+  return { file: (await performModule(source, { language: 'javascript', runtime: 'node', inputs, outputs }, { image: picture })).file() }
+}
+
+/** Which frame of a counting film a picture is. */
+export const frameOf = (picture: Pixels): number => Math.round(meanColour(picture)[1] / step)
+
+export const framesOf = (facts: FilmFacts): number[] => facts.pictures.map(frameOf)
+
+export const upTo = (frames: number): number[] => Array.from({ length: frames }, (_, frame) => frame)
+
+/** What is in the only film of a slot. */
+export const filmIn = (performed: Performed, slot = 'video'): Promise<FilmFacts> => factsOfFilm(performed.file(slot))
+
+/** As often a second as its times say. */
+export function rateOf({ times }: FilmFacts): number {
+  return (times.length - 1) / (times.at(-1)! - times[0]!)
+}
+
+/** The greatest difference of a channel. */
+export const difference = (one: readonly number[], other: readonly number[]): number =>
+  Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))
+
+/** `#rrggbb`. */
+export const channelsOf = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+
+/** The mean colour of a part of a picture, whose edges are fractions. */
+export function colourAt(picture: Pixels, left: number, top: number, right: number, bottom: number): number[] {
+  const [x0, x1] = [Math.floor(left * picture.width), Math.ceil(right * picture.width)]
+  const [y0, y1] = [Math.floor(top * picture.height), Math.ceil(bottom * picture.height)]
+  const rows = Array.from({ length: y1 - y0 }, (_, row) =>
+    picture.rgba.subarray(((y0 + row) * picture.width + x0) * 4, ((y0 + row) * picture.width + x1) * 4),
+  )
+  const rgba = new Uint8Array(rows.flatMap(row => [...row]))
+  return meanColour({ width: x1 - x0, height: y1 - y0, rgba })
+}

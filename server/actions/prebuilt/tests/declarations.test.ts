@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readDeclaration } from '../../declaration.ts'
+import { completeParams, readValue } from '../../action-params.ts'
+import { sentParams } from './sent-params.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const schemas = parse(await readFile(join(root, 'spec/schemas/actions.yaml'), 'utf8')) as { ActionSlug: { enum: string[] } }
+const files = await readdir(join(root, 'generated/actions'))
+
+/** As strangers' modules are read, but with the toolkit where that is theirs to use. */
+async function declared(slug: string) {
+  const source = await readFile(join(root, 'generated/actions', `${slug}.js`), 'utf8')
+  const read = readDeclaration(source, { language: 'javascript', trusted: !slug.endsWith('-browser') })
+  if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('\n'))
+  return read
+}
+
+const slugs = schemas.ActionSlug.enum
+const twins = slugs.filter(slug => slugs.includes(`${slug}-browser`))
+
+test('ACTION-1 there are the 60 actions of the contract and no other', () => {
+  expect(files.filter(name => name.endsWith('.js')).toSorted()).toEqual(slugs.map(slug => `${slug}.js`).toSorted())
+  expect(slugs).toHaveLength(60)
+})
+
+describe.each(slugs)('%s', slug => {
+  test('ACTION-2 declares itself, with what it costs and how long it takes', async () => {
+    const { declaration, cost, seconds, warnings } = await declared(slug)
+    expect(declaration.runtime).toBe(slug.endsWith('-browser') ? 'browser' : 'node')
+    expect(declaration.name).not.toBe('Custom action')
+    expect(declaration.description).toMatch(/^[A-Z].*\.$/)
+    expect(declaration.inputs).not.toEqual([])
+    expect([cost, seconds].every(amount => amount !== undefined && amount > 0)).toBe(true)
+    expect(warnings).toEqual([])
+  })
+
+  test('ACTION-1 has the parameters that clients send', async () => {
+    const { params } = (await declared(slug)).declaration
+    const sent = sentParams[slug.replace(/-browser$/, '')] ?? {}
+    expect(params.map(({ key }) => key).toSorted()).toEqual(Object.keys(sent).toSorted())
+    for (const { key, type, label, available_values: options } of params) {
+      const { types, values, label: known } = sent[key]!
+      expect(types, key).toContain(type)
+      expect(options?.map(({ value }) => value).toSorted(), key).toEqual(values?.toSorted())
+      expect(label, key).toBe(known ?? label)
+    }
+  })
+
+  test('has defaults that it takes itself', async () => {
+    const { params } = (await declared(slug)).declaration
+    const complete = completeParams(params, {})
+    for (const param of params) expect(readValue(param, complete[param.key]), param.key).toEqual({ value: complete[param.key] })
+  })
+})
+
+test.each(twins)('ACTION-1 %s and its twin declare the same', async slug => {
+  const [{ declaration: one }, { declaration: other }] = await Promise.all([declared(slug), declared(`${slug}-browser`)])
+  expect([other.inputs, other.outputs, other.params]).toEqual([one.inputs, one.outputs, one.params])
+})

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from '../../../../client/test/browser.ts'
+import { actionModules } from '../../../../scripts/generate/actions.ts'
+import { openStudio } from '../../../engines/providers/local/test-support.ts'
+import { performPrebuilt, pngOf, readPrebuilt } from '../../../testing/actions.ts'
+import { whereShown } from '../../../testing/shown-params.ts'
+import { completeParams } from '../../action-params.ts'
+import { boundsOf, type ActionParam, type Declaration, type Slot } from '../../action.ts'
+import type { ImageValue, Pixels } from '../shared/module.ts'
+import { meanDifference } from './pictures.ts'
+
+const slugs = (await actionModules()).map(({ name }) => name.replace(/\.js$/, '')).filter(slug => slug.endsWith('-browser'))
+
+type Params = Record<string, unknown>
+interface Trial {
+  entry: 'execute' | 'preview'
+  params: Params
+  state?: unknown
+}
+type Value = string | ImageValue
+type Inputs = Record<string, Value | Value[]>
+/** What a page can give back, bytes in Base64: a text, pixels, or a file. */
+type Plain = string | { width: number; height: number; rgba: string } | { file: string }
+
+/** So that many trials do not take long. */
+const smaller: Readonly<Record<string, Params>> = {
+  'qr-code-generator-browser': { size: 240 },
+  'resize-image-browser': { width: 160, height: 200, longest: 150 },
+  'scene-3d-image-browser': { size: 160 },
+}
+
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let page: Page
+let picture: ImageValue
+let other: ImageValue
+const requests: string[] = []
+beforeAll(async () => {
+  browser = await launchBrowser()
+  await browser.context.setOffline(true)
+  page = await browser.context.newPage()
+  page.on('request', request => requests.push(request.url()))
+  ;[picture, other] = await Promise.all([painted('A lighthouse above the sea, golden evening', 192), painted('A red fox in a wood', 128)])
+})
+afterAll(() => browser?.close())
+
+it.each(slugs)('%s gives in Chromium what it gives on the server', async slug => {
+  const { source, declaration } = await readPrebuilt(slug)
+  const inputs = inputsFor(declaration.inputs)
+  for (const trial of trialsOf(declaration, smaller[slug])) {
+    const call = { inputs, params: completeParams(declaration.params, trial.params), state: trial.state }
+    const [here, there] = [await onServer(slug, source, trial, call), await inPage(source, trial.entry, call)]
+    const told = `${trial.entry} ${JSON.stringify(trial.params)}`
+    expect(Object.keys(there), told).toEqual(Object.keys(here))
+    expect(Object.keys(here), told).not.toEqual([])
+    for (const [slot, values] of Object.entries(here)) {
+      expect(there[slot]?.length, told).toBe(values.length)
+      for (const [index, value] of values.entries()) expectSame(there[slot]![index]!, value, `${told}: ${slot}`)
+    }
+  }
+  expect(requests.filter(url => !/^(?:blob|data):/.test(url))).toEqual([])
+})
+
+/** The same code in the same engine: what could differ is the last digit of a sine or a power, in another version of it. */
+function expectSame(there: string | Pixels, here: string | Pixels, told: string) {
+  if (typeof here === 'string' || typeof there === 'string') expect(there, told).toBe(here)
+  else expect(meanDifference(there, here), told).toBeLessThan(0.1)
+}
+
+const drawing = {
+  strokes: [
+    { points: points([20, 30], [90, 70], [150, 40]), size: 24, color: '#ff5a1fcc', hardness: 0.5 },
+    { points: points([60, 20], [60, 90]), size: 10, erase: true },
+  ],
+}
+
+function points(...pairs: readonly (readonly [number, number])[]) {
+  return pairs.map(([x, y]) => ({ x, y }))
+}
+
+/** As it comes; with each value of each enumeration, drawn on, and all measures changed; and with all switches turned too. */
+function trialsOf({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
+  const valuesOf = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))
+  const changed = { ...valuesOf(params.filter(({ type }) => type !== 'toggle')), ...base }
+  const turned = { ...valuesOf(params), ...base }
+  const chosen = params.flatMap(param =>
+    (param.available_values ?? []).map(({ value }) => ({ ...changed, ...whereShown(param, params), [param.key]: value })),
+  )
+  return [
+    { entry: 'execute', params: {} },
+    ...[changed, turned, ...chosen].map(each => ({ entry: 'execute' as const, params: each, state: drawing })),
+    ...(hasPreview ? [base, changed, turned].map(each => ({ entry: 'preview' as const, params: each, state: drawing })) : []),
+  ]
+}
+
+function changedValue(param: ActionParam): unknown {
+  const preset = completeParams([param], {})[param.key]
+  const moved = (value: number, { min = 0, max = 1 }: { min?: number | undefined; max?: number | undefined } = {}) =>
+    value + (max - min) / 8 <= max ? value + (max - min) / 8 : value - (max - min) / 8
+  const bounds = { min: param.min_number_value, max: param.max_number_value }
+  switch (param.type) {
+    case 'number':
+    case 'slider': {
+      const value = moved(preset as number, bounds)
+      return param.number_step !== undefined && param.number_step % 1 === 0 ? Math.round(value) : value
+    }
+    case 'toggle':
+      return preset !== true
+    case 'color':
+      return '#2b6cb0'
+    case 'text':
+    case 'textarea':
+      return `${param.key} × 2`
+    case 'point2d':
+    case 'point3d':
+      return Object.fromEntries(
+        Object.entries(preset as Record<'x' | 'y' | 'z', number>).map(([axis, value]) => [
+          axis,
+          moved(value, param.axis_bounds?.[axis as 'x']),
+        ]),
+      )
+    default:
+      return preset
+  }
+}
+
+function inputsFor(slots: readonly Slot[]): Inputs {
+  return Object.fromEntries(
+    slots.map(slot => {
+      const one: Value = slot.type === 'text' ? 'First: find × 2, and so on.\n\nSecond: “grün” – separator × 2 🦊.\n- fünf' : picture
+      const another: Value = slot.type === 'text' ? 'Another text' : other
+      const isSecond = slots.find(({ type }) => type === slot.type) !== slot
+      return [slot.name, boundsOf(slot).most > 1 ? [one, another] : isSecond ? another : one]
+    }),
+  )
+}
+
+interface Call {
+  inputs: Inputs
+  params: Params
+  state: unknown
+}
+
+/** By the engine, as the service does it; previews, which the service never runs, by the same module in this process. */
+async function onServer(
+  slug: string,
+  source: string,
+  { entry, params, state }: Trial,
+  call: Call,
+): Promise<Record<string, (string | Pixels)[]>> {
+  if (entry === 'preview') {
+    const module = await import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`)
+    const made: Record<string, string | Pixels | (string | Pixels)[]> = await module.preview(call)
+    return Object.fromEntries(Object.entries(made).map(([slot, values]) => [slot, [values].flat()]))
+  }
+  const given = Object.entries(call.inputs).map(([slot, values]) => [slot, [values].flat()])
+  const { outputs, texts, images } = await performPrebuilt(slug, Object.fromEntries(given), params, state)
+  return Object.fromEntries(outputs.map(({ slot, type }) => [slot, type === 'text' ? texts(slot) : images(slot)]))
+}
+
+/** By the text of the module alone, as a page that asked for `GET /actions/{actionId}` has it. */
+async function inPage(
+  source: string,
+  entry: Trial['entry'],
+  { inputs, params, state }: Call,
+): Promise<Record<string, (string | Pixels)[]>> {
+  const plain = Object.fromEntries(
+    Object.entries(inputs).map(([slot, values]) => [slot, Array.isArray(values) ? values.map(plainOf) : plainOf(values)]),
+  )
+  const told = JSON.stringify({ source, entry, inputs: plain, params, state })
+  const made = (await page.evaluate(`(${inChromium})(${told})`)) as Record<string, Plain[]>
+  const decoded = Object.entries(made).map(async ([slot, values]) => [slot, await Promise.all(values.map(pixelsOf))] as const)
+  return Object.fromEntries(await Promise.all(decoded))
+}
+
+const plainOf = (value: Value) =>
+  typeof value === 'string'
+    ? value
+    : { ...value, bytes: Buffer.from(value.bytes).toString('base64'), rgba: Buffer.from(value.rgba).toString('base64') }
+
+async function pixelsOf(value: Plain): Promise<string | Pixels> {
+  if (typeof value === 'string') return value
+  if ('rgba' in value) return { ...value, rgba: Buffer.from(value.rgba, 'base64') }
+  const { data, info } = await sharp(Buffer.from(value.file, 'base64')).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, rgba: data }
+}
+
+const inChromium = `async ({ source, entry, inputs, params, state }) => {
+  const revived = value =>
+    typeof value === 'string' ? value : { ...value, bytes: Uint8Array.fromBase64(value.bytes), rgba: Uint8Array.fromBase64(value.rgba) }
+  for (const [slot, values] of Object.entries(inputs)) inputs[slot] = Array.isArray(values) ? values.map(revived) : revived(values)
+  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+  const module = await import(url)
+  const made = await module[entry]({ inputs, params, state })
+  const base64 = bytes => new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).toBase64()
+  const plain = async value => {
+    if (typeof value === 'string') return value
+    if (value instanceof Blob) return { file: base64(new Uint8Array(await value.arrayBuffer())) }
+    if (value instanceof Uint8Array) return { file: base64(value) }
+    return { width: value.width, height: value.height, rgba: base64(value.rgba) }
+  }
+  const entries = Object.entries(made).map(async ([slot, values]) => [slot, await Promise.all([values].flat().map(plain))])
+  return Object.fromEntries(await Promise.all(entries))
+}`
+
+/** A picture as callers have them, small enough for many trials. */
+async function painted(prompt: string, width: number): Promise<ImageValue> {
+  const studio = await openStudio()
+  try {
+    const { bytes } = await studio.make('local/image', prompt)
+    const small = await sharp(bytes).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const pixels = { width: small.info.width, height: small.info.height, rgba: small.data }
+    return { type: 'image', name: 'image', content_type: 'image/png', bytes: await pngOf(pixels), ...pixels }
+  } finally {
+    await studio.close()
+  }
+}

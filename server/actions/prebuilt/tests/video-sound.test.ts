@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { installedVideoEngines, makeTone, performPrebuilt, soundOf, testFolder, toneBetween } from '../../../testing/actions.ts'
+import { countingFilm, filmIn, framesOf, upTo } from './counting-films.ts'
+
+const engines = await installedVideoEngines()
+const tone = async (seconds: number, container: 'wav' | 'mp3' | 'm4a' = 'wav') => ({
+  file: await makeTone(join(await testFolder(), `tone.${container}`), container, 700, seconds),
+})
+
+describe.each(engines)('on $name', engine => {
+  test('split-audio-from-video: the sound, and the film without it', async () => {
+    const split = await performPrebuilt('split-audio-from-video', { video: await countingFilm(10, { tone: 400 }) }, {}, undefined, engine)
+    const sound = await soundOf(split.file('audio'))
+    expect(sound.seconds).toBeCloseTo(1, 1)
+    expect(toneBetween(sound, 0.1, 0.9)).toBeCloseTo(400, -1)
+    const silent = await filmIn(split)
+    expect(framesOf(silent)).toEqual(upTo(10))
+    expect(silent.sound).toBeUndefined()
+  })
+
+  test('merge-audio-into-video: the sound is replaced, and followed by silence', async () => {
+    const film = await countingFilm(20, { tone: 400 })
+    const merged = await filmIn(
+      await performPrebuilt('merge-audio-into-video', { video: film, audio: await tone(1) }, {}, undefined, engine),
+    )
+    expect(framesOf(merged)).toEqual(upTo(20))
+    expect(merged.sound!.seconds).toBeCloseTo(2, 1)
+    expect(toneBetween(merged.sound!, 0.1, 0.9)).toBeCloseTo(700, -1)
+    expect(toneBetween(merged.sound!, 1.1, 1.9)).toBe(0)
+  })
+})
+
+describe('split-audio-from-video', () => {
+  test.each([
+    ['wav', 'RIFF', 0],
+    ['mp3', undefined, 0],
+    ['m4a', 'ftyp', 4],
+  ])('as %s', async (audio_format, mark, at) => {
+    const file = (await performPrebuilt('split-audio-from-video', { video: await countingFilm(10, { tone: 400 }) }, { audio_format })).file(
+      'audio',
+    )
+    const head = await readFile(file)
+    if (mark === undefined) expect(head.toString('latin1', 0, 3) === 'ID3' || head[0] === 0xff).toBe(true)
+    else expect(head.toString('latin1', at, at + 4)).toBe(mark)
+    const sound = await soundOf(file)
+    expect(sound.seconds).toBeCloseTo(1, 1)
+    expect(toneBetween(sound, 0.2, 0.8)).toBeCloseTo(400, -1)
+  })
+
+  test('a silent film is refused', async () => {
+    await expect(performPrebuilt('split-audio-from-video', { video: await countingFilm(2) })).rejects.toThrow('The film has no sound')
+  })
+})
+
+describe('merge-audio-into-video', () => {
+  test.each([
+    ['shortest', 10, 0.5, 5, upTo(5)],
+    ['shortest', 5, 1, 5, upTo(5)],
+    ['video', 5, 1, 5, upTo(5)],
+    ['audio', 5, 1, 10, [...upTo(5), 4, 4, 4, 4, 4]],
+    ['audio', 10, 0.5, 5, upTo(5)],
+  ])('%s of a silent film of %i frames and %d seconds of sound: %i frames', async (duration, frames, seconds, count, expected) => {
+    const merged = await filmIn(
+      await performPrebuilt('merge-audio-into-video', { video: await countingFilm(frames), audio: await tone(seconds) }, { duration }),
+    )
+    expect(framesOf(merged)).toEqual(expected)
+    expect(merged.pictureSeconds).toBeCloseTo(count / 10, 3)
+    expect(merged.sound!.seconds).toBeCloseTo(count / 10, 1)
+    expect(toneBetween(merged.sound!, 0.05, 0.45)).toBeCloseTo(700, -1.5)
+  })
+
+  test.each(['mp3', 'm4a'] as const)('a sound in %s', async container => {
+    const merged = await filmIn(
+      await performPrebuilt('merge-audio-into-video', { video: await countingFilm(5), audio: await tone(1, container) }),
+    )
+    expect(toneBetween(merged.sound!, 0.1, 0.4)).toBeCloseTo(700, -1.5)
+  })
+})
+
+test('duplicate-video: so many, byte for byte', async () => {
+  const film = await countingFilm(3, { tone: 400 })
+  const copies = (await performPrebuilt('duplicate-video', { video: film }, { count: 3 })).files()
+  expect(copies.length).toBe(3)
+  for (const copy of copies) expect((await readFile(copy)).equals(await readFile(film.file))).toBe(true)
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { ConsoleTail } from './console-tail.ts'
+
+const printed = (most: number, ...chunks: string[]) => {
+  const tail = new ConsoleTail(most)
+  for (const chunk of chunks) tail.push(Buffer.from(chunk))
+  return String(tail)
+}
+
+test('what fits is kept as it is', () => {
+  expect(printed(10, 'abc', '', 'defgh', 'ij')).toBe('abcdefghij')
+})
+
+test('of more, the head and the tail', () => {
+  expect(printed(6, 'abcdefghi', 'jk', 'l')).toBe('abc\n… 6 bytes …\njkl')
+  expect(printed(6, 'ab', 'cd', 'ef', 'g')).toBe('abc\n… 1 bytes …\nefg')
+})

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import type { ProviderFailure } from '../../providers/provider.ts'
+import type { ActionJob, GivenInput, MadeOutput } from '../action-engine.ts'
+import { createCage, type Cage, type CageOptions } from './cage.ts'
+import { findCage, type CageParts } from './find-cage.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+
+/** A job of which only what matters is stated: JavaScript of the `node` runtime with an input `text` and an output `text`. */
+export interface Task {
+  source: string
+  runtime?: 'node' | 'browser' | 'python'
+  slots?: ActionJob['program']['inputs']
+  outputs?: ActionJob['program']['outputs']
+  inputs?: ActionJob['inputs']
+  params?: ActionJob['params']
+  state?: unknown
+  signal?: AbortSignal
+}
+
+export const text = [{ name: 'text', type: 'text' }] as const
+export const image = [{ name: 'image', type: 'image' }] as const
+
+/** Deno alone, and in bubblewrap where that is there and works. */
+const found = await findCage()
+if (found === undefined) throw new Error('Deno is not installed.')
+export const kinds: readonly (readonly [string, CageParts])[] = [
+  ['Deno alone', { ...found, bubblewrap: undefined }],
+  ...(found.bubblewrap === undefined ? [] : [['bubblewrap', found] as const]),
+]
+export const [[, denoAlone]] = kinds as [(typeof kinds)[number]]
+
+/** A cage for the tests of a file or block, closed after them. */
+export function useCage(parts: CageParts, options: Partial<CageOptions> = {}) {
+  let folder: string
+  let pictures: Pictures
+  let cage: Cage
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cage-test-'))
+    pictures = createPictures({ concurrency: 1, temporaryFolder: folder })
+    await mkdir(join(folder, 'sandboxes'))
+    cage = createCage({ parts, pictures, concurrency: 4, temporaryFolder: join(folder, 'sandboxes'), ...options })
+  })
+  afterAll(async () => {
+    await cage.close()
+    await pictures.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function run(task: Task): Promise<MadeOutput[]> {
+    const { source, runtime = 'node', slots = text, outputs = text, params = {}, state, signal = new AbortController().signal } = task
+    const { inputs = [{ slot: 'text', type: 'text', text: 'hello' }] } = task
+    const language = runtime === 'python' ? 'python' : 'javascript'
+    const program = { source, language, runtime, inputs: slots, outputs } as const
+    const job: ActionJob = { program, inputs, params, state, folder: await mkdtemp(join(folder, 'job-')) }
+    return cage.perform(job, { signal, progress: () => undefined })
+  }
+
+  return {
+    get cage() {
+      return cage
+    },
+    get sandboxes() {
+      return join(folder, 'sandboxes')
+    },
+    run,
+    /** What it writes to its only output, a text. */
+    async say(source: string, task: Partial<Task> = {}): Promise<string> {
+      const [output] = await run({ source, ...task })
+      if (output?.type !== 'text') throw new Error('There is no text.')
+      return output.text
+    },
+    /** Why it fails. */
+    async fail(source: string, task: Partial<Task> = {}): Promise<ProviderFailure> {
+      const outcome = await run({ source, ...task }).catch((error: unknown) => error)
+      if (Array.isArray(outcome)) throw new Error(`It did not fail: ${JSON.stringify(outcome).slice(0, 300)}`)
+      return outcome as ProviderFailure
+    },
+    async file(bytes: Uint8Array, input: { slot: string; type: Exclude<GivenInput['type'], 'text'> }): Promise<GivenInput> {
+      const file = join(await mkdtemp(join(folder, 'input-')), 'given')
+      await writeFile(file, bytes)
+      return { ...input, file }
+    },
+  }
+}
+
+export const bytesOf = async (output: MadeOutput | undefined) =>
+  output === undefined || output.type === 'text' ? Buffer.alloc(0) : readFile(output.file)

@@ -1,0 +1,101 @@
+import { AVERROR_EAGAIN, AVERROR_EOF, AVFMT_GLOBALHEADER, AV_CODEC_FLAG_FRAME_DURATION, AV_CODEC_FLAG_GLOBAL_HEADER } from 'node-av/constants'
+import {
+  Codec,
+  CodecContext,
+  Dictionary,
+  FFmpegError,
+  FormatContext,
+  Packet,
+  type FilterContext,
+  type Frame,
+  type Stream,
+} from 'node-av/lib'
+import { codecOf, containers, type Container, type StreamKind } from './recipe.ts'
+
+/** A file that is being written. */
+export class MediaWriter implements AsyncDisposable {
+  readonly #container: Container
+  readonly #format = new FormatContext()
+  readonly #encoders: Encoder[] = []
+  readonly #packet = new Packet()
+
+  constructor(container: Container, file: string) {
+    this.#container = container
+    const { muxer } = containers[container]
+    FFmpegError.throwIfError(this.#format.allocOutputContext2(null, muxer, `file:${file}`), 'The file cannot be begun')
+    this.#packet.alloc()
+  }
+
+  /** One more stream, of what comes out of a sink. All are added before the file is opened. */
+  async add(kind: StreamKind, sink: FilterContext): Promise<void> {
+    const { name, options } = codecOf(this.#container, kind)
+    const codec = Codec.findEncoderByName(name as never)
+    if (codec === null) throw new Error(`There is no encoder ${name}.`)
+    const context = new CodecContext()
+    context.allocContext3(codec)
+    if (kind === 'video') describePictures(context, sink)
+    else describeSound(context, sink)
+    context.timeBase = sink.buffersinkGetTimeBase()
+    if (this.#format.oformat?.hasFlags(AVFMT_GLOBALHEADER)) context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
+    context.setFlags(AV_CODEC_FLAG_FRAME_DURATION)
+    FFmpegError.throwIfError(await context.open2(codec, Dictionary.fromObject({ ...options })), `The encoder ${name} does not start`)
+    const stream = this.#format.newStream(codec)
+    stream.timeBase = context.timeBase
+    FFmpegError.throwIfError(context.parametersFromContext(stream.codecpar), 'The stream cannot be described')
+    this.#encoders.push({ context, stream })
+  }
+
+  async open(): Promise<void> {
+    FFmpegError.throwIfError(await this.#format.openOutput(), 'The file cannot be opened')
+    const options = Dictionary.fromObject({ ...containers[this.#container].muxerOptions })
+    FFmpegError.throwIfError(await this.#format.writeHeader(options), 'The file cannot be begun')
+  }
+
+  /** @param frame null at the end of the stream */
+  async write(index: number, frame: Frame | null): Promise<void> {
+    const encoder = this.#encoders[index]
+    if (encoder === undefined) throw new RangeError(`There is no stream ${index}.`)
+    FFmpegError.throwIfError(await encoder.context.sendFrame(frame), 'The stream cannot be encoded')
+    for (;;) {
+      const result = await encoder.context.receivePacket(this.#packet)
+      if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return
+      FFmpegError.throwIfError(result, 'The stream cannot be encoded')
+      this.#packet.streamIndex = encoder.stream.index
+      this.#packet.rescaleTs(encoder.context.timeBase, encoder.stream.timeBase)
+      FFmpegError.throwIfError(await this.#format.interleavedWriteFrame(this.#packet), 'The file cannot be written')
+    }
+  }
+
+  async end(): Promise<void> {
+    FFmpegError.throwIfError(await this.#format.writeTrailer(), 'The file cannot be ended')
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#format.closeOutput()
+    this.#format.freeContext()
+    this.#packet.free()
+    for (const { context } of this.#encoders) context.freeContext()
+  }
+}
+
+interface Encoder {
+  context: CodecContext
+  stream: Stream
+}
+
+function describePictures(context: CodecContext, sink: FilterContext): void {
+  context.width = sink.buffersinkGetWidth()
+  context.height = sink.buffersinkGetHeight()
+  context.pixelFormat = sink.buffersinkGetFormat() as typeof context.pixelFormat
+  context.sampleAspectRatio = sink.buffersinkGetSampleAspectRatio()
+  context.colorSpace = sink.buffersinkGetColorspace()
+  context.colorRange = sink.buffersinkGetColorRange()
+  const rate = sink.buffersinkGetFrameRate()
+  if (rate.num > 0) context.framerate = rate
+}
+
+function describeSound(context: CodecContext, sink: FilterContext): void {
+  context.sampleFormat = sink.buffersinkGetFormat() as typeof context.sampleFormat
+  context.sampleRate = sink.buffersinkGetSampleRate()
+  context.channelLayout = sink.buffersinkGetChannelLayout()
+}
