@@ -5,6 +5,9 @@
  */
 import { stopLoad } from './load/load.ts'
 import { lostTime, pinning } from './machine.ts'
+import { measureActionImages } from './measures/action-images.ts'
+import { measureActionStarts } from './measures/action-starts.ts'
+import { measureActionVideos } from './measures/action-videos.ts'
 import { measureArrange } from './measures/arrange.ts'
 import { measureCanvas } from './measures/canvas.ts'
 import { measureDiagram } from './measures/diagram.ts'
@@ -40,6 +43,9 @@ const measures: Record<string, () => Promise<Result[]>> = {
   canvas: measureCanvas,
   arrange: measureArrange,
   diagram: measureDiagram,
+  'action-images': measureActionImages,
+  'action-videos': measureActionVideos,
+  'action-starts': measureActionStarts,
 }
 /** More than this share of a core with others, and single rounds are not to be trusted. */
 const noisy = 0.02

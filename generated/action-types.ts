@@ -456,7 +456,7 @@ export interface Actions {
   'color-filter-video': {
     params: {
       /**
-       * Filter. `'grayscale'` by default.
+       * Filter. `'clarendon'` by default.
        * - `'bw'`: Nothing but black and white.
        * - `'posterize'`: Few steps of each channel.
        * - `'solarize'`: What is light is turned over.
@@ -470,11 +470,11 @@ export interface Actions {
       filter?: 'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | 'clarendon' | 'moon' | 'nashville' | 'noir' | 'fade' | 'crossprocess'
       /** B&W Threshold. From this brightness on a pixel is white. From 0 to 255, `128` by default. */
       bw_threshold?: number
-      /** Posterize Bits. 2 bits make four steps. From 1 to 7, `2` by default. */
+      /** Posterize Bits. 3 bits make eight steps. From 1 to 8, `3` by default. */
       posterize_bits?: number
       /** Solarize Threshold. From this value on a channel is turned over. From 0 to 255, `128` by default. */
       solarize_threshold?: number
-      /** Grain. How much film grain lies over the result. From 0 to 100, `0` by default. */
+      /** Grain. How much film grain lies over the result. From 0 to 1, `0` by default. */
       grain?: number
     }
     inputs: { video: 'video' }

@@ -314,136 +314,49 @@ function byteOfLinear(light) {
 }
 
 // server/actions/prebuilt/shared/picture.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
-const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
-function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
-}
-/** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
-	checkSize(width, height);
-	return {
-		width,
-		height,
-		rgba: new Uint8ClampedArray(width * height * 4)
-	};
-}
 function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
 }
-/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
-function cut$1(picture, left, top, width, height) {
-	const part = emptyPicture(width, height);
-	const from = Math.max(0, left);
-	const to = Math.min(picture.width, left + width);
-	if (from >= to) return part;
-	for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++) part.rgba.set(picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4), ((y - top) * width + from - left) * 4);
-	return part;
-}
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
-	for (let y = 0; y < height; y++) {
-		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
-		spread(line, columns, resized, y);
-	}
-	return resized;
+/**
+* Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
+* are in pixels from the top left corner of the picture: the first pixel reaches from 0 to 1, and its centre is 0.5.
+*/
+/** What is at a point, into `to[at]` and the three after it; at the edges the picture goes on as its last pixels are. */
+function sample(picture, x, y, to, at) {
+	const { width, height, rgba } = picture;
+	const u = Math.min(width - 1, Math.max(0, x - .5));
+	const v = Math.min(height - 1, Math.max(0, y - .5));
+	const left = Math.floor(u);
+	const top = Math.floor(v);
+	const across = u - left;
+	const down = v - top;
+	const right = left + 1 < width ? 4 : 0;
+	const below = top + 1 < height ? width * 4 : 0;
+	const p = (top * width + left) * 4;
+	const q = p + below;
+	const a = (1 - across) * (1 - down) * rgba[p + 3];
+	const b = across * (1 - down) * rgba[p + right + 3];
+	const c = (1 - across) * down * rgba[q + 3];
+	const d = across * down * rgba[q + right + 3];
+	const alpha = a + b + c + d;
+	const share = alpha > 0 ? 1 / alpha : 0;
+	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
+	to[at + 3] = alpha;
 }
-function tapsOf(from, to) {
-	const step = from / to;
-	const stretch = Math.max(1, step);
-	const kernel = step > 1 ? lanczos : catmullRom;
-	const reach = (step > 1 ? 3 : 2) * stretch;
-	const most = Math.min(from, Math.ceil(2 * reach) + 1);
-	const taps = {
-		most,
-		first: new Int32Array(to),
-		count: new Int32Array(to),
-		weights: new Float32Array(to * most)
+
+// server/actions/prebuilt/shared/stretch.ts
+/** A blurred picture enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
+function stretch(picture, across, down, width, height) {
+	const rgba = new Uint8ClampedArray(width * height * 4);
+	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) sample(picture, (x + .5) / across, (y + .5) / down, rgba, at);
+	return {
+		width,
+		height,
+		rgba
 	};
-	for (let pixel = 0; pixel < to; pixel++) {
-		const centre = (pixel + .5) * step - .5;
-		const low = Math.ceil(centre - reach);
-		const high = Math.floor(centre + reach);
-		const first = Math.min(from - 1, Math.max(0, low));
-		const weights = taps.weights.subarray(pixel * most, (pixel + 1) * most);
-		for (let at = low; at <= high; at++) weights[Math.min(from - 1, Math.max(0, at)) - first] += kernel((at - centre) / stretch);
-		const sum = weights.reduce((total, weight) => total + weight, 0);
-		for (let tap = 0; tap < most; tap++) weights[tap] /= sum;
-		const used = weights.findIndex((weight) => Math.abs(weight) > 1e-6);
-		taps.first[pixel] = first + used;
-		taps.count[pixel] = weights.findLastIndex((weight) => Math.abs(weight) > 1e-6) + 1 - used;
-		weights.copyWithin(0, used);
-	}
-	return taps;
-}
-function lanczos(x) {
-	const distance = Math.abs(x);
-	if (distance < 1e-6) return 1;
-	if (distance >= 3) return 0;
-	const angle = Math.PI * distance;
-	return 3 * Math.sin(angle) * Math.sin(angle / 3) / (angle * angle);
-}
-function catmullRom(x) {
-	const d = Math.abs(x);
-	if (d < 1) return 1 + d * d * (1.5 * d - 2.5);
-	return d < 2 ? 2 + d * (-4 + d * (2.5 - .5 * d)) : 0;
-}
-function addRow({ rgba, width }, row, weight, to, opaque) {
-	const length = width * 4;
-	const from = row * length;
-	if (opaque) {
-		for (let at = 0; at < length; at++) to[at] += weight * rgba[from + at];
-		return;
-	}
-	for (let at = 0; at < length; at += 4) {
-		const alpha = weight * rgba[from + at + 3];
-		const share = alpha / 255;
-		to[at] += share * rgba[from + at];
-		to[at + 1] += share * rgba[from + at + 1];
-		to[at + 2] += share * rgba[from + at + 2];
-		to[at + 3] += alpha;
-	}
-}
-function spread(line, { most, first, count, weights }, { rgba, width }, row) {
-	let to = row * width * 4;
-	for (let x = 0; x < width; x++, to += 4) {
-		let [red, green, blue, alpha] = [
-			0,
-			0,
-			0,
-			0
-		];
-		const end = x * most + count[x];
-		let from = first[x] * 4;
-		for (let tap = x * most; tap < end; tap++, from += 4) {
-			const weight = weights[tap];
-			red += weight * line[from];
-			green += weight * line[from + 1];
-			blue += weight * line[from + 2];
-			alpha += weight * line[from + 3];
-		}
-		write(rgba, to, red, green, blue, alpha);
-	}
-}
-/** A colour that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
-function write(rgba, at, red, green, blue, alpha) {
-	if (alpha < .5) return;
-	const share = 255 / alpha;
-	rgba[at] = red * share;
-	rgba[at + 1] = green * share;
-	rgba[at + 2] = blue * share;
-	rgba[at + 3] = alpha;
 }
 
 // server/actions/prebuilt/shared/tones.ts
@@ -463,7 +376,7 @@ function bokehBlur(picture, radius, shape) {
 	const { width, height } = picture;
 	const factor = Math.ceil(radius / largestRadius);
 	const small = throughAperture(picture, factor, apertureOf(shape, radius / factor));
-	return factor === 1 ? small : cut$1(resize(small, small.width * factor, small.height * factor), 0, 0, width, height);
+	return factor === 1 ? small : stretch(small, factor, factor, width, height);
 }
 /** How many pixels the aperture reaches to both sides, from its uppermost row to its lowest; -1 where it has none. */
 function apertureOf(shape, radius) {
@@ -1195,8 +1108,8 @@ const by = {
 	brush_intensity: getParam("brush_intensity"),
 	erase: getParam("erase")
 };
-const cut = by.mode === "full" && by.blur_type === "gaussian" ? await cutOf(sigmaOf(by.radius)) : void 0;
-await writeOutput("image", cut ? images.edit(image).blur(cut) : blur(image, by, void 0));
+const bell = by.mode === "full" && by.blur_type === "gaussian" ? await cutOf(sigmaOf(by.radius)) : void 0;
+await writeOutput("image", bell ? images.edit(image).blur(bell) : blur(image, by, void 0));
 /**
 * Where libvips has to cut the bell off. It rounds it to whole numbers, and at some lengths that makes colours lighter or
 * darker by up to 8 of 255: the longest that keeps them, undefined where none does.

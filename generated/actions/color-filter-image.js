@@ -178,6 +178,22 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
+/** Each channel by a table of what its bytes become. Alpha stays. */
+function throughTables({ width, height, rgba }, tables) {
+	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
+	const changed = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		changed[at] = reds[rgba[at]];
+		changed[at + 1] = greens[rgba[at + 1]];
+		changed[at + 2] = blues[rgba[at + 2]];
+		changed[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: changed
+	};
+}
 
 // server/actions/prebuilt/shared/colour-match.ts
 /** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
@@ -348,17 +364,6 @@ function coverOf(radius) {
 }
 
 // server/actions/prebuilt/shared/looks.ts
-const unmixed = [
-	1,
-	0,
-	0,
-	0,
-	1,
-	0,
-	0,
-	0,
-	1
-];
 const grey = saturationMatrix(0);
 /** The matrix that most programs have, from a paper of Microsoft's of 2002. */
 const classicSepia = [
@@ -466,9 +471,11 @@ const namedLooks = {
 	}
 };
 /** The picture as the look shows it. @param strength 0 to 1 */
-function applyLook({ width, height, rgba }, { mix = unmixed, curves }, strength) {
-	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = mix;
-	const [reds, greens, blues] = (curves ?? []).map(tableOf);
+function applyLook(picture, look, strength) {
+	if (look.mix === void 0) return throughTables(picture, look.curves.map((curve) => bytesOf(curve, strength)));
+	const { width, height, rgba } = picture;
+	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
+	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
 	const looked = new Uint8ClampedArray(rgba.length);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const r = rgba[at];
@@ -498,15 +505,17 @@ function applyLook({ width, height, rgba }, { mix = unmixed, curves }, strength)
 	};
 }
 const tableOf = (curve) => Float64Array.from({ length: 4081 }, (_, index) => 255 * within(curve(index / 4080), 0, 1));
-function alike(curve, mix = unmixed) {
-	return {
+const bytesOf = (curve, strength) => Float64Array.from({ length: 256 }, (_, byte) => byte + (255 * within(curve(byte / 255), 0, 1) - byte) * strength);
+function alike(curve, mix) {
+	const curves = [
+		curve,
+		curve,
+		curve
+	];
+	return mix ? {
 		mix,
-		curves: [
-			curve,
-			curve,
-			curve
-		]
-	};
+		curves
+	} : { curves };
 }
 /** By what black, the quarters and white become. */
 function through(black, dark, middle, light, white) {

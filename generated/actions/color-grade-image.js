@@ -102,13 +102,40 @@ function product(outer, inner) {
 		return outer[row] * inner[at % 3] + outer[row + 1] * inner[3 + at % 3] + outer[row + 2] * inner[6 + at % 3];
 	});
 }
+/** Each channel by a table of what its bytes become. Alpha stays. */
+function throughTables({ width, height, rgba }, tables) {
+	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
+	const changed = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		changed[at] = reds[rgba[at]];
+		changed[at + 1] = greens[rgba[at + 1]];
+		changed[at + 2] = blues[rgba[at + 2]];
+		changed[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: changed
+	};
+}
 
 // server/actions/prebuilt/shared/grade.ts
 /** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
-function grade({ width, height, rgba }, by) {
+function grade(picture, by) {
+	const { width, height, rgba } = picture;
 	const reds = toneTable(by, 1 + .2 * (by.warmth / 100) + .08 * (by.tint / 100));
 	const greens = toneTable(by, 1 - .12 * (by.tint / 100));
 	const blues = toneTable(by, 1 - .24 * (by.warmth / 100) + .08 * (by.tint / 100));
+	if ([
+		by.highlights,
+		by.shadows,
+		by.saturation,
+		by.hue_shift
+	].every((value) => value === 0)) return throughTables(picture, [
+		reds,
+		greens,
+		blues
+	]);
 	const ratios = ratioTable(by.highlights / 100, by.shadows / 100);
 	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = product(saturationMatrix(1 + by.saturation / 100), hueMatrix(by.hue_shift));
 	const graded = new Uint8ClampedArray(rgba.length);

@@ -59,27 +59,34 @@ function softLight(top, below) {
 	return below + (2 * top - 1) * (lit - below);
 }
 
+// server/actions/prebuilt/shared/tones.ts
+/** Each channel by a table of what its bytes become. Alpha stays. */
+function throughTables({ width, height, rgba }, tables) {
+	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
+	const changed = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		changed[at] = reds[rgba[at]];
+		changed[at + 1] = greens[rgba[at + 1]];
+		changed[at + 2] = blues[rgba[at + 2]];
+		changed[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: changed
+	};
+}
+
 // server/actions/prebuilt/shared/tint.ts
 /** The picture blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
 function tint(picture, mode, colour, strength) {
 	const cover = strength * (colour[3] / 255);
 	return mode === "color" ? recolour(picture, colour, cover) : tintChannels(picture, mode, colour, cover);
 }
-function tintChannels({ width, height, rgba }, mode, colour, cover) {
+function tintChannels(picture, mode, colour, cover) {
 	const blend = mixed[mode === "soft_light" ? "soft-light" : mode];
-	const [reds, greens, blues] = colour.slice(0, 3).map((top) => Uint8ClampedArray.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
-	const tinted = new Uint8ClampedArray(rgba.length);
-	for (let at = 0; at < rgba.length; at += 4) {
-		tinted[at] = reds[rgba[at]];
-		tinted[at + 1] = greens[rgba[at + 1]];
-		tinted[at + 2] = blues[rgba[at + 2]];
-		tinted[at + 3] = rgba[at + 3];
-	}
-	return {
-		width,
-		height,
-		rgba: tinted
-	};
+	const tables = colour.slice(0, 3).map((top) => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
+	return throughTables(picture, tables);
 }
 /** As W3C Compositing and Blending weighs light. */
 const lum = (red, green, blue) => .3 * red + .59 * green + .11 * blue;

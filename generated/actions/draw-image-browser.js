@@ -5,10 +5,10 @@
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
   {
-    "key": "color", "label": "Brush Color", "type": "color", "default": "#ef4444"
+    "key": "color", "label": "Brush color", "type": "color", "default": "#ef4444"
   },
   {
-    "key": "size", "label": "Brush Size", "type": "slider", "default": 16, "min": 1, "max": 1000, "step": 1,
+    "key": "size", "label": "Brush size", "type": "slider", "default": 16, "min": 1, "max": 1000, "step": 1,
     "description": "How wide the brush is, in pixels."
   },
   {

@@ -262,44 +262,24 @@ function shownRegion({ width, height }, { shadow, font_size: size }) {
 // server/actions/prebuilt/shared/canvas-text.ts
 /** Letters stand as in the outlines of the other runtime: kerned, and none of them drawn as one. */
 const features = "\"liga\" 0, \"calt\" 0";
-/**
-* Draws a text onto a canvas.
-* @param font in CSS
-* @param blank an empty canvas
-*/
-function writeText(canvas, params, font, blank) {
+/** Draws a text onto a canvas. @param font in CSS */
+function writeText(canvas, params, font) {
 	const context = canvas.getContext("2d");
-	setFont(context, font, params.color);
-	const words = wordsOn(canvas, params, (word) => context.measureText(word).width);
-	const turn = turnOf(canvas, params);
-	const { seen, part } = visibleWords(words, params.font_size, turn, shownRegion(canvas, params));
-	if (seen.length === 0) return;
-	context.globalAlpha = params.opacity;
-	if (!params.shadow) return writeWords(context, seen, turn);
-	const layer = blank(part);
-	const above = layer.getContext("2d");
-	setFont(above, font, params.color);
-	writeWords(above, seen, {
-		...turn,
-		x: turn.x - part.left,
-		y: turn.y - part.top
-	});
-	const { down, sigma, opacity } = shadowOf(params.font_size);
-	context.shadowColor = `rgba(0, 0, 0, ${opacity})`;
-	context.shadowOffsetY = Math.round(down);
-	context.shadowBlur = 2 * sigma;
-	context.drawImage(layer, part.left, part.top);
-}
-function setFont(context, font, colour) {
 	context.font = font;
 	context.fontFeatureSettings = features;
-	context.fillStyle = colour;
-}
-function writeWords(context, words, { x, y, angle }) {
-	context.translate(x, y);
-	context.rotate(angle);
-	for (const word of words) context.fillText(word.text, word.x, word.y);
-	context.resetTransform();
+	context.fillStyle = params.color;
+	context.globalAlpha = params.opacity;
+	const words = wordsOn(canvas, params, (word) => context.measureText(word).width);
+	const turn = turnOf(canvas, params);
+	if (params.shadow) {
+		const { down, sigma, opacity } = shadowOf(params.font_size);
+		context.shadowColor = `rgba(0, 0, 0, ${opacity})`;
+		context.shadowOffsetY = Math.round(down);
+		context.shadowBlur = 2 * sigma;
+	}
+	context.translate(turn.x, turn.y);
+	context.rotate(turn.angle);
+	for (const word of visibleWords(words, params.font_size, turn, shownRegion(canvas, params)).seen) context.fillText(word.text, word.x, word.y);
 }
 
 // server/actions/prebuilt/generate-text-image.ts
@@ -321,5 +301,5 @@ const params = {
 	dimensions: getParam("dimensions")
 };
 const canvas = canvasGround(void 0, params, params.dimensions.x, params.dimensions.y, images.canvas);
-writeText(canvas, params, images.font(params.font_family, params.font_size), images.canvas);
+writeText(canvas, params, images.font(params.font_family, params.font_size));
 await writeOutput("image", canvas);

@@ -20,6 +20,42 @@
 @flora-cost 0.002
 @flora-seconds 4
 */
+// server/actions/prebuilt/shared/holes.ts
+/** More holes than these are filled as one: each takes a picture of what is around it. */
+const mostHoles = 16;
+/** Numbers the parts of a mask that do not touch each other, from 1 on; 0 is what is not covered. */
+function numberHoles(mask, width) {
+	const numbers = new Uint8Array(mask.length);
+	let count = 0;
+	for (let at = 0; at < mask.length; at++) {
+		if (!mask[at] || numbers[at]) continue;
+		if (count === mostHoles) return {
+			numbers: mask.map((value) => value ? 1 : 0),
+			count: 1
+		};
+		flood(mask, width, at, ++count, numbers);
+	}
+	return {
+		numbers,
+		count
+	};
+}
+function flood(mask, width, start, number, numbers) {
+	const open = [start];
+	numbers[start] = number;
+	const visit = (at) => {
+		if (!mask[at] || numbers[at]) return;
+		numbers[at] = number;
+		open.push(at);
+	};
+	for (let at = open.pop(); at !== void 0; at = open.pop()) {
+		if (at % width > 0) visit(at - 1);
+		if (at % width < width - 1) visit(at + 1);
+		visit(at - width);
+		visit(at + width);
+	}
+}
+
 // server/actions/prebuilt/shared/patch-match.ts
 /** How far a patch reaches from its middle: seven pixels a side. */
 const reach = 3;
@@ -195,8 +231,8 @@ function usualCost(targets, costs) {
 /** A hole of more pixels is filled in a smaller picture, whose matches are then carried over to the full one: seconds, not minutes. */
 const mostHolePixels = 3e5;
 const mostPixels = 3e6;
-/** How much of what is around the hole is looked at, in sides of the hole, and in pixels at least. */
-const around = 1;
+/** How much of what is around the hole is looked at, in longer sides of the hole, and in pixels at least. */
+const around = .75;
 const leastAround = 64;
 /** Fills what the mask covers with what could be there, judged by the rest of the picture. */
 function inpaint(picture, mask) {
@@ -205,19 +241,26 @@ function inpaint(picture, mask) {
 		height: picture.height,
 		rgba: Uint8ClampedArray.from(picture.rgba)
 	};
-	const box = boxAround(mask, picture.width, picture.height);
-	if (!box) return filled;
-	const region = regionOf(picture, mask, box);
-	if (region.hole.every((missing) => missing === 1)) return filled;
-	const halvings = halvingsFor(region);
+	const { numbers, count } = numberHoles(mask, picture.width);
+	const missing = mask.slice();
+	for (let number = 1; number <= count; number++) {
+		fillHole(filled, missing, numbers, number, 1 / count);
+		for (let at = 0; at < missing.length; at++) if (numbers[at] === number) missing[at] = 0;
+	}
+	return filled;
+}
+function fillHole(picture, missing, numbers, number, share) {
+	const box = boxAround(numbers, number, picture.width, picture.height);
+	const region = regionOf(picture, missing, box);
+	if (region.hole.every((value) => value === 1)) return;
+	const halvings = halvingsFor(region, share);
 	const small = halved(region, halvings);
 	const matches = fill(small);
 	if (!matches) peel(region);
 	else if (halvings > 0) carryOver(region, small.width, matches, 2 ** halvings);
-	writeBack(filled, region, box);
-	return filled;
+	writeBack(picture, region, box, numbers, number);
 }
-function boxAround(mask, width, height) {
+function boxAround(numbers, number, width, height) {
 	let [left, top, right, bottom] = [
 		width,
 		height,
@@ -225,22 +268,20 @@ function boxAround(mask, width, height) {
 		-1
 	];
 	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
-		if (!mask[y * width + x]) continue;
+		if (numbers[y * width + x] !== number) continue;
 		left = Math.min(left, x);
 		right = Math.max(right, x);
 		top = Math.min(top, y);
 		bottom = y;
 	}
-	if (right < 0) return void 0;
-	const across = Math.max(leastAround, Math.round((right - left) * around));
-	const down = Math.max(leastAround, Math.round((bottom - top) * around));
-	left = Math.max(0, left - across);
-	top = Math.max(0, top - down);
+	const margin = Math.max(leastAround, Math.round(Math.max(right - left, bottom - top) * around));
+	left = Math.max(0, left - margin);
+	top = Math.max(0, top - margin);
 	return {
 		left,
 		top,
-		width: Math.min(width, right + 1 + across) - left,
-		height: Math.min(height, bottom + 1 + down) - top
+		width: Math.min(width, right + 1 + margin) - left,
+		height: Math.min(height, bottom + 1 + margin) - top
 	};
 }
 function regionOf({ width, rgba }, mask, box) {
@@ -262,19 +303,21 @@ function regionOf({ width, rgba }, mask, box) {
 		hole
 	};
 }
-function writeBack(picture, { width, height, bytes, hole }, box) {
+function writeBack(picture, { width, height, bytes }, box, numbers, number) {
 	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
 		const from = y * width + x;
-		if (!hole[from]) continue;
-		const to = ((box.top + y) * picture.width + box.left + x) * 4;
+		const at = (box.top + y) * picture.width + box.left + x;
+		if (numbers[at] !== number) continue;
+		const to = at * 4;
 		const alpha = bytes[from * 4 + 3];
 		for (let i = 0; i < 3; i++) picture.rgba[to + i] = alpha === 0 ? 0 : bytes[from * 4 + i] * 255 / alpha;
 		picture.rgba[to + 3] = alpha;
 	}
 }
-function halvingsFor({ hole }) {
+/** @param share of the work that this hole may take */
+function halvingsFor({ hole }, share) {
 	const missing = hole.reduce((sum, value) => sum + value, 0);
-	return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels)) / 2));
+	return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels) / share) / 2));
 }
 function halved(picture, times) {
 	return times === 0 ? picture : halved(half(picture), times - 1);
@@ -326,7 +369,7 @@ function fill(picture) {
 			for (const target of level.matches.targets) level.matches.sources[target] = anySource(level.matches, random);
 		}
 		const farthest = coarser ? 16 : Math.max(level.picture.width, level.picture.height);
-		const rounds = finest ? coarser ? 1 : 4 : Math.min(20, 4 * (levels.length - 1 - index));
+		const rounds = finest ? coarser ? 2 : 4 : Math.min(24, 6 * (levels.length - 1 - index));
 		for (let round = 0; round < rounds; round++) {
 			measure(level.picture, level.matches);
 			improve(level.picture, level.matches, false, farthest, random);
@@ -337,21 +380,11 @@ function fill(picture) {
 	}
 	return levels[0]?.matches;
 }
-/** Whether a patch reaches across the hole everywhere, so that a coarser picture would tell nothing more. */
+/** Whether what is known reaches every pixel of the hole, or nearly so: a good beginning for finer pictures. */
 function isThin({ width, height, hole }) {
-	for (let y = 0; y < height; y++) {
-		let run = 0;
-		for (let x = 0; x < width; x++) {
-			run = hole[y * width + x] ? run + 1 : 0;
-			if (run > 3 && isDeep(hole, width, height, x - (run >> 1), y)) return false;
-		}
-	}
-	return true;
-}
-function isDeep(hole, width, height, x, y) {
-	for (let away = -3; away <= 3; away++) {
-		const row = y + away;
-		if (row >= 0 && row < height && !hole[row * width + x]) return false;
+	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
+		const at = y * width + x;
+		if (hole[at] && hole[at - 1] && hole[at + 1] && hole[at - width] && hole[at + width]) return false;
 	}
 	return true;
 }

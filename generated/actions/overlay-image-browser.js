@@ -220,14 +220,14 @@ function write(rgba, at, red, green, blue, alpha) {
 function transform(picture, toInput, width, height) {
 	const result = emptyPicture(width, height);
 	const { xx, xy, yx, yy } = toInput;
-	const opaque = isOpaque(picture);
+	const put = painter(picture, result);
 	for (let row = 0; row < height; row++) {
 		const startU = xx * .5 + xy * (row + .5) + toInput.x - .5;
 		const startV = yx * .5 + yy * (row + .5) + toInput.y - .5;
 		const across = between(-2, picture.width + 1, startU, xx, width);
 		const down = between(-2, picture.height + 1, startV, yx, width);
 		const end = Math.min(across.end, down.end);
-		for (let column = Math.max(across.start, down.start); column < end; column++) put(picture, startU + xx * column, startV + yx * column, opaque, result.rgba, (row * width + column) * 4);
+		for (let column = Math.max(across.start, down.start); column < end; column++) put(startU + xx * column, startV + yx * column, (row * width + column) * 4);
 	}
 	return result;
 }
@@ -243,46 +243,57 @@ function between(low, high, start, step, steps) {
 		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
 	};
 }
-/** Puts what is at a point, of which whole numbers are centres of pixels. */
-function put({ width, height, rgba }, u, v, opaque, to, at) {
-	const left = Math.floor(u);
-	const top = Math.floor(v);
-	const s = u - left;
-	const t = v - top;
-	const s0 = s * (s * (1 - .5 * s) - .5);
-	const s1 = 1 + s * s * (1.5 * s - 2.5);
-	const s2 = s * (.5 + s * (2 - 1.5 * s));
-	const s3 = s * s * (.5 * s - .5);
-	let [red, green, blue, alpha] = [
-		0,
-		0,
-		0,
-		0
-	];
-	const inside = left > 0 && left + 2 < width;
-	for (let row = 0; row < 4; row++) {
-		const y = top + row - 1;
-		if (y < 0 || y >= height) continue;
-		const weight = row === 0 ? t * (t * (1 - .5 * t) - .5) : row === 1 ? 1 + t * t * (1.5 * t - 2.5) : row === 2 ? t * (.5 + t * (2 - 1.5 * t)) : t * t * (.5 * t - .5);
-		const from = (y * width + left - 1) * 4;
-		if (inside && opaque) {
-			red += weight * (s0 * rgba[from] + s1 * rgba[from + 4] + s2 * rgba[from + 8] + s3 * rgba[from + 12]);
-			green += weight * (s0 * rgba[from + 1] + s1 * rgba[from + 5] + s2 * rgba[from + 9] + s3 * rgba[from + 13]);
-			blue += weight * (s0 * rgba[from + 2] + s1 * rgba[from + 6] + s2 * rgba[from + 10] + s3 * rgba[from + 14]);
-			alpha += weight * 255;
-			continue;
+/** Puts what is at a point of the picture, where whole numbers are centres of pixels, to a place in the result. */
+function painter(picture, { rgba: to }) {
+	const { width, height, rgba } = picture;
+	const opaque = isOpaque(picture);
+	const [across, down] = [/* @__PURE__ */ new Float64Array(4), /* @__PURE__ */ new Float64Array(4)];
+	return (u, v, at) => {
+		const left = Math.floor(u) - 1;
+		const top = Math.floor(v) - 1;
+		weigh(u - left - 1, across);
+		weigh(v - top - 1, down);
+		const [c0, c1, c2, c3] = [
+			across[0],
+			across[1],
+			across[2],
+			across[3]
+		];
+		const plain = opaque && left >= 0 && left + 4 <= width;
+		let [red, green, blue, alpha] = [
+			0,
+			0,
+			0,
+			0
+		];
+		for (let row = Math.max(0, -top); row < Math.min(4, height - top); row++) {
+			const weight = down[row];
+			const from = ((top + row) * width + left) * 4;
+			if (plain) {
+				red += weight * (c0 * rgba[from] + c1 * rgba[from + 4] + c2 * rgba[from + 8] + c3 * rgba[from + 12]);
+				green += weight * (c0 * rgba[from + 1] + c1 * rgba[from + 5] + c2 * rgba[from + 9] + c3 * rgba[from + 13]);
+				blue += weight * (c0 * rgba[from + 2] + c1 * rgba[from + 6] + c2 * rgba[from + 10] + c3 * rgba[from + 14]);
+				alpha += weight * 255;
+				continue;
+			}
+			for (let column = Math.max(0, -left); column < Math.min(4, width - left); column++) {
+				const pixel = from + column * 4;
+				const cover = weight * across[column] * rgba[pixel + 3];
+				red += cover * rgba[pixel] / 255;
+				green += cover * rgba[pixel + 1] / 255;
+				blue += cover * rgba[pixel + 2] / 255;
+				alpha += cover;
+			}
 		}
-		for (let column = 0; column < 4; column++) {
-			if (left + column - 1 < 0 || left + column - 1 >= width) continue;
-			const pixel = from + column * 4;
-			const cover = weight * (column === 0 ? s0 : column === 1 ? s1 : column === 2 ? s2 : s3) * rgba[pixel + 3];
-			red += cover * rgba[pixel] / 255;
-			green += cover * rgba[pixel + 1] / 255;
-			blue += cover * rgba[pixel + 2] / 255;
-			alpha += cover;
-		}
-	}
-	write(to, at, red, green, blue, alpha);
+		write(to, at, red, green, blue, alpha);
+	};
+}
+/** How much the four pixels around a point count that lies so far after the second one, by Catmull-Rom. */
+function weigh(t, weights) {
+	weights[0] = t * (t * (1 - .5 * t) - .5);
+	weights[1] = 1 + t * t * (1.5 * t - 2.5);
+	weights[2] = t * (.5 + t * (2 - 1.5 * t));
+	weights[3] = t * t * (.5 * t - .5);
 }
 
 // server/actions/prebuilt/shared/rotation.ts

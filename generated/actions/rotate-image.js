@@ -169,12 +169,9 @@ async function byAngle() {
 async function afresh(pipeline) {
 	return images.edit(await images.pixels(pipeline));
 }
-/** Before the background. Quarters are turned before they are mirrored, so that across and down change places. */
+/** Before the background, as far as nothing shines through that. sharp mirrors before it turns. */
 function mirrored() {
-	const across = direction === "horizontal" || direction === "both";
-	const down = direction === "vertical" || direction === "both";
-	const swapped = isQuarter(angle) && angle % 180 !== 0;
-	const pipeline = images.edit(image).flop(swapped ? down : across).flip(swapped ? across : down);
+	const pipeline = images.edit(image).flop(direction === "horizontal" || direction === "both").flip(direction === "vertical" || direction === "both");
 	return alpha === 255 && !(isQuarter(angle) && isOpaque(image)) ? pipeline.flatten({ background }) : pipeline;
 }
 function scaled(pipeline, { width, height }) {

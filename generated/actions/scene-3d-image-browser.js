@@ -616,6 +616,8 @@ function rotationOf({ x, y, z }) {
 		];
 	};
 }
+/** How much further than their edges triangles reach, in samples: rounding leaves no gaps between neighbours. */
+const overlap = 1e-6;
 /** Notes for each sample of these rows which triangle is the nearest there. */
 function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
 	for (let at = 0; at < mesh.triangles.length; at += 3) {
@@ -647,8 +649,8 @@ function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
 				[second, stepSecond],
 				[third, stepThird],
 				[1 - second - third, -stepSecond - stepThird]
-			]) if (step > 0) from = Math.max(from, Math.ceil(-start / step));
-			else if (step < 0) to = Math.min(to, Math.floor(-start / step));
+			]) if (step > 0) from = Math.max(from, Math.ceil(-start / step - overlap));
+			else if (step < 0) to = Math.min(to, Math.floor(-start / step + overlap));
 			else if (start < 0) to = -1;
 			const line = (row - top) * width;
 			for (let column = from; column <= to; column++) {

@@ -234,6 +234,18 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 3] = alpha;
 }
 
+// server/actions/prebuilt/shared/stretch.ts
+/** A blurred picture enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
+function stretch(picture, across, down, width, height) {
+	const rgba = new Uint8ClampedArray(width * height * 4);
+	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) sample(picture, (x + .5) / across, (y + .5) / down, rgba, at);
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+
 // server/actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
 /** 0 up to `from`, 1 from `to` on, and smooth between them. */
@@ -413,8 +425,9 @@ function bloom(picture, threshold, strength) {
 		rgba: shiningPart(picture, threshold)
 	}, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
 	const side = Math.max(shining.width, shining.height);
-	const near = resize(gaussianBlur(shining, side * .008), width, height);
-	const far = resize(gaussianBlur(shining, side * .035), width, height);
+	const [across, down] = [width / shining.width, height / shining.height];
+	const near = stretch(gaussianBlur(shining, side * .008), across, down, width, height);
+	const far = stretch(gaussianBlur(shining, side * .035), across, down, width, height);
 	const rgba = new Uint8ClampedArray(picture.rgba);
 	for (let at = 0; at < rgba.length; at += 4) for (let channel = at; channel < at + 3; channel++) {
 		const glow = Math.min(1, (near.rgba[channel] * .6 + far.rgba[channel] * 1.2) / 255 * strength);

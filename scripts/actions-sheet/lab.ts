@@ -21,7 +21,7 @@ export interface Lab {
   close: () => Promise<void>
 }
 
-const framesOfStrip = 5
+const framesOfStrip = 4
 
 /** Modules of our own, for what the engine does not make by itself. */
 const showing: Partial<Record<SlotType, string>> = {

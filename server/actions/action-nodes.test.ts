@@ -99,7 +99,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect((await graphOf(world, tenant)).revision).toBe(revision)
   })
 
-  test('ACTION-3 the source of a custom action is kept as it is, with what it declares', async () => {
+  test('ACTION-2 the source of a custom action is kept as it is, with what it declares', async () => {
     const { nodeId, actionId } = await custom()
     expect(actionId).toBeUndefined()
     const { node, declaration, code } = await read(nodeId)
@@ -116,7 +116,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select source_id from action_sources where code = ?', [shout]))).toHaveLength(1)
   })
 
-  test('a custom action needs the plan for it, to be made and to be run; bad source names its lines', async () => {
+  test('ACTION-6 a custom action needs the plan for it, to be made and to be run; bad source names its lines', async () => {
     const { nodeId } = await custom()
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await refusal(custom(shout, limited))).toMatchObject({ code: 'paid_plan_required' })
@@ -126,7 +126,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(wrong?.fields?.map(({ message }) => message).join('\n')).toMatch(/line 1[\s\S]*line 2|line 2[\s\S]*line 1/)
   })
 
-  test('ACTION-3 a run works on what is wired in, keeps the parameters that it names, and gives what follows its output', async () => {
+  test('ACTION-3 ACTION-5 a run works on what is wired in, keeps the parameters that it names, and gives what follows its output', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     const { nodeId } = await rotate({ angle: 10, canvas_mode: 'keep' })
     await connect(1, 3, 'image')
@@ -154,7 +154,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
   })
 
-  test('a run waits for what feeds it, and what it feeds waits for it; a failure takes both along', async () => {
+  test('ACTION-5 a run waits for what feeds it, and what it feeds waits for it; a failure takes both along', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     await rotate()
     await connect(1, 3)
@@ -179,7 +179,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect((await graph())['n3']).toMatchObject({ status: 'error', error_code: 'input_unreachable' })
   })
 
-  test('a slot for several takes all that a node gives, one for one the first, in the order of the wires', async () => {
+  test('ACTION-5 a slot for several takes all that a node gives, one for one the first, in the order of the wires', async () => {
     await draw(['text', { prompt: 'first' }], ['text', { prompt: 'last' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })

@@ -79,6 +79,13 @@ describe('where annotations are found', () => {
     expect(declaration.description).toBe('It does one thing.')
   })
 
+  test('behind JSON nothing else stands in its line', () => {
+    expect(problems(`// ${out}\n// @flora-inputs [] // none\n// @flora-params []]\n`)).toEqual([
+      'line 2: `@flora-inputs` is not JSON: `// none` stands behind its end',
+      'line 3: `@flora-params` is not JSON: `]` stands behind its end',
+    ])
+  })
+
   test('an action needs no name', () => expect(read(`// ${out}\n`).declaration).toMatchObject({ name: 'Custom action', description: '' }))
 
   test('what is no annotation is a warning', () => {
@@ -149,6 +156,10 @@ await images.edit(1)
     'line 9: the toolkit `images` is for prebuilt actions only',
   ])
 })
+
+test.each(['\n', '\r\n', '\r', '\u2028'])('lines that end in %j are counted as editors do', end =>
+  expect(problems(['// words', `// ${out}`, '// @flora-name', ''].join(end))).toEqual(['line 3: `@flora-name` must not be empty']),
+)
 
 describe('sizes', () => {
   const padded = (bytes: number, text: string) => text + 'x'.repeat(bytes - Buffer.byteLength(text))

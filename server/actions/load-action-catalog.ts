@@ -12,7 +12,7 @@ export async function loadActionCatalog({ hasVideoEngine }: { hasVideoEngine: bo
     files.map(async file => {
       const actionId = basename(file, '.js')
       const code = await readFile(new URL(file, folder), 'utf8')
-      const read = readDeclaration(code, { language: 'javascript', trusted: true })
+      const read = readDeclaration(code, { language: 'javascript', trusted: true, bundled: true })
       if ('problems' in read) throw new Error(`${file}: ${read.problems.map(({ message }) => message).join('; ')}`)
       const { declaration, cost, seconds } = read
       if (cost === undefined || seconds === undefined) throw new Error(`${file} has to declare \`@flora-cost\` and \`@flora-seconds\`.`)

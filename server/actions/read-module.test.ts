@@ -25,6 +25,7 @@ describe('what a module exports', () => {
     'export const [{ ...execute } = {}] = await make()',
     'export const execute = wrap(() => {})',
     `export { execute } from 'data:text/javascript,export function execute() {}'`,
+    `const execute = 5\nexport { execute } from 'data:text/javascript,export function execute() {}'`,
     'class other {}\nexport { x as execute }\nvar x = () => 1',
   ])('%s is for browsers', source => expect(read(source)).toMatchObject({ runtime: 'browser', problems: [] }))
 
@@ -167,7 +168,15 @@ describe('modules that are made to hurt', () => {
     ['arguments', `f(${many('a,')})`],
     ['exports', `let a;export{${names(80_000, 'a as ')}}`],
     ['names within functions', `${'function f(){'.repeat(90)}${'a;'.repeat(400_000)}${'}'.repeat(90)}`],
-  ])('a megabyte of %s is read', (_what, source) => expect(problems(source)).toEqual([]))
+  ])('a megabyte of %s is read', (_what, source) => expect(problems(`getInput();${source}`)).toEqual([]))
+
+  test.each([
+    ['names in one scope', (count: number) => names(count, 'let ', ';'), 19_000, 21_000],
+    ['names within scopes', (count: number) => `${'{'.repeat(98)}${'a;'.repeat(count)}${'}'.repeat(98)}`, 25_000, 35_000],
+  ])('globals are searched for among so many %s', (_what, source, most, tooMany) => {
+    expect(problems(`images.x;${source(most)}`)).toHaveLength(1)
+    expect(problems(`images.x;${source(tooMany)}`)).toEqual([])
+  })
 
   test('of a hundred thousand uses of the toolkit the first are told', () => {
     const wrong = problems('images.x;\n'.repeat(100_000))

@@ -51,7 +51,7 @@ export function wiredInputs(
       ...(slot !== undefined && { name: slot }),
     })),
   )
-  if ('problems' in spread) return { problem: `${name} cannot run: ${spread.problems.map(({ message }) => message).join('; ')}.` }
+  if ('problems' in spread) return { problem: `${name} cannot run: ${spread.problems.map(({ index, message }) => (index === undefined ? `it ${message}` : message)).join('; ')}.` }
   const given: ActionGiven[] = []
   for (const [index, { runId, outputs, type }] of sources.entries()) {
     const slot = slots.find(each => each.name === spread.slots[index])!
@@ -79,6 +79,6 @@ export function wiredInputs(
 
 /** Of what a node gives, what goes into the slot: by name, else whatever any slot takes. */
 function typeFor(slot: string | undefined, types: readonly SlotType[], slots: readonly Slot[]): SlotType | undefined {
-  const wanted = slots.filter(({ name }) => slot === undefined || name === slot).map(({ type }) => type)
-  return types.find(type => wanted.includes(type)) ?? types[0]
+  const wanted = new Set(slots.filter(({ name }) => slot === undefined || name === slot).map(({ type }) => type))
+  return types.find(type => wanted.has(type)) ?? types[0]
 }

@@ -77,4 +77,5 @@ if (frames.length > most)
   throw new Error(
     `That would be ${frames.length} pictures: at most ${most} are given, so take a longer interval, a smaller range or a lower sensitivity.`,
   )
-for (const frame of frames) await writeOutput('images', await pictureAt(film, secondOfFrame(film, frame)))
+for (const [at, frame] of frames.entries())
+  await writeOutput('images', await pictureAt(film, secondOfFrame(film, frame), [at / frames.length, (at + 1) / frames.length]))

@@ -80,5 +80,5 @@ const params: TextParams = {
   dimensions: getParam('dimensions'),
 }
 const canvas = canvasGround(undefined, params, params.dimensions.x, params.dimensions.y, images.canvas)
-writeText(canvas, params, images.font(params.font_family, params.font_size), images.canvas)
+writeText(canvas, params, images.font(params.font_family, params.font_size))
 await writeOutput('image', canvas)

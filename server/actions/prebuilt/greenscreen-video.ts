@@ -23,11 +23,11 @@
     "visibleIf": { "color_preset": "custom" }
   },
   {
-    "key": "similarity", "label": "Similarity (how close to key color counts)", "type": "slider", "default": 0.15, "min": 0.01, "max": 1, "step": 0.01,
+    "key": "similarity", "label": "Similarity (how close to key color counts)", "type": "slider", "default": 0.1, "min": 0.01, "max": 1, "step": 0.01,
     "description": "The higher, the more colors count as the screen."
   },
   {
-    "key": "blend", "label": "Edge Blend (softness)", "type": "slider", "default": 0.08, "min": 0, "max": 1, "step": 0.01,
+    "key": "blend", "label": "Edge Blend (softness)", "type": "slider", "default": 0.05, "min": 0, "max": 1, "step": 0.01,
     "description": "How softly it goes over into the background."
   },
   {
@@ -60,7 +60,7 @@ async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
   let shown = 0
   while (shown < frames) {
     const before = shown
-    for await (const picture of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`)) {
+    for await (const picture of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
       yield picture
       if (++shown === frames) return
     }

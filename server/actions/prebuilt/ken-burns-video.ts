@@ -108,7 +108,7 @@ await writeOutput(
   await video.render(
     {
       inputs: [picture],
-      graph: `[v0]loop=loop=-1:size=1,trim=end_frame=${frames},settb=1/${rate},setpts=N,fps=${rate},format=yuv444p,${camera},scale=${screen.width}:${screen.height}:flags=lanczos,${video.playable}[out0]`,
+      graph: `[v0]loop=loop=-1:size=1,trim=end_frame=${frames},settb=1/${rate},setpts=N,fps=${rate},format=yuv420p,${camera},scale=${screen.width}:${screen.height}:flags=lanczos,${video.playable}[out0]`,
       outputs: ['video'],
       container: 'mp4',
     },

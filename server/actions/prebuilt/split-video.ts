@@ -79,7 +79,7 @@ const parts = starts
 if (parts.length === 0) throw new Error(`The trim handles leave nothing of the parts: they have to be shorter than half of a part.`)
 
 const withSound = film.has_audio && !getParam('strip_audio')
-for (const { start, end } of parts) {
+for (const [at, { start, end }] of parts.entries()) {
   const seconds = (end - start) / rate
   const pictures = `[v0]${exactly(end - start, rate)},${evenSides},${video.playable}[out0]`
   const part = await video.render(
@@ -90,6 +90,7 @@ for (const { start, end } of parts) {
       container: 'mp4',
     },
     seconds,
+    [at / parts.length, (at + 1) / parts.length],
   )
   await writeOutput('videos', part)
 }

@@ -48,9 +48,15 @@ if (width * height > mostPixels)
 
 /** From the middle of as many parts of the film as there are cells: so neither a black beginning nor a black end is shown. */
 const cells = []
-for (let at = 0; at < columns * rows; at++) {
-  const frame = Math.floor(((at + 0.5) / (columns * rows)) * framesOf(film))
-  const picture = await pictureAt(film, secondOfFrame(film, frame), `scale=${cell.width}:${cell.height}:flags=bicubic`)
+const count = columns * rows
+for (let at = 0; at < count; at++) {
+  const frame = Math.floor(((at + 0.5) / count) * framesOf(film))
+  const picture = await pictureAt(
+    film,
+    secondOfFrame(film, frame),
+    [at / count, (at + 1) / count],
+    `scale=${cell.width}:${cell.height}:flags=bicubic`,
+  )
   cells.push({
     input: Buffer.from(picture.rgba),
     raw: { width: picture.width, height: picture.height, channels: 4 as const },

@@ -16,6 +16,10 @@ export interface InspectJob {
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
+export function isPicture(type: string): boolean {
+  return pictures.has(type)
+}
+
 /** Runs in a process of its own; readers are loaded one by one, so that one that sees only sound never loads an image library. */
 export async function inspectFile(job: InspectJob): Promise<Inspection> {
   const file = await openFile(job.path)
@@ -32,7 +36,7 @@ export async function inspectFile(job: InspectJob): Promise<Inspection> {
 }
 
 async function factsOf(file: OpenFile, type: string): Promise<MediaFacts> {
-  if (pictures.has(type)) return (await import('./inspect-picture.ts')).inspectPicture(file, type)
+  if (isPicture(type)) return (await import('./inspect-picture.ts')).inspectPicture(file, type)
   if (type === 'model/gltf-binary') return (await import('./inspect-model.ts')).inspectModel(file)
   if (type === 'application/pdf') return (await import('./inspect-document.ts')).inspectDocument(file)
   const { inspectMotion, isMotionType } = await import('./inspect-motion.ts')

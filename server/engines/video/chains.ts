@@ -16,9 +16,9 @@ export function evenPictures({ width, height, frameRate, pictureSeconds, lastSec
   return `scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
 }
 
-/** Sound that begins and ends with the film, without gaps. */
-export function evenSound({ seconds }: Shown, from = 0): string {
-  return `${withoutGaps},apad=whole_dur=${seconds - from},atrim=end=${seconds - from}`
+/** Sound that begins at 0 and ends when it should, without gaps: old engines play what fills the last packet. */
+export function evenSound(seconds: number): string {
+  return `${withoutGaps},apad=whole_dur=${seconds},atrim=end=${seconds}`
 }
 
 const withoutGaps = 'aresample=async=1:first_pts=0'

@@ -64,9 +64,9 @@ function fileArguments({ file, format, from = 0 }: FileInput): string[] {
 function bindInputs({ inputs, graph }: PictureRecipe): string {
   return inputs
     .map((input, index) => {
-      const { shown, from } = isFrameInput(input) ? {} : input
+      const { shown, seconds, from = 0 } = isFrameInput(input) ? {} : input
       const video = `[${index}:V]${shown ? evenPictures(shown, from) : 'null'}[v${index}];`
-      const audio = `[${index}:a]${shown ? evenSound(shown, from) : 'anull'}[a${index}];`
+      const audio = `[${index}:a]${seconds === undefined ? 'anull' : evenSound(seconds - from)}[a${index}];`
       return (isRead(graph, `v${index}`) ? video : '') + (isRead(graph, `a${index}`) ? audio : '')
     })
     .join('')

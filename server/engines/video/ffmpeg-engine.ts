@@ -25,9 +25,13 @@ export function ffmpegEngine(path: string): VideoEngine {
   }
 }
 
+/** What the binary complains of is for operators: it names files. */
+class FfmpegFailure extends Error {}
+
+/** A binary that does not even say this says why when it is to work. */
 async function askDialect(path: string): Promise<Dialect> {
-  const { stdout } = await promisify(execFile)(path, ['-version'], { env: {} })
-  return dialectOf(stdout)
+  const said = await promisify(execFile)(path, ['-version'], { env: {} }).catch(() => ({ stdout: '' }))
+  return dialectOf(said.stdout)
 }
 
 /** One run of the binary. */
@@ -73,7 +77,7 @@ class Ffmpeg {
   async #end(fed: Promise<void>[]): Promise<void> {
     try {
       const [[code, signal]] = await Promise.all([once(this.#child, 'close') as Promise<[number | null, string | null]>, ...fed])
-      if (code !== 0) throw new Error(`ffmpeg ended with ${signal ?? `code ${code}`}: ${this.#complaint.trim()}`)
+      if (code !== 0) throw new FfmpegFailure(`ffmpeg ended with ${signal ?? `code ${code}`}: ${this.#complaint.trim()}`)
     } catch (error) {
       this.#child.kill('SIGKILL')
       this.#watch.signal?.throwIfAborted()

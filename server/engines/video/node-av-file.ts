@@ -1,4 +1,13 @@
-import { AVERROR_EAGAIN, AVERROR_EOF, AVFMT_GLOBALHEADER, AV_CODEC_FLAG_FRAME_DURATION, AV_CODEC_FLAG_GLOBAL_HEADER } from 'node-av/constants'
+import {
+  AVCOL_PRI_BT709,
+  AVCOL_SPC_BT709,
+  AVCOL_TRC_BT709,
+  AVERROR_EAGAIN,
+  AVERROR_EOF,
+  AVFMT_GLOBALHEADER,
+  AV_CODEC_FLAG_FRAME_DURATION,
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+} from 'node-av/constants'
 import {
   Codec,
   CodecContext,
@@ -90,6 +99,11 @@ function describePictures(context: CodecContext, sink: FilterContext): void {
   context.sampleAspectRatio = sink.buffersinkGetSampleAspectRatio()
   context.colorSpace = sink.buffersinkGetColorspace()
   context.colorRange = sink.buffersinkGetColorRange()
+  if (context.colorSpace === AVCOL_SPC_BT709) {
+    // A sink tells only this one of the three.
+    context.colorPrimaries = AVCOL_PRI_BT709
+    context.colorTrc = AVCOL_TRC_BT709
+  }
   const rate = sink.buffersinkGetFrameRate()
   if (rate.num > 0) context.framerate = rate
 }

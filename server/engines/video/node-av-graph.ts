@@ -38,13 +38,12 @@ function fileSource(input: FileInput, index: number, graph: string): string {
 const turns: Readonly<Record<number, string>> = { 90: ',transpose=clock', 180: ',hflip,vflip', 270: ',transpose=cclock' }
 
 /** The command line turns films, and counts time from where it begins to read, by itself. */
-function shownPictures({ shown, from = 0 }: FileInput): string {
-  if (shown === undefined) return ''
-  return `${turns[shown.turn] ?? ''},setpts=PTS-${shown.start + from}/TB,${evenPictures(shown, from)}`
+function shownPictures({ shown, start = 0, from = 0 }: FileInput): string {
+  return shown === undefined ? '' : `${turns[shown.turn] ?? ''},setpts=PTS-${start + from}/TB,${evenPictures(shown, from)}`
 }
 
-function shownSound({ shown, from = 0 }: FileInput): string {
-  return shown === undefined ? '' : `,asetpts=PTS-${shown.start + from}/TB,${evenSound(shown, from)}`
+function shownSound({ seconds, start = 0, from = 0 }: FileInput): string {
+  return seconds === undefined ? '' : `,asetpts=PTS-${start + from}/TB,${evenSound(seconds - from)}`
 }
 
 /** Through two parsers: the graph's and the filter's. */

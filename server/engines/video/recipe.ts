@@ -28,9 +28,13 @@ export type RecipeInput = FileInput | FrameInput
 export interface FileInput {
   file: string
   format: string
-  /** Of a film: graphs read it like this, whatever the file is like. */
+  /** Graphs read its pictures like this, whatever the file is like. */
   shown?: Shown
-  /** Of a film with `shown`: the second that becomes its 0. */
+  /** Graphs read its sound from 0 to here, without gaps. */
+  seconds?: number
+  /** The time in the file that is its beginning. */
+  start?: number
+  /** The second of it that becomes its 0. */
   from?: number
 }
 
@@ -43,13 +47,9 @@ export interface Shown {
   height: number
   /** Kept evenly, also where that of the file varies. */
   frameRate: number
-  /** The time in the file that is its beginning. */
-  start: number
   pictureSeconds: number
   /** How long the last picture stays. */
   lastSeconds: number
-  /** Pictures and sound: its sound is brought to this. */
-  seconds: number
 }
 
 /** Pictures drawn as the film is made: RGBA, `width * height * 4` bytes each. */

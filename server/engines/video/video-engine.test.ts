@@ -59,18 +59,42 @@ describe('one recipe, two engines', () => {
   test('the library gets sources and sinks, file names escaped and demuxers forced', () => {
     const graph = completeGraph(recipe('out.mp4'))
     expect(graph).toContain('buffer@in0=video_size=64x48:pix_fmt=rgba:time_base=1/12')
-    expect(graph).toContain(':format_name=wav[a1]')
+    expect(graph).toContain(':format_name=wav:s=a[a1]')
     expect(graph).toContain("it\\\\\\'s \\\\\\[a\\\\\\]\\\\\\, b\\\\\\;c\\\\\\:d.wav")
-    expect(graph).toContain(';[out0]buffersink@out0')
-    expect(graph).toContain(';[out1]asettb=expr=1/sr,abuffersink@out1')
+    expect(graph).toMatch(/;\[out0\]format=yuv420p,[^;]*,buffersink@out0;\[out1\]aresample=async=1[^;]*,asettb=1\/sr,abuffersink@out1$/)
   })
 
   test('the binary gets the same graph, the same codecs, and files only by protocol', () => {
     const line = ffmpegArguments(recipe('out.mp4'), dialectOf('ffmpeg version 6.0')).join(' ')
-    expect(line).toContain(`-filter_complex [0:v]null[v0];[1:a]anull[a1];[v0]${playable}[out0];[a1]anull[out1]`)
-    expect(line).toContain('-f rawvideo -pix_fmt rgba -s 64x48 -framerate 12 -i pipe:3')
+    expect(line).toContain(`-filter_complex [0:V]null[v0];[1:a]anull[a1];[v0]${playable}[out0];[a1]anull[out1];[out0]format=yuv420p,`)
+    expect(line).toContain('-f rawvideo -pix_fmt rgba -s 64x48 -framerate 12/1 -i pipe:3')
     expect(line).toContain('-protocol_whitelist file -f wav -i file:')
-    expect(line).toMatch(/-map \[out0\] -map \[out1\] -c:0 libx264 .* -c:1 aac .*-movflags \+faststart -f mp4 file:out\.mp4$/)
+    expect(line).toMatch(/-map \[end0\] -map \[end1\] -c:0 libx264 .* -c:1 aac .*-movflags \+faststart -f mp4 file:out\.mp4$/)
+  })
+
+  test.each([
+    ['ffmpeg version 4.4.2-0ubuntu0.22.04.1 Copyright', '-vsync'],
+    ['ffmpeg version 5.0.3 Copyright', '-vsync'],
+    ['ffmpeg version 5.1.9-0+deb12u1 Copyright', '-fps_mode'],
+    ['ffmpeg version n7.1 Copyright', '-fps_mode'],
+    ['ffmpeg version 9.0-full_build-www.gyan.dev', '-fps_mode'],
+    ['ffmpeg version N-121000-gabcdef Copyright', '-fps_mode'],
+  ])('%s keeps times by %s', (version, option) => {
+    expect(dialectOf(version).keepTimes).toEqual([option, 'passthrough'])
+  })
+
+  test('films are read as they are shown, the library told of turn and beginning, the binary of where to begin', () => {
+    const shown = { turn: 90, width: 90, height: 160, frameRate: 30_000 / 1001, pictureSeconds: 10, lastSeconds: 0.5 }
+    const film = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown, seconds: 10.5, start: 2, from: 3 }] }
+    const chains = { ...film, graph: '[v0]null[out0];[a0]anull[out1]' }
+    const even = 'scale=90:160,setsar=1,tpad=stop_mode=clone:stop_duration=0.5,fps=30000/1001:start_time=0,trim=end_frame=210,'
+    const graph = completeGraph(chains)
+    expect(graph).toContain(`movie=filename=in:format_name=mov:seek_point=3:s=V,transpose=clock,setpts=PTS-5/TB,${even}`)
+    expect(graph).toContain('amovie=filename=in:format_name=mov:seek_point=3:s=a,asetpts=PTS-5/TB,aresample=')
+    expect(graph).toContain('apad=whole_dur=7.5,atrim=end=7.5[a0]')
+    const line = ffmpegArguments(chains, dialectOf('')).join(' ')
+    expect(line).toContain('-noaccurate_seek -ss 3 -protocol_whitelist file -f mov -i file:in')
+    expect(line).toContain(`[0:V]${even}`)
   })
 
   test('a container refuses what it cannot hold', () => {

@@ -4,23 +4,33 @@ const pageBytes = 4096
 const mebibyte = 1024 * 1024
 
 /**
- * Calls `beyond` when a process has grown beyond `limit` MiB. A V8 heap limit does not see pictures and films, which live
- * outside the heap. Where there is no /proc the heap limit alone has to do.
+ * Calls `beyond` when a process and those that it has started have grown beyond `limit` MiB together. A V8 heap limit
+ * does not see pictures and films, which live outside the heap. Where there is no /proc the heap limit alone has to do.
  */
 export function watchMemory(pid: number | undefined, limit: number, stop: AbortSignal, beyond: () => void): void {
   const look = async (): Promise<void> => {
-    const used = await residentMebibytes(pid)
-    if (used !== undefined && used > limit) beyond()
+    if (pid !== undefined && (await residentMebibytes(pid)) > limit) beyond()
   }
   const timer = setInterval(() => void look(), 100)
   stop.addEventListener('abort', () => clearInterval(timer), { once: true })
 }
 
-async function residentMebibytes(pid: number | undefined): Promise<number | undefined> {
-  try {
-    const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]
-    return (Number(pages) * pageBytes) / mebibyte
-  } catch {
-    return undefined
-  }
+/** With all below it; what ends meanwhile counts as nothing. */
+export async function residentMebibytes(pid: number): Promise<number> {
+  const [own, children] = await Promise.all([ownMebibytes(pid), childrenOf(pid)])
+  const below = await Promise.all(children.map(residentMebibytes))
+  return own + below.reduce((sum, size) => sum + size, 0)
 }
+
+async function ownMebibytes(pid: number): Promise<number> {
+  const pages = (await read(`/proc/${pid}/statm`)).split(' ')[1]
+  return (Number(pages ?? 0) * pageBytes) / mebibyte
+}
+
+/** Node starts processes from its first thread. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await read(`/proc/${pid}/task/${pid}/children`)
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
+const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '')

@@ -2,6 +2,7 @@ import { gaussianBlur } from './blurs.ts'
 import { luma } from './colour.ts'
 import type { Pixels } from './module.ts'
 import { resize } from './sampling.ts'
+import { stretch } from './stretch.ts'
 import { smoothstep } from './tones.ts'
 
 /** Blurred light needs no more pixels a side than this. */
@@ -17,8 +18,9 @@ export function bloom(picture: Pixels, threshold: number, strength: number): Pix
     Math.max(1, Math.round(height * scale)),
   )
   const side = Math.max(shining.width, shining.height)
-  const near = resize(gaussianBlur(shining, side * 0.008), width, height)
-  const far = resize(gaussianBlur(shining, side * 0.035), width, height)
+  const [across, down] = [width / shining.width, height / shining.height]
+  const near = stretch(gaussianBlur(shining, side * 0.008), across, down, width, height)
+  const far = stretch(gaussianBlur(shining, side * 0.035), across, down, width, height)
   const rgba = new Uint8ClampedArray(picture.rgba)
   for (let at = 0; at < rgba.length; at += 4) {
     for (let channel = at; channel < at + 3; channel++) {

@@ -1,7 +1,7 @@
 import { byteOfLinear, linearOfByte, luma } from './colour.ts'
 import type { Pixels } from './module.ts'
-import { cut, isOpaque, type Picture } from './picture.ts'
-import { resize } from './sampling.ts'
+import { isOpaque, type Picture } from './picture.ts'
+import { stretch } from './stretch.ts'
 import { within } from './tones.ts'
 
 export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
@@ -14,7 +14,7 @@ export function bokehBlur(picture: Pixels, radius: number, shape: BokehShape): P
   const { width, height } = picture
   const factor = Math.ceil(radius / largestRadius)
   const small = throughAperture(picture, factor, apertureOf(shape, radius / factor))
-  return factor === 1 ? small : cut(resize(small, small.width * factor, small.height * factor), 0, 0, width, height)
+  return factor === 1 ? small : stretch(small, factor, factor, width, height)
 }
 
 /** How many pixels the aperture reaches to both sides, from its uppermost row to its lowest; -1 where it has none. */

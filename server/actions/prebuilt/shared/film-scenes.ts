@@ -17,7 +17,7 @@ export async function sceneStarts(film: VideoInput, sensitivity: number): Promis
   let before: Pixels | undefined
   let movement = 0
   let frame = 0
-  for await (const picture of video.frames(film, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`)) {
+  for await (const picture of video.frames(film, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`, [0, 0])) {
     const moved = before === undefined ? 0 : difference(before, picture)
     const second = frame / rate
     if (Math.min(moved, moved - movement) > threshold && second - starts.at(-1)! >= shortest) starts.push(second)

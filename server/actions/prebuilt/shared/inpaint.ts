@@ -1,3 +1,4 @@
+import { numberHoles } from './holes.ts'
 import type { Pixels } from './module.ts'
 import { anySource, improve, measure, paintHole, randomNumbers, reach, unmatched, type Holed, type Matches } from './patch-match.ts'
 import type { Picture } from './picture.ts'
@@ -5,24 +6,32 @@ import type { Picture } from './picture.ts'
 /** A hole of more pixels is filled in a smaller picture, whose matches are then carried over to the full one: seconds, not minutes. */
 const mostHolePixels = 300_000
 const mostPixels = 3_000_000
-/** How much of what is around the hole is looked at, in sides of the hole, and in pixels at least. */
-const around = 1
+/** How much of what is around the hole is looked at, in longer sides of the hole, and in pixels at least. */
+const around = 0.75
 const leastAround = 64
 
 /** Fills what the mask covers with what could be there, judged by the rest of the picture. */
 export function inpaint(picture: Pixels, mask: Uint8Array): Picture {
   const filled = { width: picture.width, height: picture.height, rgba: Uint8ClampedArray.from(picture.rgba) }
-  const box = boxAround(mask, picture.width, picture.height)
-  if (!box) return filled
-  const region = regionOf(picture, mask, box)
-  if (region.hole.every(missing => missing === 1)) return filled
-  const halvings = halvingsFor(region)
+  const { numbers, count } = numberHoles(mask, picture.width)
+  const missing = mask.slice()
+  for (let number = 1; number <= count; number++) {
+    fillHole(filled, missing, numbers, number, 1 / count)
+    for (let at = 0; at < missing.length; at++) if (numbers[at] === number) missing[at] = 0
+  }
+  return filled
+}
+
+function fillHole(picture: Picture, missing: Uint8Array, numbers: Uint8Array, number: number, share: number): void {
+  const box = boxAround(numbers, number, picture.width, picture.height)
+  const region = regionOf(picture, missing, box)
+  if (region.hole.every(value => value === 1)) return
+  const halvings = halvingsFor(region, share)
   const small = halved(region, halvings)
   const matches = fill(small)
   if (!matches) peel(region)
   else if (halvings > 0) carryOver(region, small.width, matches, 2 ** halvings)
-  writeBack(filled, region, box)
-  return filled
+  writeBack(picture, region, box, numbers, number)
 }
 
 interface Box {
@@ -32,23 +41,21 @@ interface Box {
   height: number
 }
 
-function boxAround(mask: Uint8Array, width: number, height: number): Box | undefined {
+function boxAround(numbers: Uint8Array, number: number, width: number, height: number): Box {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (!mask[y * width + x]) continue
+      if (numbers[y * width + x] !== number) continue
       left = Math.min(left, x)
       right = Math.max(right, x)
       top = Math.min(top, y)
       bottom = y
     }
   }
-  if (right < 0) return undefined
-  const across = Math.max(leastAround, Math.round((right - left) * around))
-  const down = Math.max(leastAround, Math.round((bottom - top) * around))
-  left = Math.max(0, left - across)
-  top = Math.max(0, top - down)
-  return { left, top, width: Math.min(width, right + 1 + across) - left, height: Math.min(height, bottom + 1 + down) - top }
+  const margin = Math.max(leastAround, Math.round(Math.max(right - left, bottom - top) * around))
+  left = Math.max(0, left - margin)
+  top = Math.max(0, top - margin)
+  return { left, top, width: Math.min(width, right + 1 + margin) - left, height: Math.min(height, bottom + 1 + margin) - top }
 }
 
 function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Box): Holed {
@@ -68,12 +75,13 @@ function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Box): Holed {
   return { width: box.width, height: box.height, bytes, hole }
 }
 
-function writeBack(picture: Picture, { width, height, bytes, hole }: Holed, box: Box): void {
+function writeBack(picture: Picture, { width, height, bytes }: Holed, box: Box, numbers: Uint8Array, number: number): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = y * width + x
-      if (!hole[from]) continue
-      const to = ((box.top + y) * picture.width + box.left + x) * 4
+      const at = (box.top + y) * picture.width + box.left + x
+      if (numbers[at] !== number) continue
+      const to = at * 4
       const alpha = bytes[from * 4 + 3]!
       for (let i = 0; i < 3; i++) picture.rgba[to + i] = alpha === 0 ? 0 : (bytes[from * 4 + i]! * 255) / alpha
       picture.rgba[to + 3] = alpha
@@ -81,9 +89,10 @@ function writeBack(picture: Picture, { width, height, bytes, hole }: Holed, box:
   }
 }
 
-function halvingsFor({ hole }: Holed): number {
+/** @param share of the work that this hole may take */
+function halvingsFor({ hole }: Holed, share: number): number {
   const missing = hole.reduce((sum, value) => sum + value, 0)
-  return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels)) / 2))
+  return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels) / share) / 2))
 }
 
 function halved(picture: Holed, times: number): Holed {
@@ -136,7 +145,7 @@ function fill(picture: Holed): Matches | undefined {
       for (const target of level.matches.targets) level.matches.sources[target] = anySource(level.matches, random)
     }
     const farthest = coarser ? 16 : Math.max(level.picture.width, level.picture.height)
-    const rounds = finest ? (coarser ? 1 : 4) : Math.min(20, 4 * (levels.length - 1 - index))
+    const rounds = finest ? (coarser ? 2 : 4) : Math.min(24, 6 * (levels.length - 1 - index))
     for (let round = 0; round < rounds; round++) {
       measure(level.picture, level.matches)
       improve(level.picture, level.matches, false, farthest, random)
@@ -148,22 +157,13 @@ function fill(picture: Holed): Matches | undefined {
   return levels[0]?.matches
 }
 
-/** Whether a patch reaches across the hole everywhere, so that a coarser picture would tell nothing more. */
+/** Whether what is known reaches every pixel of the hole, or nearly so: a good beginning for finer pictures. */
 function isThin({ width, height, hole }: Holed): boolean {
-  for (let y = 0; y < height; y++) {
-    let run = 0
-    for (let x = 0; x < width; x++) {
-      run = hole[y * width + x] ? run + 1 : 0
-      if (run > reach && isDeep(hole, width, height, x - (run >> 1), y)) return false
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x
+      if (hole[at] && hole[at - 1] && hole[at + 1] && hole[at - width] && hole[at + width]) return false
     }
-  }
-  return true
-}
-
-function isDeep(hole: Uint8Array, width: number, height: number, x: number, y: number): boolean {
-  for (let away = -reach; away <= reach; away++) {
-    const row = y + away
-    if (row >= 0 && row < height && !hole[row * width + x]) return false
   }
   return true
 }

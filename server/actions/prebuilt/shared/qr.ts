@@ -1,3 +1,5 @@
+// the package has no types for its core, and not every program that reads this file looks into this folder
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./qrcode-core.d.ts" />
 import { create } from 'qrcode/lib/core/qrcode.js'
 import { parseColour } from './colour.ts'

@@ -289,6 +289,12 @@ describe('bokeh', () => {
     )
   })
 
+  test('is drawn on pictures wider than any that is made here', async () => {
+    const wide = drawn(9000, 3, x => [x % 256, 0, 0])
+    const result = await blurred(wide, { blur_type: 'bokeh', radius: 40 })
+    expect([result.width, result.height]).toEqual([9000, 3])
+  })
+
   test('a large one keeps its place', async () => {
     const half = drawn(200, 20, x => (x < 100 ? [0, 0, 0] : [120, 120, 120]))
     const row = await blurred(half, { blur_type: 'bokeh', radius: 50 })

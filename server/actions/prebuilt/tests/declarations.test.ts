@@ -10,10 +10,11 @@ const root = join(import.meta.dirname, '../../../..')
 const schemas = parse(await readFile(join(root, 'spec/schemas/actions.yaml'), 'utf8')) as { ActionSlug: { enum: string[] } }
 const files = await readdir(join(root, 'generated/actions'))
 
+const sourceOf = (slug: string) => readFile(join(root, 'generated/actions', `${slug}.js`), 'utf8')
+
 /** As strangers' modules are read, but with the toolkit where that is theirs to use. */
 async function declared(slug: string) {
-  const source = await readFile(join(root, 'generated/actions', `${slug}.js`), 'utf8')
-  const read = readDeclaration(source, { language: 'javascript', trusted: !slug.endsWith('-browser') })
+  const read = readDeclaration(await sourceOf(slug), { language: 'javascript', trusted: !slug.endsWith('-browser') })
   if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('\n'))
   return read
 }
@@ -27,6 +28,12 @@ test('ACTION-1 there are the 60 actions of the contract and no other', () => {
 })
 
 describe.each(slugs)('%s', slug => {
+  test('ACTION-2 is read at the start of the service as it is when it is read as a whole', async () => {
+    const source = await sourceOf(slug)
+    const readAs = (bundled: boolean) => readDeclaration(source, { language: 'javascript', trusted: true, bundled })
+    expect(readAs(true)).toEqual(readAs(false))
+  })
+
   test('ACTION-2 declares itself, with what it costs and how long it takes', async () => {
     const { declaration, cost, seconds, warnings } = await declared(slug)
     expect(declaration.runtime).toBe(slug.endsWith('-browser') ? 'browser' : 'node')

@@ -48,6 +48,7 @@ test.each(effects)('%s works on pictures of any size, at its extremes', async ef
     [1, 9],
     [9, 1],
     [33, 20],
+    [9000, 1],
   ] as const)
     for (const params of [least, most, { ...most, bloom_threshold: 0 }]) {
       const result = await shaded(noisy(width, height), effect, params)

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { bytesOf, denoAlone, image, kinds, text, useCage } from './test-support.ts'
 
 /** Two pixels beside each other: half transparent red, and blue. */
@@ -13,6 +13,7 @@ const pixelsOf = async (file: Buffer) => [...(await sharp(file).ensureAlpha().ra
 
 describe.each(kinds)('%s', (_, parts) => {
   const cage = useCage(parts)
+  afterAll(cage.close)
 
   test('a script reads inputs and params, and writes a text', async () => {
     const source = `await writeOutput('text', getInput('text').toUpperCase() + getParam('times') + getInputs('text').length + getParam('none'))`
@@ -101,6 +102,7 @@ print('not in the way')`
 
 describe('values', () => {
   const cage = useCage(denoAlone)
+  afterAll(cage.close)
 
   test('bytes of all kinds', async () => {
     const source = `
@@ -205,6 +207,7 @@ describe('values', () => {
 
 describe('what is said of errors', () => {
   const cage = useCage(denoAlone)
+  afterAll(cage.close)
 
   test.each([
     ['an error', `\n\nnull.x`, /^Line 3 of the JavaScript code: TypeError: Cannot read properties of null \(reading 'x'\)$/],

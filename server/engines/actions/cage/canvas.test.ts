@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { bytesOf, denoAlone, image, kinds, text, useCage } from './test-support.ts'
 
 /** Code that draws with `x` on a canvas `c` of 40 × 40, and the colours of some pixels that follow from the standard. */
@@ -160,6 +160,7 @@ const onCanvas = (code: string, at: readonly string[] = []) => `
 
 describe('drawing', () => {
   const cage = useCage(denoAlone, { concurrency: 2, warm: { canvas: 2 } })
+  afterAll(cage.close)
 
   test.each(drawings)('%s', async (_, code, pixels) => {
     const said: Record<string, number[]> = JSON.parse(await cage.say(onCanvas(code, Object.keys(pixels)), { runtime: 'browser' }))
@@ -215,6 +216,7 @@ describe('drawing', () => {
 
 describe.each(kinds)('%s', (_, parts) => {
   const cage = useCage(parts, { warm: { canvas: 0 } })
+  afterAll(cage.close)
 
   test('an input is drawn on, and comes out as a Blob', async () => {
     const red = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff0000' } })
@@ -242,8 +244,18 @@ describe.each(kinds)('%s', (_, parts) => {
     expect([r > 250, g < 5, b < 5]).toEqual([true, true, true])
   })
 
-  test('who does not speak of a canvas has none, nor any way to the files that make it', async () => {
+  test('who does not speak of a canvas has none', async () => {
     const source = `export const execute = () => ({ text: [typeof globalThis['Offscreen' + 'Canvas'], typeof globalThis['createImage' + 'Bitmap']].join() })`
     await expect(cage.say(source, { runtime: 'browser', outputs: text })).resolves.toBe('undefined,undefined')
+  })
+
+  test('what the harness has read to make a canvas, nobody reads again', async () => {
+    const source = `
+      const kind = typeof OffscreenCanvas
+      const fs = await import('node:fs')
+      export const execute = () => {
+        try { return { text: kind + ' ' + fs.readFileSync(${JSON.stringify(parts.canvasKit.script)}).length } } catch (error) { return { text: kind + ' ' + error.message } }
+      }`
+    await expect(cage.say(source, { runtime: 'browser' })).resolves.toMatch(/^function Requires read access/)
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test, describe } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { kinds, useCage } from './test-support.ts'
 
 /** What is left after `try`: the error's message, or what it got. */
@@ -110,18 +110,19 @@ const tries: [name: string, code: string, expected: RegExp][] = [
   ],
 ]
 
-describe.each(kinds)('%s', (_, parts) => {
-  const { say } = useCage(parts)
+describe.each(kinds)('ACTION-4 %s', (_, parts) => {
+  const cage = useCage(parts)
+  afterAll(cage.close)
 
   test.each(tries)('%s', async (_name, code, expected) => {
-    const said = await say(attempt(code)).catch((error: Error) => error.message)
+    const said = await cage.say(attempt(code)).catch((error: Error) => error.message)
     expect(said).toMatch(expected)
     expect(said).not.toMatch(/root:|GOT (?:true|connected|listens|sent|has)/)
   })
 
   test('a static import of a file fails the run, and tells no more than its name', async () => {
     const source = `import passwd from 'file:///etc/passwd' with { type: 'text' }\nawait writeOutput('text', passwd)`
-    await expect(say(source)).rejects.toThrow(/Requires read access to "\/etc\/passwd"/)
+    await expect(cage.say(source)).rejects.toThrow(/Requires read access to "\/etc\/passwd"/)
   })
 
   test('a thread of node:worker_threads can do no more', async () => {
@@ -133,6 +134,6 @@ describe.each(kinds)('%s', (_, parts) => {
         worker.on('message', resolve).on('error', error => resolve('no: ' + error.message))
       })
       await writeOutput('text', String(said))`
-    await expect(say(source)).resolves.toMatch(/^no: /)
+    await expect(cage.say(source)).resolves.toMatch(/^no: /)
   })
 })

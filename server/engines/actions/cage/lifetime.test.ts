@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { processesOf } from './processes.ts'
 import { denoAlone, kinds, useCage } from './test-support.ts'
 
@@ -11,6 +11,7 @@ const write = `await writeOutput('text', 'x')`
 
 describe('those that wait', () => {
   const cage = useCage(denoAlone, { idleMs: 1500 })
+  afterAll(cage.close)
 
   test('nothing runs before the first run; then one of its kind waits, until it has waited long enough', async () => {
     expect(cage.cage.pids).toEqual([])
@@ -37,6 +38,7 @@ describe('those that wait', () => {
 
 describe.each(kinds)('%s', (_, parts) => {
   const cage = useCage(parts, { concurrency: 1, warm: { javascript: 0 } })
+  afterAll(cage.close)
 
   test('whoever leaves gets the own reason at once, and the process is gone', async () => {
     const controller = new AbortController()
@@ -77,6 +79,7 @@ describe.each(kinds)('%s', (_, parts) => {
 
 describe('closing', () => {
   const cage = useCage(denoAlone, { concurrency: 1 })
+  afterAll(cage.close)
 
   test('ends what runs, what is in line and what comes late, and leaves no process', async () => {
     const jobs = [1, 2].map(() => cage.run({ source: `for (;;);` }).catch((error: unknown) => error))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, kinds, text, useCage } from './test-support.ts'
 
 const heap = 'The code took more than 64 MiB of memory for its objects.'
@@ -67,10 +67,12 @@ const bombs: [name: string, source: string, code: string, message: string | RegE
   ['many outputs', `for (;;) await writeOutput('many', '')`, 'internal_error', 'The code gave more than 100 values to its outputs.'],
 ]
 
-describe.each(kinds)('%s', (_, parts) => {
+describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   const limits = { heap: 64, output: 4, console: 1 }
   const quick = useCage(parts, { limits: { ...limits, seconds: 2 }, concurrency: 2 })
+  afterAll(quick.close)
   const patient = useCage(parts, { limits, concurrency: 2 })
+  afterAll(patient.close)
   const outputs = [...text, { name: 'many', type: 'text', multiple: true }] as const
 
   test.each(bombs)('%s', async (_name, source, code, message) => {
@@ -89,6 +91,7 @@ describe.each(kinds)('%s', (_, parts) => {
 
 describe('other limits', () => {
   const cage = useCage(denoAlone, { limits: { cpuSeconds: 1, input: 1 } })
+  afterAll(cage.close)
 
   test('processor time', async () => {
     const failure = await cage.fail(`for (;;);`)

@@ -1,16 +1,18 @@
-import { describe, expect, test } from 'vitest'
-import { kinds, useCage } from './test-support.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { denoAlone, kinds, useCage } from './test-support.ts'
+
+const { pyodide } = denoAlone
 
 /** By name: statements that end in setting `got`. None may set it, or only to what the pattern allows. */
 const tries: Record<string, [statements: string, outcome: RegExp]> = {
   'the file system of the machine': [`got = open('/etc/passwd').read()`, /^FileNotFoundError/],
   'its folders': [`import os\ngot = 'etc/shadow' in str(os.listdir('/etc'))`, /^(FileNotFoundError|NotADirectoryError|GOT False)/],
   'the runtime folder, reading': [
-    `import pyodide_js, js\ngot = js.eval("import('node:fs').then(fs => fs.readFileSync('/work/main/package.json', 'utf8'))")\ngot = await got`,
+    `import pyodide_js, js\ngot = js.eval("import('node:fs').then(fs => fs.readFileSync('${pyodide}/pyodide.mjs', 'utf8'))")\ngot = await got`,
     /Requires read access/,
   ],
   'the runtime folder, writing': [
-    `import js\ngot = await js.eval("import('node:fs').then(fs => fs.writeFileSync('/work/main/x', 'x') ?? 'wrote')")`,
+    `import js\ngot = await js.eval("import('node:fs').then(fs => fs.writeFileSync('${pyodide}/x', 'x') ?? 'wrote')")`,
     /Requires write access/,
   ],
   'mounting the machine': [
@@ -64,6 +66,7 @@ write_output('text', json.dumps(said))`
 
 describe.each(kinds)('%s', (_, parts) => {
   const cage = useCage(parts, { limits: { seconds: 40 } })
+  afterAll(cage.close)
 
   test('nothing that Python tries leads out of the cage', { timeout: 120_000 }, async () => {
     const sources = Object.fromEntries(Object.entries(tries).map(([name, [source]]) => [name, source]))
@@ -74,8 +77,8 @@ describe.each(kinds)('%s', (_, parts) => {
 })
 
 describe('what is said of Python', () => {
-  const [[, parts]] = kinds as [(typeof kinds)[number]]
-  const cage = useCage(parts, { limits: { seconds: 5, console: 8 }, concurrency: 2, warm: { python: 2 } })
+  const cage = useCage(denoAlone, { limits: { seconds: 5, console: 8 }, concurrency: 2, warm: { python: 2 } })
+  afterAll(cage.close)
 
   test.each([
     [

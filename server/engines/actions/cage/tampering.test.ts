@@ -1,4 +1,4 @@
-import { expect, test, describe } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, image, useCage } from './test-support.ts'
 
 /** Code that patches what the harness may use, and then tries to write frames of its own. It spoils its own output at most. */
@@ -20,6 +20,7 @@ const patches = {
 
 describe('patching', () => {
   const cage = useCage(denoAlone)
+  afterAll(cage.close)
 
   test.each(Object.entries(patches))('%s', async (_, patch) => {
     const outcome = await cage.say(`${patch}\nawait writeOutput('text', 'mine')`).catch((error: Error) => error)
@@ -47,8 +48,9 @@ describe('patching', () => {
   })
 })
 
-describe('forging', () => {
+describe('ACTION-4 forging', () => {
   const cage = useCage(denoAlone)
+  afterAll(cage.close)
   const write = `const fs = await import('node:fs'); const { default: process } = await import('node:process')
     const raw = bytes => { try { fs.writeSync(1, bytes) } catch { process.stdout.write(bytes) } }`
 
@@ -74,6 +76,14 @@ describe('forging', () => {
       export default () => writeOutput('text', 'mine')`
     const outcome = await cage.say(source).catch((error: Error) => error.message)
     expect(outcome).toMatch(/^mine$|Error: late/)
+  })
+
+  test('the modules of the harness, which are loaded and so can be imported, give nothing away', async () => {
+    const source = `
+      const { takeWire } = await import(${JSON.stringify(new URL('harness/wire.js', import.meta.url).href)})
+      const entry = await import(${JSON.stringify(new URL('harness/javascript.js', import.meta.url).href)})
+      await writeOutput('text', typeof takeWire + ' ' + takeWire() + ' ' + Object.keys(entry).length)`
+    await expect(cage.say(source)).resolves.toBe('function undefined 0')
   })
 
   test('standard input has no more to say', async () => {

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
 import type { ProviderFailure } from '../../providers/provider.ts'
 import type { ActionJob, GivenInput, MadeOutput } from '../action-engine.ts'
-import { createCage, type Cage, type CageOptions } from './cage.ts'
+import { createCage, type CageOptions } from './cage.ts'
 import { findCage, type CageParts } from './find-cage.ts'
-import { createPictures, type Pictures } from './pictures.ts'
+import { createPictures } from './pictures.ts'
 
 /** A job of which only what matters is stated: JavaScript of the `node` runtime with an input `text` and an output `text`. */
 export interface Task {
@@ -32,22 +32,13 @@ export const kinds: readonly (readonly [string, CageParts])[] = [
 ]
 export const [[, denoAlone]] = kinds as [(typeof kinds)[number]]
 
-/** A cage for the tests of a file or block, closed after them. */
+/** A cage for the tests of a file or block, to be closed after them. */
 export function useCage(parts: CageParts, options: Partial<CageOptions> = {}) {
-  let folder: string
-  let pictures: Pictures
-  let cage: Cage
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cage-test-'))
-    pictures = createPictures({ concurrency: 1, temporaryFolder: folder })
-    await mkdir(join(folder, 'sandboxes'))
-    cage = createCage({ parts, pictures, concurrency: 4, temporaryFolder: join(folder, 'sandboxes'), ...options })
-  })
-  afterAll(async () => {
-    await cage.close()
-    await pictures.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  const folder = mkdtempSync(join(tmpdir(), 'cage-test-'))
+  const sandboxes = join(folder, 'sandboxes')
+  mkdirSync(sandboxes)
+  const pictures = createPictures({ concurrency: 1, temporaryFolder: folder })
+  const cage = createCage({ parts, pictures, concurrency: 4, temporaryFolder: sandboxes, ...options })
 
   async function run(task: Task): Promise<MadeOutput[]> {
     const { source, runtime = 'node', slots = text, outputs = text, params = {}, state, signal = new AbortController().signal } = task
@@ -59,11 +50,12 @@ export function useCage(parts: CageParts, options: Partial<CageOptions> = {}) {
   }
 
   return {
-    get cage() {
-      return cage
-    },
-    get sandboxes() {
-      return join(folder, 'sandboxes')
+    cage,
+    sandboxes,
+    async close() {
+      await cage.close()
+      await pictures.close()
+      await rm(folder, { recursive: true, force: true })
     },
     run,
     /** What it writes to its only output, a text. */

@@ -5,9 +5,9 @@ import { Outputs } from '../toolkit/outputs.ts'
 import { runModule } from '../toolkit/run-module.ts'
 import type { OutputValue } from '../toolkit/toolkit.ts'
 
-/** Modules take time by the length of their texts, and meanwhile the service does nothing else: a million take some 10 ms. */
-const mostIn = 1_000_000
-const mostOut = 4_000_000
+/** Modules take time by the length of their texts, and meanwhile the service does nothing else: a million characters take some 50 ms. */
+const mostIn = 1024 * 1024
+const mostOut = 4 * 1024 * 1024
 
 /** Performs prebuilt modules that need nothing but texts, in this very process: they are trusted, and quick. */
 export function createTextEngine(): ActionEngine {

@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { createCanvas, ImageData } from './canvas.ts'
 import { fontOf } from './fonts.ts'
 import type { Images, Pixels } from './toolkit.ts'
@@ -17,8 +17,15 @@ function blank(width: number, height: number, background: string): Sharp {
 
 async function pixels(from: Sharp | Canvas): Promise<Pixels> {
   if ('getContext' in from) return pixelsOfCanvas(from)
-  const { data, info } = await from.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, rgba: data }
+  const { data, info } = await rawOf(from.clone())
+  if (info.channels === 4) return { width: info.width, height: info.height, rgba: data }
+  // Of a pipeline that has made it grey, sharp gives the grey alone.
+  const grey = await rawOf(sharp(await from.clone().png({ compressionLevel: 0 }).toBuffer()))
+  return { width: info.width, height: info.height, rgba: grey.data }
+}
+
+function rawOf(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
+  return pipeline.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
 }
 
 function canvas(from: Pixels | { width: number; height: number }): Canvas {

@@ -67,6 +67,7 @@ type Kind = 'text' | 'bytes' | 'image' | 'video' | 'audio'
 
 function kindOf(value: OutputValue, films: MediaFiles): Kind | undefined {
   if (typeof value === 'string') return 'text'
+  if (typeof value !== 'object' || value === null) return undefined
   if (value instanceof Uint8Array || value instanceof Blob) return 'bytes'
   if ('rgba' in value || 'getContext' in value || value instanceof sharp) return 'image'
   return 'file' in value ? films.get(value.file)?.kind : undefined

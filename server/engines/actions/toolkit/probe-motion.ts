@@ -1,17 +1,22 @@
 import { EncodedPacketSink, type Input } from 'mediabunny'
-import { readMotion, type MotionType } from '../../inspector/inspect-motion.ts'
+import { isMotionType, readMotion } from '../../inspector/inspect-motion.ts'
 import type { OpenFile } from '../../inspector/open-file.ts'
 import type { FileInput, Shown } from '../../video/recipe.ts'
 
 export interface MotionFacts extends Shown {
   contentType: string
+  /** Of pictures and sound, whichever is longer. */
+  seconds: number
+  /** The time in the file that is its beginning. */
+  start: number
   /** 0 where there is no sound. */
   channels: number
   sampleRate: number
 }
 
-/** What has to be known of a film or a sound before a recipe reads it. @throws {Unusable} */
-export async function probeMotion(file: OpenFile, type: MotionType): Promise<MotionFacts> {
+/** What has to be known of a film or a sound before a recipe reads it; undefined for what is neither. @throws {Unusable} */
+export async function probeMotion(file: OpenFile, type: string): Promise<MotionFacts | undefined> {
+  if (!isMotionType(type)) return undefined
   const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...facts } = await readMotion(file, type, readMore)
   const { start, frameRate, pictureSeconds, lastSeconds, turn, sampleRate } = facts
   const seconds = Math.max(durationSeconds, pictureSeconds)
@@ -77,6 +82,7 @@ const demuxers: Readonly<Record<string, string>> = {
 export function recipeInputOf(file: string, facts: MotionFacts): FileInput {
   const format = demuxers[facts.contentType]
   if (format === undefined) throw new Error(`No demuxer is known for ${facts.contentType}.`)
-  if (!facts.contentType.startsWith('video/')) return { file, format }
-  return { file, format, shown: facts }
+  const { seconds, start } = facts
+  const shown = facts.contentType.startsWith('video/') ? { shown: facts } : {}
+  return { file, format, seconds, start, ...shown }
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { typeOf } from '../../inspector/inspect-file.ts'
-import { isMotionType } from '../../inspector/inspect-motion.ts'
+import { isPicture, typeOf } from '../../inspector/inspect-file.ts'
 import { openFile, type OpenFile } from '../../inspector/open-file.ts'
+import { notAccepted } from '../../inspector/other-kinds.ts'
 import { Unusable } from '../../inspector/unusable.ts'
 import { JobFailure } from '../../workers/worker-failure.ts'
 import type { GivenInput } from '../action-engine.ts'
 import { decodeImage } from './decode-image.ts'
 import type { MediaFiles } from './media-files.ts'
-import { probeMotion, recipeInputOf, type MotionFacts } from './probe-motion.ts'
+import type { MotionFacts } from './probe-motion.ts'
 import type { AudioInput, InputValue, VideoInput } from './toolkit.ts'
 
 type GivenFile = Exclude<GivenInput, { type: 'text' }>
@@ -49,18 +49,22 @@ async function readGiven(given: GivenFile, films: MediaFiles): Promise<InputValu
 async function readValue(given: GivenFile, file: OpenFile, found: string, films: MediaFiles): Promise<InputValue> {
   const { slot: name, type } = given
   if (type === 'image' && found.startsWith('image/')) {
+    if (!isPicture(found)) throw notAccepted(found)
     const bytes = await file.readAll()
     return { type, name, content_type: found, bytes, ...(await decodeImage(bytes, found)) }
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
-  if ((type === 'video' || type === 'audio') && isMotionType(found)) {
+  if (type === 'video' || type === 'audio') {
+    // Loaded when it is needed: most actions are on pictures.
+    const { probeMotion, recipeInputOf } = await import('./probe-motion.ts')
     const facts = await probeMotion(file, found)
-    if (facts.contentType.startsWith(type)) {
+    if (facts && !facts.contentType.startsWith(type)) throw wrongKind(given, facts.contentType)
+    if (facts) {
       films.set(given.file, { kind: type, input: recipeInputOf(given.file, facts) })
       return type === 'video' ? new Film(name, given.file, facts) : new Sound(name, given.file, facts)
     }
   }
-  throw refuse(given, `takes ${isA[type]}, and was given a file of the type ${found || 'unknown'}.`)
+  throw wrongKind(given, found)
 }
 
 /** Its bytes are read when a module asks for them: films are large, and most go from file to file. */
@@ -111,6 +115,10 @@ class Sound extends Motion implements AudioInput {
 }
 
 const isA = { image: 'an image', video: 'a film', audio: 'a sound', model3d: 'a 3D model' } as const
+
+function wrongKind(given: GivenFile, found: string): JobFailure {
+  return refuse(given, `takes ${isA[given.type]}, and was given ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`)
+}
 
 function refuse({ slot }: GivenInput, problem: string): JobFailure {
   return new JobFailure('input_unreachable', `The input \`${slot}\` ${problem}`)

@@ -49,7 +49,7 @@ export function createVideo({ videoEngine, folder, films, signal, progress }: Vi
     },
     async *frames(input, graph, span) {
       const film = fileInput(input, films)
-      const seconds = (film.shown?.seconds ?? Infinity) - (film.from ?? 0)
+      const seconds = (film.seconds ?? Infinity) - (film.from ?? 0)
       yield* (await engine()).pictures({ inputs: [film], graph }, watch(seconds, span))
     },
   }
@@ -69,9 +69,10 @@ function fileInput(input: MediaFile | Excerpt, films: MediaFiles): FileInput {
   if (!('of' in input)) return known.input
   const { shown } = known.input
   if (shown === undefined) throw new TypeError('An excerpt is of a film that was given to the action.')
-  // There is one more picture at least.
-  const last = Math.max(0, shown.pictureSeconds - 1 / shown.frameRate)
-  return { ...known.input, from: Math.min(Math.max(0, input.from), last) }
+  // From the picture that is shown then, so that sound and pictures stay together; there is one at least.
+  const frame = Math.floor(input.from * shown.frameRate + 0.001)
+  const last = Math.ceil(shown.pictureSeconds * shown.frameRate - 0.001) - 1
+  return { ...known.input, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
 }
 
 async function* checkedFrames({ frames, width, height }: MovingPictures): AsyncGenerator<Uint8Array> {

@@ -3,8 +3,9 @@ import { describeError } from './failure.js'
 import { readInputs } from './inputs.js'
 import { createOutputs } from './outputs.js'
 import { stripGlobals } from './strip-globals.js'
-import { readJob, sendEnd } from './wire.js'
+import { takeWire } from './wire.js'
 
+const { readJob, send, sendEnd } = takeWire()
 const [canvas, ...files] = Deno.args
 const installCanvas = canvas === undefined ? undefined : await (await import('./canvas/prepare-canvas.js')).prepareCanvas(files)
 const { head, blobs } = readJob()
@@ -24,7 +25,7 @@ addEventListener('unhandledrejection', event => {
 // nothing is left that could ever happen
 addEventListener('beforeunload', () => sendEnd('\0The code waits for a promise that is never settled.'))
 
-const write = createOutputs(head.outputs)
+const write = createOutputs(head.outputs, send)
 const inputs = readInputs(head, blobs)
 const importAction = () => import(`data:text/javascript;charset=utf-8;base64,${head.source}`)
 run().then(() => sendEnd(), sendFailure)

@@ -1,14 +1,13 @@
-import { send } from './wire.js'
-
 const isBytes = value => value instanceof Uint8Array || value instanceof Uint8ClampedArray
 const articles = { text: 'a text', image: 'an image', video: 'a video', audio: 'audio', model3d: 'a 3D model' }
 const short = text => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /**
  * @param {{ name: string, type: string, most: number | null }[]} declared
+ * @param send of `wire.js`
  * @returns a function that sends a value to the output of that name; bytes, a string or pixels. It throws a sentence.
  */
-export function createOutputs(declared) {
+export function createOutputs(declared, send) {
   const slots = new Map(declared.map((slot, index) => [slot.name, { ...slot, index, count: 0 }]))
   const names = declared.map(({ name }) => `\`${name}\``).join(', ')
 

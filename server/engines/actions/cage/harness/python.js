@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { readInputs } from './inputs.js'
 import { createOutputs } from './outputs.js'
 import { stripGlobals } from './strip-globals.js'
-import { readJob, sendEnd } from './wire.js'
+import { takeWire } from './wire.js'
 
+const { readJob, send, sendEnd } = takeWire()
 const [folder, harness] = Deno.args
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href)
 const python = await loadPyodide({ indexURL: `${folder}/` })
@@ -30,7 +31,7 @@ for (const kind of ['error', 'unhandledrejection']) {
   })
 }
 
-const write = createOutputs(head.outputs)
+const write = createOutputs(head.outputs, send)
 const bridge = {
   source: new TextDecoder().decode(Uint8Array.from(atob(head.source), character => character.charCodeAt(0))),
   params: JSON.stringify(head.params),

@@ -1,0 +1,156 @@
+/** From decoded pixels to a PNG on the disk: what a worker does for an action, its `-browser` twin, and the bare call. */
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { createCanvas, ImageData } from '@napi-rs/canvas'
+import { completeParams } from '../../server/actions/action-params.ts'
+import { loadActionCatalog } from '../../server/actions/load-action-catalog.ts'
+import { images } from '../../server/engines/actions/toolkit/images.ts'
+import { outputKeeper } from '../../server/engines/actions/toolkit/keep-output.ts'
+import { Outputs } from '../../server/engines/actions/toolkit/outputs.ts'
+import { runModule } from '../../server/engines/actions/toolkit/run-module.ts'
+import type { InputValue } from '../../server/engines/actions/toolkit/toolkit.ts'
+import { temporaryFolder } from '../machine.ts'
+import { rounds } from '../rounds.ts'
+
+export interface ActionSamples {
+  name: string
+  /** Milliseconds; `twin` where there is one. */
+  rounds: { ours: number; bare: number; twin?: number }[]
+}
+
+const [width, height] = [1280, 720]
+const roundCount = 9
+const folder = temporaryFolder()
+const png = { compressionLevel: 1, adaptiveFiltering: true }
+const catalog = await loadActionCatalog({ hasVideoEngine: false })
+
+/** As busy as a photo: smooth light with fine noise. */
+function photo(): Uint8Array {
+  const rgba = new Uint8Array(width * height * 4)
+  let state = 1
+  for (let at = 0, pixel = 0; at < rgba.length; at += 4, pixel++) {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff
+    const [x, y, noise] = [pixel % width, Math.trunc(pixel / width), (state >> 16) % 13]
+    rgba[at] = 110 + 90 * Math.sin(x / 90) + noise
+    rgba[at + 1] = 110 + 80 * Math.sin(y / 70 + x / 200) + noise
+    rgba[at + 2] = 120 + 90 * Math.cos((x + y) / 150) + noise
+    rgba[at + 3] = 255
+  }
+  return rgba
+}
+
+const rgba = photo()
+const raw = () => sharp(rgba, { raw: { width, height, channels: 4 } })
+const input: InputValue = { type: 'image', name: 'image', content_type: 'image/png', bytes: new Uint8Array(), width, height, rgba }
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+const bare = (pipeline: () => Sharp) => () => timed(() => pipeline().png(png).toFile(join(folder, 'bare')))
+
+function action(slug: string, given: Record<string, unknown>, several = 1) {
+  const found = catalog.find(slug)!
+  const slot = found.inputs.find(({ type }) => type === 'image')
+  const inputs = new Map([[slot!.name, Array.from({ length: several }, () => input)]])
+  const params = completeParams(found.params, given)
+  return () =>
+    timed(async () => {
+      const outputs = new Outputs(found.outputs, outputKeeper(folder, new Map()))
+      const program = { ...found, source: found.code }
+      await runModule({ program, params, state: undefined, inputs, write: outputs.write }, { images, video: undefined as never })
+      await outputs.finish()
+    })
+}
+
+function onCanvas(draw: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void): Sharp {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.putImageData(new ImageData(new Uint8ClampedArray(rgba), width, height), 0, 0)
+  draw(context)
+  return sharp(context.getImageData(0, 0, width, height).data, { raw: { width, height, channels: 4 } })
+}
+
+interface Compared {
+  slug: string
+  params: Record<string, unknown>
+  bare: () => Sharp
+  several?: number
+}
+
+const font = images.font('sans', 72)
+const compared: Compared[] = [
+  { slug: 'flip-image', params: {}, bare: () => raw().flop() },
+  { slug: 'rotate-image', params: { angle: 90 }, bare: () => raw().rotate(90) },
+  { slug: 'rotate-image', params: { angle: 30 }, bare: () => raw().rotate(30, { background: '#ffffff' }) },
+  {
+    slug: 'change-image-ar',
+    params: { aspect_ratio: '1:1', fit: 'crop' },
+    bare: () => raw().extract({ left: 280, top: 0, width: 720, height: 720 }),
+  },
+  {
+    slug: 'change-image-ar',
+    params: { aspect_ratio: '1:1', fit: 'pad' },
+    bare: () => raw().extend({ top: 280, bottom: 280, background: '#000000' }),
+  },
+  { slug: 'blur-image', params: { blur_type: 'gaussian', radius: 12 }, bare: () => raw().blur(6) },
+  { slug: 'color-filter-image', params: { filter: 'grayscale' }, bare: () => raw().greyscale().toColourspace('srgb') },
+  { slug: 'color-filter-image', params: { filter: 'invert' }, bare: () => raw().negate({ alpha: false }) },
+  {
+    slug: 'color-grade-image',
+    params: { brightness: 20, contrast: 20, saturation: 30 },
+    bare: () => raw().modulate({ brightness: 1.2, saturation: 1.3 }).linear(1.2, -25),
+  },
+  { slug: 'color-tint-image', params: { blend_mode: 'multiply' }, bare: () => raw().tint('#ff8844') },
+  {
+    slug: 'side-by-side-composite',
+    params: { layout: 'horizontal-2' },
+    several: 2,
+    bare: () =>
+      sharp({ create: { width: 2 * width, height, channels: 4, background: '#ffffff' } }).composite([
+        { input: rgba as Buffer, raw: { width, height, channels: 4 }, left: 0, top: 0 },
+        { input: rgba as Buffer, raw: { width, height, channels: 4 }, left: width, top: 0 },
+      ]),
+  },
+  {
+    slug: 'add-shape-to-image',
+    params: { shape: 'ellipse' },
+    bare: () =>
+      onCanvas(context => {
+        context.fillStyle = '#ff5a1f'
+        context.beginPath()
+        context.ellipse(640, 360, 300, 200, 0, 0, 7)
+        context.fill()
+      }),
+  },
+  {
+    slug: 'add-text-to-image',
+    params: { text: 'A red fox in deep snow' },
+    bare: () =>
+      onCanvas(context => {
+        context.font = font
+        context.fillStyle = '#ffffff'
+        context.fillText('A red fox in deep snow', 200, 360)
+      }),
+  },
+]
+
+const results: ActionSamples[] = []
+for (const { slug, params, bare: call, several } of compared) {
+  const twin = catalog.find(`${slug}-browser`)
+  const samples: Record<string, () => Promise<number>> = {
+    ours: action(slug, params, several),
+    bare: bare(call),
+    ...(twin && { twin: action(`${slug}-browser`, params, several) }),
+  }
+  await rounds(2, samples)
+  results.push({
+    name: `${slug} ${Object.values(params)
+      .filter(value => typeof value !== 'number')
+      .join(' ')}`.trim(),
+    rounds: (await rounds(roundCount, samples)) as ActionSamples['rounds'],
+  })
+}
+process.send!(results)

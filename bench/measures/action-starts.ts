@@ -1,0 +1,92 @@
+/** Actions through the service: texts at a steady rate, and how long custom code takes from its start to its end. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { authorized, startRealService, workspaceId, type RealService } from '../real-service.ts'
+import { median, type Result } from '../report.ts'
+
+const perSecond = 100
+const seconds = 5
+const customRuns = 15
+
+export async function measureActionStarts(): Promise<Result[]> {
+  const service = await startRealService(0)
+  try {
+    return [
+      await holdTexts(service),
+      await timeCustom(service, 'JavaScript', 100, {
+        language: 'javascript',
+        code: `// @flora-outputs [{"name":"text","type":"text"}]\nwriteOutput('text', 'x'.toUpperCase())`,
+      }),
+      await timeCustom(service, 'Python, warm', 300, {
+        language: 'python',
+        code: `# @flora-outputs [{"name":"text","type":"text"}]\nwrite_output("text", "x".upper())`,
+      }),
+    ]
+  } finally {
+    await service.close()
+  }
+}
+
+async function call({ port }: RealService, path: string, body?: object): Promise<Record<string, any>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...authorized, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (answer.status > 201) throw new Error(`${path} is answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, any>
+}
+
+/** @returns milliseconds from creation to completion, as the service has them */
+async function waitForRun(service: RealService, runId: string): Promise<number> {
+  for (;;) {
+    const run = await call(service, `/runs/${runId}`)
+    if (run['status'] === 'failed') throw new Error(`A run failed: ${run['error_message']}`)
+    if (run['status'] === 'completed') return run['completed_at'] - run['created_at']
+    await sleep(20)
+  }
+}
+
+async function holdTexts(service: RealService): Promise<Result> {
+  const started: Promise<string>[] = []
+  const begun = performance.now()
+  const body = {
+    action_id: 'find-and-replace-text',
+    workspace_id: workspaceId,
+    project_id: service.projectId,
+    inputs: [{ type: 'text', text: 'A red fox in deep snow. '.repeat(100) }],
+    params: { find: 'fox', replace: 'hare' },
+  }
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const due = begun + (index * 1000) / perSecond
+    if (due > performance.now()) await sleep(due - performance.now())
+    started.push(call(service, '/runs/action', body).then(run => run['run_id'] as string))
+  }
+  const runIds = await Promise.all(started)
+  const times: number[] = []
+  for (const runId of runIds) times.push(await waitForRun(service, runId))
+  const late = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+  return {
+    name: `${perSecond} text actions a second, 99th percentile : 1 s`,
+    ratios: [late / 1000],
+    goal: { most: 1 },
+    detail: `ms from start to end: median ${median(times).toFixed(0)}, 99th percentile ${late}; ${runIds.length} runs`,
+  }
+}
+
+async function timeCustom(service: RealService, name: string, good: number, source: { language: string; code: string }): Promise<Result> {
+  const node = await call(service, `/projects/${service.projectId}/actions`, source)
+  const times: number[] = []
+  for (let index = 0; index < customRuns; index++) {
+    const { run_id: runId } = await call(service, `/projects/${service.projectId}/actions/${node['node_id']}/run`, {})
+    times.push(await waitForRun(service, runId))
+    // the next one is made ready meanwhile
+    await sleep(index === 0 ? 6000 : source.language === 'python' ? 4000 : 400)
+  }
+  const [cold, ...warm] = times
+  return {
+    name: `custom ${name}, start to end : ${good} ms`,
+    ratios: warm.map(time => time / good),
+    goal: { most: 1 },
+    detail: `ms: median ${median(warm).toFixed(0)}; the first, cold, ${cold}`,
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * Video actions from file to file, against the bare `ffmpeg` commands that they come to; and the memory of eight at once.
+ * Needs an `ffmpeg` on PATH: a wrapper around it notes the commands.
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { completeParams } from '../../server/actions/action-params.ts'
+import { loadActionCatalog } from '../../server/actions/load-action-catalog.ts'
+import { createToolkitEngine, type ToolkitEngine } from '../../server/engines/actions/toolkit/toolkit-engine.ts'
+import { findVideoEngine } from '../../server/engines/video/find-video-engine.ts'
+import { openVideoEngine } from '../../server/engines/video/open-video-engine.ts'
+import { playable } from '../../server/engines/video/recipe.ts'
+import { temporaryFolder } from '../machine.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+
+const run = promisify(execFile)
+const roundCount = 5
+const atOnce = 8
+/** MiB, as the service has it by default. */
+const cap = 1536
+
+const compared: [string, Record<string, unknown>][] = [
+  ['resize-video', { resolution: '480' }],
+  ['change-video-ar', { aspect_ratio: '1:1', fit: 'pad', background_mode: 'blur' }],
+  ['speed-up-video', { factor: 2 }],
+  ['video-effect', { effect: 'vignette' }],
+]
+
+export async function measureActionVideos(): Promise<Result[]> {
+  const folder = temporaryFolder()
+  const choice = await findVideoEngine()
+  if (!choice) throw new Error('There is no video engine.')
+  const film = join(folder, 'film')
+  const engine = await openVideoEngine(choice)
+  await engine.run({
+    inputs: [],
+    graph: `testsrc2=s=1280x720:r=30:d=5,${playable}[out0];sine=f=440:d=5,aresample=44100[out1]`,
+    outputs: ['video', 'audio'],
+    container: 'mp4',
+    file: film,
+  })
+  return [...(await compareSpeed(folder, film)), await measureMemory(folder, film)]
+}
+
+let jobs = 0
+async function perform(engine: ToolkitEngine, folder: string, film: string, slug: string, given: Record<string, unknown>) {
+  const { find } = await catalog()
+  const action = find(slug)!
+  const jobFolder = join(folder, `job-${jobs++}`)
+  await mkdir(jobFolder)
+  const { code: source, language, runtime, inputs, outputs } = action
+  await engine.perform(
+    {
+      program: { source, language, runtime, inputs, outputs },
+      inputs: [{ slot: 'video', type: 'video', file: film }],
+      params: completeParams(action.params, given),
+      state: undefined,
+      folder: jobFolder,
+    },
+    { signal: new AbortController().signal, progress: () => undefined },
+  )
+}
+
+let loaded: ReturnType<typeof loadActionCatalog> | undefined
+const catalog = () => (loaded ??= loadActionCatalog({ hasVideoEngine: true }))
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+async function compareSpeed(folder: string, film: string): Promise<Result[]> {
+  const ffmpeg = await findVideoEngine('ffmpeg')
+  if (ffmpeg?.name !== 'ffmpeg') {
+    console.error('action-videos: no ffmpeg on PATH to compare with')
+    return []
+  }
+  const notes = join(folder, 'commands')
+  const wrapper = join(folder, 'noting-ffmpeg')
+  const note = `JSON.stringify(process.argv.slice(1))`
+  await writeFile(
+    wrapper,
+    `#!/bin/sh\n'${process.execPath}' -e 'require("fs").appendFileSync("${notes}", ${note} + "\\n")' -- "$@"\nexec '${ffmpeg.path}' "$@"\n`,
+    { mode: 0o700 },
+  )
+  const temporary = join(folder, 'temporary')
+  await mkdir(temporary)
+  const open = (path: string) =>
+    createToolkitEngine({ concurrency: 1, temporaryFolder: temporary, videoEngine: { name: 'ffmpeg', path }, limits: { memory: cap } })
+  const noting = open(wrapper)
+  const ours = open(ffmpeg.path)
+  const results: Result[] = []
+  for (const [slug, params] of compared) {
+    await writeFile(notes, '')
+    await perform(noting, folder, film, slug, params)
+    const commands = (await readFile(notes, 'utf8'))
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as string[])
+    const samples = {
+      ours: () => timed(() => perform(ours, folder, film, slug, params)),
+      bare: () =>
+        timed(async () => {
+          for (const command of commands) await run(ffmpeg.path, command)
+        }),
+    }
+    await rounds(1, samples)
+    const all = await rounds(roundCount, samples)
+    const middle = (side: 'ours' | 'bare') => median(all.map(round => round[side])).toFixed(0)
+    results.push({
+      name: `${slug}, 5 s of 720p : bare ffmpeg command`,
+      ratios: all.map(round => round.ours / round.bare),
+      goal: { most: 1.5 },
+      detail: `ms: ours ${middle('ours')}, bare ${middle('bare')}`,
+    })
+  }
+  await Promise.all([noting.close(), ours.close()])
+  return results
+}
+
+async function measureMemory(folder: string, film: string): Promise<Result> {
+  const temporary = join(folder, 'temporary-memory')
+  await mkdir(temporary)
+  const engine = createToolkitEngine({
+    concurrency: atOnce,
+    temporaryFolder: temporary,
+    videoEngine: await findVideoEngine(),
+    limits: { memory: cap },
+  })
+  let done = false
+  let [peak, largest] = [0, 0]
+  const watching = (async () => {
+    while (!done) {
+      const each = await Promise.all(engine.workers.map(residentOf))
+      peak = Math.max(
+        peak,
+        each.reduce((sum, one) => sum + one, 0),
+      )
+      largest = Math.max(largest, ...each)
+      await sleep(50)
+    }
+  })()
+  await Promise.all(Array.from({ length: atOnce }, () => perform(engine, folder, film, 'reverse-video', {})))
+  done = true
+  await watching
+  await engine.close()
+  return {
+    name: `memory of ${atOnce} reversals at once : ${atOnce} × the cap`,
+    ratios: [peak / (atOnce * cap)],
+    goal: { most: 1 },
+    detail: `MiB: ${peak.toFixed(0)} together, ${largest.toFixed(0)} the largest; the cap of one is ${cap}`,
+  }
+}
+
+/** MiB of a process and of what it started. */
+async function residentOf(pid: number): Promise<number> {
+  const children = await readdir(`/proc/${pid}/task`).then(
+    tasks => Promise.all(tasks.map(task => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => ''))),
+    () => [],
+  )
+  const pids = [pid, ...children.join(' ').trim().split(/\s+/).filter(Boolean).map(Number)]
+  const pages = await Promise.all(pids.map(each => readFile(`/proc/${each}/statm`, 'utf8').catch(() => '0 0')))
+  return pages.reduce((sum, text) => sum + Number(text.split(' ')[1]), 0) / 256
+}

@@ -1,0 +1,240 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  factsOfFilm,
+  installedVideoEngines,
+  loudnessBetween,
+  makeFilm,
+  makeTone,
+  meanColour,
+  performModule,
+  soundOf,
+  testFolder,
+  toneBetween,
+  type FilmPlan,
+  type Performed,
+  type TestInput,
+} from '../../../testing/actions.ts'
+import { fixture } from '../../inspector/test-support.ts'
+import { declares } from './test-modules.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await testFolder()))
+
+const film = async (name: string, plan: FilmPlan) => ({ file: await makeFilm(join(folder, `${name}.mp4`), plan) })
+/** A grey for each frame, which tells its number. */
+const greys = (count: number) => Array.from({ length: count }, (_, frame) => `#${(frame * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
+const frameOf = (picture: Parameters<typeof meanColour>[0]) => Math.round(meanColour(picture)[0] / 2) - 10
+
+const toFilm = declares({ video: 'video' }, { video: 'video' })
+const copy = `const film = getInput('video')
+  const graph = '[v0]' + video.playable + '[out0]' + (film.has_audio ? ';[a0]anull[out1]' : '')
+  await writeOutput('video', await video.render({ inputs: [film], graph, outputs: film.has_audio ? ['video', 'audio'] : ['video'], container: 'mp4' }, film.duration_seconds))`
+const toImages = declares({ video: 'video' }, { images: 'image[]' })
+const rendering = (inputs: string, graph: string, more = `outputs: ['video'], container: 'mp4'`) =>
+  `await writeOutput('video', await video.render({ inputs: [${inputs}], graph: \`${graph}\`, ${more} }, 1))`
+
+describe.each(await installedVideoEngines())('films by $name', choice => {
+  const perform = (source: string, declared: typeof toFilm, video?: TestInput, more: Record<string, TestInput> = {}): Promise<Performed> =>
+    performModule(source, declared, { ...(video && { video }), ...more }, {}, undefined, choice)
+  const copied = async (given: TestInput) => factsOfFilm((await perform(copy, toFilm, given)).file())
+  const framesOf = async (given: TestInput, source: string) => (await perform(source, toImages, given)).images()
+
+  describe('a film is read as it is shown', () => {
+    test('all its frames at their times, and its sound', async () => {
+      const facts = await copied(await film('plain', { pictures: greys(30), tone: 440 }))
+      expect(facts.pictures.map(frameOf)).toEqual(greys(30).map((_, frame) => frame))
+      for (const [frame, time] of facts.times.entries()) expect(time).toBeCloseTo(frame / 25, 4)
+      expect(facts.pictureSeconds).toBeCloseTo(1.2, 4)
+      expect(facts.sound?.seconds).toBeCloseTo(1.2, 4)
+      expect(toneBetween(facts.sound!, 0, 1.2)).toBeCloseTo(440, -1)
+    })
+
+    test.each([90, 180, 270])('turned by %i degrees', async turn => {
+      // red above, blue below; what is above is at the right after 90 degrees clockwise
+      const half = await film(`turn-${turn}`, { pictures: ['#ff0000'], width: 40, height: 20, turn })
+      const source = `for await (const picture of video.frames(getInput('video'), '[v0]null[out0]')) await writeOutput('images', picture)`
+      const [picture] = await framesOf(half, source)
+      expect([picture?.width, picture?.height]).toEqual(turn === 180 ? [40, 20] : [20, 40])
+    })
+
+    test('turned pictures are upright', async () => {
+      // As phones hold it: the film lies on its side, its matrix says 90 degrees clockwise.
+      const corner = `await writeOutput('video', await video.render({ inputs: [images_()], graph: '[v0]loop=2:1[l];[l]' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))
+        function images_() { const rgba = new Uint8Array(40 * 20 * 4).fill(255); for (let y = 0; y < 10; y++) for (let x = 0; x < 20; x++) rgba.set([255, 0, 0], (y * 40 + x) * 4); return { width: 40, height: 20, rgba } }`
+      const lying = (await perform(corner, declares({}, { video: 'video' }))).file()
+      const bytes = await readFile(lying)
+      const matrix = bytes.indexOf('tkhd') + 44
+      for (const [at, value] of [0, 1, 0, -1, 0].entries()) bytes.writeInt32BE(value * 0x10000, matrix + at * 4)
+      const [picture] = await framesOf(bytes, `for await (const picture of video.frames(getInput('video'), '[v0]trim=end_frame=1[out0]')) await writeOutput('images', picture)`)
+      const red = (x: number, y: number) => picture!.rgba[(y * 20 + x) * 4 + 1]! < 100
+      // The corner at the top left goes to the top right.
+      expect([red(15, 5), red(5, 5), red(15, 30), red(5, 30)]).toEqual([true, false, false, false])
+    })
+
+    test('an anamorphic film has square pixels, and an odd side loses its last row', async () => {
+      const facts = await copied({ file: fixture('anamorphic.mp4') })
+      expect([facts.width, facts.height, facts.codedWidth]).toEqual([84, 48, 84])
+      const odd = await copied(await film('tiny', { pictures: ['#808080'], width: 16, height: 16 }))
+      expect([odd.width, odd.height, odd.times.length]).toEqual([16, 16, 1])
+    })
+
+    test('one that begins late is begun at once', async () => {
+      const facts = await copied({ file: fixture('fragments.mp4') })
+      expect(facts.times[0]).toBe(0)
+      expect(facts.times.length).toBe(10)
+    })
+
+    test('sound that begins late and ends early is where it was, and as long as the film', async () => {
+      const { sound } = await copied(await film('late', { pictures: 3, tone: 1000, toneFrom: 1, toneTo: 2 }))
+      expect(sound?.seconds).toBeCloseTo(3, 1)
+      expect(loudnessBetween(sound!, 0, 0.95)).toBeLessThan(0.001)
+      expect(toneBetween(sound!, 1.05, 1.95)).toBeCloseTo(1000, -1)
+      expect(loudnessBetween(sound!, 2.05, 3)).toBeLessThan(0.001)
+    })
+  })
+
+  describe('excerpts', () => {
+    test.each([
+      [0, 0],
+      [1.2, 30],
+      [1.23, 30],
+      [2.36, 59],
+      [77, 59],
+    ])('from %f s on it is frame %i', async (from, frame) => {
+      const counted = await film('counted', { pictures: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
+      const source = `for await (const picture of video.frames({ of: getInput('video'), from: ${from} }, '[v0]null[out0]')) await writeOutput('images', picture)`
+      const seen = (await framesOf(counted, source)).map(frameOf)
+      expect(seen).toEqual(Array.from({ length: 60 - frame }, (_, at) => frame + at))
+    })
+
+    test('sound goes along', async () => {
+      const counted = await film('counted', { pictures: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
+      const source = rendering(`{ of: getInput('video'), from: 0.8 }`, '[v0]null[out0];[a0]anull[out1]', `outputs: ['video', 'audio'], container: 'mp4'`)
+      const { pictures, sound } = await factsOfFilm((await perform(source, toFilm, counted)).file())
+      expect(pictures.map(frameOf)[0]).toBe(20)
+      expect(sound?.seconds).toBeCloseTo(1.6, 1)
+      expect(loudnessBetween(sound!, 0, 0.19)).toBeLessThan(0.002)
+      expect(toneBetween(sound!, 0.21, 1.6)).toBeCloseTo(500, -1)
+    })
+  })
+
+  describe('what a recipe reads besides films', () => {
+    test('a picture, as often as the graph says, with its alpha', async () => {
+      const source = `const picture = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
+        ${rendering(`picture, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
+      const white = await film('white', { pictures: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
+      const { pictures } = await factsOfFilm((await perform(source, toFilm, white)).file())
+      expect(pictures.length).toBe(10)
+      // 100/255 of 100 over 255
+      expect(Math.abs(meanColour(pictures[5]!)[0] - 194)).toBeLessThan(4)
+    })
+
+    test('pictures one after another, at a rate that is not whole', async () => {
+      const source = `async function* drawn() { for (let at = 0; at < 20; at++) yield { width: 16, height: 16, rgba: new Uint8Array(1024).fill(20 + at * 2) } }
+        ${rendering('{ frames: drawn(), width: 16, height: 16, frame_rate: 30000 / 1001 }', '[v0]format=rgb24[out0]')}`
+      const { pictures, times, pictureSeconds } = await factsOfFilm((await perform(source, declares({}, { video: 'video' }))).file())
+      expect(pictures.map(frameOf)).toEqual(Array.from({ length: 20 }, (_, at) => at))
+      expect(times[19]).toBeCloseTo((19 * 1001) / 30000, 4)
+      expect(pictureSeconds).toBeCloseTo((20 * 1001) / 30000, 4)
+    })
+
+    test('what was rendered before, more than once', async () => {
+      const declared = declares({ video: 'video' }, { videos: 'video[]' })
+      const source = `const film = getInput('video')
+        const first = await video.render({ inputs: [film], graph: '[v0]trim=end_frame=5[out0]', outputs: ['video'], container: 'mp4' }, 1, [0, 0.5])
+        const twice = await video.render({ inputs: [first, first], graph: '[v0][v1]concat=n=2[out0]', outputs: ['video'], container: 'mp4' }, 1, [0.5, 1])
+        for (const part of [twice, first, first, film]) await writeOutput('videos', part)`
+      const given = await film('given', { pictures: greys(8) })
+      const { files, progress } = await perform(source, declared, given)
+      const counts = await Promise.all(files().map(async file => (await factsOfFilm(file)).pictures.map(frameOf)))
+      expect(counts).toEqual([[0, 1, 2, 3, 4, 0, 1, 2, 3, 4], [0, 1, 2, 3, 4], [0, 1, 2, 3, 4], [0, 1, 2, 3, 4, 5, 6, 7]])
+      expect(new Set(files()).size).toBe(4)
+      expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+      expect(new Set(progress).size).toBe(progress.length)
+    })
+
+    test('a file of others cannot be read', async () => {
+      const source = rendering(`{ file: '/etc/passwd' }`, '[v0]null[out0]')
+      await expect(perform(source, toFilm, await film('given', { pictures: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+    })
+  })
+
+  describe('sounds', () => {
+    test.each(['m4a', 'mp3', 'wav'] as const)('%s in and out keeps length and tone', async container => {
+      const declared = declares({ audio: 'audio' }, { audio: 'audio', text: 'text' })
+      const source = `const sound = getInput('audio')
+        await writeOutput('text', [sound.sample_rate, sound.channels, sound.duration_seconds.toFixed(1)].join())
+        await writeOutput('audio', await video.render({ inputs: [sound], graph: '[a0]anull[out0]', outputs: ['audio'], container: '${container}' }, 1))`
+      const tone = { file: await makeTone(join(folder, `tone.${container}`), container, 660, 1.5) }
+      const made = await performModule(source, declared, { audio: tone }, {}, undefined, choice)
+      expect(made.text()).toBe('44100,1,1.5')
+      const sound = await soundOf(made.file('audio'))
+      // MP3 has some silence before and after what was to be heard.
+      expect(Math.abs(sound.seconds - 1.5)).toBeLessThan(container === 'mp3' ? 0.1 : 0.002)
+      expect(toneBetween(sound, 0.2, 1.3)).toBeCloseTo(660, -1)
+    })
+
+    test('six channels become two', async () => {
+      const wav = join(folder, 'six.wav')
+      await writeFile(wav, sixChannels())
+      const declared = declares({ audio: 'audio' }, { audio: 'audio' })
+      const source = `await writeOutput('audio', await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'm4a' }, 1))`
+      const sound = await soundOf((await performModule(source, declared, { audio: { file: wav } }, {}, undefined, choice)).file('audio'))
+      expect(sound.channels).toBe(2)
+      expect(sound.seconds).toBeCloseTo(0.5, 2)
+    })
+  })
+
+  test('pictures come one by one: who takes no more of an endless film is done', async () => {
+    const source = `let count = 0
+      for await (const picture of video.frames(getInput('video'), '[v0]loop=-1:32000[out0]')) {
+        await writeOutput('images', picture)
+        if (++count === 3) break
+      }`
+    expect((await framesOf(await film('given', { pictures: greys(8) }), source)).map(frameOf)).toEqual([0, 1, 2])
+  })
+
+  describe('strange files', () => {
+    const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
+    test.each([
+      ['a playlist', () => Buffer.from(playlist)],
+      ['a film that was cut off', async () => (await readFile(fixture('film.mp4'))).subarray(0, 3000)],
+      ['a picture', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+      ['a sound', () => readFile(fixture('sound.m4a'))],
+    ])('%s is no film', async (_, bytes) => {
+      await expect(perform(copy, toFilm, await bytes())).rejects.toMatchObject({
+        code: 'input_unreachable',
+        message: expect.stringMatching(/^The input `video` /) as string,
+      })
+    })
+
+    test('a film whose pictures are noise fails or gives a film, and does not hang', async () => {
+      const bytes = await readFile((await film('noise', { pictures: 1, tone: 300 })).file)
+      const data = bytes.indexOf('mdat') + 4
+      for (let at = data; at < bytes.length; at++) bytes[at] = (at * 7919) % 256
+      const outcome = await perform(copy, toFilm, bytes).then(made => made.files().length, (error: { code: string }) => error.code)
+      expect([1, 'internal_error', 'input_unreachable']).toContain(outcome)
+    })
+  })
+})
+
+/** Half a second of 48 kHz and 16 bits. */
+function sixChannels(): Buffer {
+  const frames = 24_000
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(36 + frames * 12, 4)
+  head.write('WAVEfmt ', 8, 'latin1')
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(6, 22)
+  head.writeUInt32LE(48_000, 24)
+  head.writeUInt32LE(48_000 * 12, 28)
+  head.writeUInt16LE(12, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(frames * 12, 40)
+  return Buffer.concat([head, Buffer.alloc(frames * 12, 9)])
+}
