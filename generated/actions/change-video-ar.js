@@ -49,14 +49,6 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-// server/actions/prebuilt/shared/picture.ts
-/** What this many pixels a side take can still be held and encoded within the memory of a run. */
-const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
-function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
-}
-
 // server/actions/prebuilt/shared/colour.ts
 /** Light from 0 to 1 that a byte of sRGB stands for. */
 const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -65,23 +57,6 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 });
 
 // server/actions/prebuilt/shared/aspect.ts
-/** @param ratio `16:9` @param fit `crop`: the largest part of the picture, `pad`: the smallest canvas around it */
-function placementFor({ width, height }, ratio, fit) {
-	const [across, down] = ratio.split(":").map(Number);
-	const canvas = width * down > height * across === (fit === "crop") ? {
-		width: Math.max(1, Math.round(height * across / down)),
-		height
-	} : {
-		width,
-		height: Math.max(1, Math.round(width * down / across))
-	};
-	checkSize(canvas.width, canvas.height);
-	return {
-		...canvas,
-		left: Math.floor((canvas.width - width) / 2),
-		top: Math.floor((canvas.height - height) / 2)
-	};
-}
 /** At this many pixels a blur hides that the picture was made smaller, which makes it fast. */
 const enoughSigma = 4;
 /** Below this nothing is to be seen of a blur. */
@@ -159,7 +134,22 @@ function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
 // server/actions/prebuilt/shared/film-size.ts
 /** Films that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** Smaller in the same shape, where a side is longer than `longest`. */
+/** Of `16:9`. */
+function ratioOf(text) {
+	const [across = 1, down = 1] = text.split(":").map(Number);
+	return across / down;
+}
+/** The largest part of a film that has a shape, or the smallest canvas of that shape around it. Not rounded. */
+function aroundOrWithin({ width, height }, ratio, fit) {
+	return width > height * ratio === (fit === "crop") ? {
+		width: height * ratio,
+		height
+	} : {
+		width,
+		height: width / ratio
+	};
+}
+/** Smaller in the same shape, where a side is longer than `longest`; and with even sides. */
 function atMost({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
@@ -171,7 +161,7 @@ function atMost({ width, height }, longest) {
 // server/actions/prebuilt/change-video-ar.ts
 const film = getInput("video");
 const fit = getParam("fit");
-const canvas = atMost(placementFor(film, getParam("aspect_ratio"), fit), Math.max(4096, film.width, film.height));
+const canvas = atMost(aroundOrWithin(film, ratioOf(getParam("aspect_ratio")), fit), Math.max(4096, film.width, film.height));
 const background = {
 	mode: getParam("background_mode"),
 	colour: getParam("pad_color"),

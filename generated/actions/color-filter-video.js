@@ -5,7 +5,7 @@
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
-    "key": "filter", "label": "Filter", "type": "select", "default": "grayscale",
+    "key": "filter", "label": "Filter", "type": "select", "default": "clarendon",
     "options": [
       { "label": "Grayscale", "value": "grayscale" },
       { "label": "Sepia", "value": "sepia" },
@@ -27,8 +27,8 @@
     "visibleIf": { "filter": "bw" }
   },
   {
-    "key": "posterize_bits", "label": "Posterize Bits", "type": "slider", "default": 2, "min": 1, "max": 7, "step": 1,
-    "description": "2 bits make four steps.",
+    "key": "posterize_bits", "label": "Posterize Bits", "type": "slider", "default": 3, "min": 1, "max": 8, "step": 1,
+    "description": "3 bits make eight steps.",
     "visibleIf": { "filter": "posterize" }
   },
   {
@@ -37,7 +37,7 @@
     "visibleIf": { "filter": "solarize" }
   },
   {
-    "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 100, "step": 1,
+    "key": "grain", "label": "Grain", "type": "slider", "default": 0, "min": 0, "max": 1, "step": 0.01,
     "description": "How much film grain lies over the result."
   }
 ]
@@ -96,19 +96,24 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
+/** Each channel by a table of what its bytes become. Alpha stays. */
+function throughTables({ width, height, rgba }, tables) {
+	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
+	const changed = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		changed[at] = reds[rgba[at]];
+		changed[at + 1] = greens[rgba[at + 1]];
+		changed[at + 2] = blues[rgba[at + 2]];
+		changed[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: changed
+	};
+}
 
 // server/actions/prebuilt/shared/looks.ts
-const unmixed = [
-	1,
-	0,
-	0,
-	0,
-	1,
-	0,
-	0,
-	0,
-	1
-];
 const grey = saturationMatrix(0);
 /** The matrix that most programs have, from a paper of Microsoft's of 2002. */
 const classicSepia = [
@@ -205,9 +210,11 @@ const namedLooks = {
 	}
 };
 /** The picture as the look shows it. @param strength 0 to 1 */
-function applyLook({ width, height, rgba }, { mix = unmixed, curves }, strength) {
-	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = mix;
-	const [reds, greens, blues] = (curves ?? []).map(tableOf);
+function applyLook(picture, look, strength) {
+	if (look.mix === void 0) return throughTables(picture, look.curves.map((curve) => bytesOf(curve, strength)));
+	const { width, height, rgba } = picture;
+	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
+	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
 	const looked = new Uint8ClampedArray(rgba.length);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const r = rgba[at];
@@ -237,15 +244,17 @@ function applyLook({ width, height, rgba }, { mix = unmixed, curves }, strength)
 	};
 }
 const tableOf = (curve) => Float64Array.from({ length: 4081 }, (_, index) => 255 * within(curve(index / 4080), 0, 1));
-function alike(curve, mix = unmixed) {
-	return {
+const bytesOf = (curve, strength) => Float64Array.from({ length: 256 }, (_, byte) => byte + (255 * within(curve(byte / 255), 0, 1) - byte) * strength);
+function alike(curve, mix) {
+	const curves = [
+		curve,
+		curve,
+		curve
+	];
+	return mix ? {
 		mix,
-		curves: [
-			curve,
-			curve,
-			curve
-		]
-	};
+		curves
+	} : { curves };
 }
 /** By what black, the quarters and white become. */
 function through(black, dark, middle, light, white) {
@@ -289,11 +298,13 @@ function colourTable(look) {
 		rgba
 	}, look, 1);
 }
+/** Chains that show pictures as a table says. Both packed: of planar pictures `haldclut` takes one channel for another. */
+const tableLook = (pictures, table, to) => `[${pictures}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
 
 // server/actions/prebuilt/shared/film-grain.ts
-/** A link of a chain that lays moving film grain over pictures, or none. The same film gets the same grain. @param percent 0 to 100 */
-function grain(percent) {
-	const strength = Math.round(percent * .6);
+/** A link of a chain that lays moving film grain over pictures, or none. The same film gets the same grain. @param amount 0 to 1 */
+function grain(amount) {
+	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
 }
 
@@ -385,11 +396,10 @@ const look = {
 	posterize: posterize(getParam("posterize_bits")),
 	solarize: solarize(getParam("solarize_threshold"))
 }[filter];
-const looked = "[v0]format=rgb24[plain];[v1]format=rgb24[table];[plain][table]haldclut";
 const corners = filter === "noir" ? [vignette(white(film), .45, .7)] : [];
-const finished = corners.length > 0 ? `${looked}[looked];[v2]format=gbrp[corners];[looked]format=gbrp[even];[even][corners]blend=all_mode=multiply` : looked;
+const darkened = corners.length > 0 ? "[looked]format=gbrp[even];[v2]format=gbrp[corners];[even][corners]blend=all_mode=multiply" : "[looked]null";
 await writeOutput("video", await renderFilm(film, {
-	pictures: `${finished}${grain(getParam("grain"))},${evenSides}[pictures]`,
+	pictures: `${tableLook("v0", "v1", "looked")};${darkened}${grain(getParam("grain"))},${evenSides}[pictures]`,
 	more: [colourTable(look), ...corners],
 	seconds: film.duration_seconds
 }));

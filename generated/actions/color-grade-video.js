@@ -24,6 +24,227 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
+// server/actions/prebuilt/shared/tones.ts
+const within = (value, least, most) => value < least ? least : value > most ? most : value;
+/** A smooth curve through points with rising `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+function curveThrough(points) {
+	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
+	const tangents = points.map((_, index) => {
+		const before = slopes[index - 1] ?? slopes[index];
+		const after = slopes[index] ?? before;
+		return before * after <= 0 ? 0 : 2 * before * after / (before + after);
+	});
+	return (value) => {
+		const next = points.findIndex(([x]) => x > value);
+		const at = next === -1 ? points.length - 2 : Math.max(0, next - 1);
+		const [left, low] = points[at];
+		const [right, high] = points[at + 1];
+		const span = right - left;
+		const t = within((value - left) / span, 0, 1);
+		const rise = t * t * (3 - 2 * t);
+		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
+	};
+}
+/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+const [red, green, blue] = [
+	.213,
+	.715,
+	.072
+];
+/** As `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+function saturationMatrix(amount) {
+	const [r, g, b] = [
+		red * (1 - amount),
+		green * (1 - amount),
+		blue * (1 - amount)
+	];
+	return [
+		r + amount,
+		g,
+		b,
+		r,
+		g + amount,
+		b,
+		r,
+		g,
+		b + amount
+	];
+}
+/** Each channel by a table of what its bytes become. Alpha stays. */
+function throughTables({ width, height, rgba }, tables) {
+	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
+	const changed = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		changed[at] = reds[rgba[at]];
+		changed[at + 1] = greens[rgba[at + 1]];
+		changed[at + 2] = blues[rgba[at + 2]];
+		changed[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: changed
+	};
+}
+
+// server/actions/prebuilt/shared/looks.ts
+const grey = saturationMatrix(0);
+/** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
+const fine = 16;
+const invert = alike((value) => 1 - value);
+/** Looks known by their names: what their curves do to shadows, mid tones and highlights is what they are known for. */
+const namedLooks = {
+	clarendon: {
+		mix: saturationMatrix(1.25),
+		curves: [
+			through(0, .18, .53, .84, 1),
+			through(0, .23, .56, .83, 1),
+			through(.1, .34, .62, .84, 1)
+		]
+	},
+	moon: {
+		mix: grey,
+		curves: [
+			through(.08, .27, .56, .82, .97),
+			through(.085, .275, .565, .825, .975),
+			through(.11, .3, .585, .835, .98)
+		]
+	},
+	nashville: {
+		mix: saturationMatrix(1.05),
+		curves: [
+			through(.12, .35, .63, .86, 1),
+			through(.06, .27, .54, .78, .94),
+			through(.25, .39, .52, .65, .76)
+		]
+	},
+	noir: {
+		mix: [
+			.34,
+			.55,
+			.11,
+			.34,
+			.55,
+			.11,
+			.34,
+			.55,
+			.11
+		],
+		curves: [
+			hard(),
+			hard(),
+			hard()
+		]
+	},
+	fade: {
+		mix: saturationMatrix(.68),
+		curves: [
+			through(.17, .345, .55, .745, .92),
+			through(.17, .34, .54, .735, .9),
+			through(.2, .36, .54, .72, .87)
+		]
+	},
+	crossprocess: {
+		mix: saturationMatrix(1.2),
+		curves: [
+			through(0, .14, .5, .88, 1),
+			through(0, .23, .57, .87, 1),
+			through(.18, .33, .5, .65, .78)
+		]
+	}
+};
+/** The picture as the look shows it. @param strength 0 to 1 */
+function applyLook(picture, look, strength) {
+	if (look.mix === void 0) return throughTables(picture, look.curves.map((curve) => bytesOf(curve, strength)));
+	const { width, height, rgba } = picture;
+	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
+	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
+	const looked = new Uint8ClampedArray(rgba.length);
+	for (let at = 0; at < rgba.length; at += 4) {
+		const r = rgba[at];
+		const g = rgba[at + 1];
+		const b = rgba[at + 2];
+		let red = rr * r + rg * g + rb * b;
+		let green = gr * r + gg * g + gb * b;
+		let blue = br * r + bg * g + bb * b;
+		if (reds && greens && blues) {
+			red = reds[within(red, 0, 255) * fine + .5 | 0];
+			green = greens[within(green, 0, 255) * fine + .5 | 0];
+			blue = blues[within(blue, 0, 255) * fine + .5 | 0];
+		} else {
+			red = within(red, 0, 255);
+			green = within(green, 0, 255);
+			blue = within(blue, 0, 255);
+		}
+		looked[at] = r + (red - r) * strength;
+		looked[at + 1] = g + (green - g) * strength;
+		looked[at + 2] = b + (blue - b) * strength;
+		looked[at + 3] = rgba[at + 3];
+	}
+	return {
+		width,
+		height,
+		rgba: looked
+	};
+}
+const tableOf = (curve) => Float64Array.from({ length: 4081 }, (_, index) => 255 * within(curve(index / 4080), 0, 1));
+const bytesOf = (curve, strength) => Float64Array.from({ length: 256 }, (_, byte) => byte + (255 * within(curve(byte / 255), 0, 1) - byte) * strength);
+function alike(curve, mix) {
+	const curves = [
+		curve,
+		curve,
+		curve
+	];
+	return mix ? {
+		mix,
+		curves
+	} : { curves };
+}
+/** By what black, the quarters and white become. */
+function through(black, dark, middle, light, white) {
+	return curveThrough([
+		[0, black],
+		[.25, dark],
+		[.5, middle],
+		[.75, light],
+		[1, white]
+	]);
+}
+function hard() {
+	return curveThrough([
+		[0, 0],
+		[.12, .02],
+		[.3, .16],
+		[.55, .6],
+		[.8, .92],
+		[1, 1]
+	]);
+}
+
+// server/actions/prebuilt/shared/film-looks.ts
+/** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
+const level = 8;
+/** What a look makes of every colour, as the picture that `haldclut` reads: red runs fastest, then green, then blue. */
+function colourTable(look) {
+	const steps = level ** 2;
+	const side = level ** 3;
+	const rgba = new Uint8Array(side * side * 4);
+	const byte = (step) => Math.round(step % steps * 255 / 63);
+	for (let at = 0; at < side * side; at++) rgba.set([
+		byte(at),
+		byte(Math.floor(at / steps)),
+		byte(Math.floor(at / steps ** 2)),
+		255
+	], at * 4);
+	return applyLook({
+		width: side,
+		height: side,
+		rgba
+	}, look, 1);
+}
+/** Chains that show pictures as a table says. Both packed: of planar pictures `haldclut` takes one channel for another. */
+const tableLook = (pictures, table, to) => `[${pictures}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
+
 // server/actions/prebuilt/shared/film-render.ts
 function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
 	const graph = `${pictures};[pictures]${video.playable}[out0]`;
@@ -47,9 +268,22 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 
 // server/actions/prebuilt/color-grade-video.ts
 const film = getInput("video");
-const value = (key) => getParam(key).toFixed(4);
-const levels = `scale=out_range=pc:out_color_matrix=bt709,format=yuv444p,eq=brightness=${value("brightness")}:contrast=${value("contrast")}:saturation=${value("saturation")}:gamma=${value("gamma")}`;
+const [brightness, contrast, gamma] = [
+	"brightness",
+	"contrast",
+	"gamma"
+].map((key) => getParam(key));
+const curve = (value) => within((value - .5) * contrast + .5 + brightness, 0, 1) ** (1 / gamma);
+const look = {
+	mix: saturationMatrix(getParam("saturation")),
+	curves: [
+		curve,
+		curve,
+		curve
+	]
+};
 await writeOutput("video", await renderFilm(film, {
-	pictures: `[v0]${evenSides},${levels}[pictures]`,
+	pictures: `${tableLook("v0", "v1", "looked")};[looked]${evenSides}[pictures]`,
+	more: [colourTable(look)],
 	seconds: film.duration_seconds
 }));

@@ -67,29 +67,18 @@ const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
 
 // server/actions/prebuilt/shared/film-pictures.ts
-/** How far back a film is read that shows nothing new at a second, or nothing at all any more, in seconds. */
-const furtherBack = [
-	1,
-	10,
-	Infinity
-];
+/** Reading is no part of the progress: what is made of it is. */
+const unseen = [0, 0];
 /**
 * The picture that a film shows at a second, or its last one.
+* @param span of the progress, from 0 to 1
 * @param chain what is done to it
 */
-async function pictureAt(film, seconds, chain = "null") {
+async function pictureAt(film, seconds, span = unseen, chain = "null") {
 	for await (const picture of video.frames({
 		of: film,
 		from: seconds
-	}, `[v0]trim=end_frame=1,${chain}[out0]`)) return picture;
-	for (const back of furtherBack) {
-		let last;
-		for await (const picture of video.frames({
-			of: film,
-			from: Math.max(0, seconds - back)
-		}, `[v0]${chain}[out0]`)) last = picture;
-		if (last !== void 0) return last;
-	}
+	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return picture;
 	throw new Error("The film shows no picture.");
 }
 /** The second of a frame, of those that there are. */
@@ -114,7 +103,7 @@ async function sceneStarts(film, sensitivity) {
 	let before;
 	let movement = 0;
 	let frame = 0;
-	for await (const picture of video.frames(film, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`)) {
+	for await (const picture of video.frames(film, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`, [0, 0])) {
 		const moved = before === void 0 ? 0 : difference(before, picture);
 		const second = frame / rate;
 		if (Math.min(moved, moved - movement) > threshold && second - starts.at(-1) >= shortest) starts.push(second);
@@ -159,4 +148,4 @@ async function wanted(mode) {
 /** No picture twice, where a film has fewer than are wanted. */
 const frames = [...new Set((await wanted(getParam("mode"))).map(Math.round))];
 if (frames.length > most) throw new Error(`That would be ${frames.length} pictures: at most ${most} are given, so take a longer interval, a smaller range or a lower sensitivity.`);
-for (const frame of frames) await writeOutput("images", await pictureAt(film, secondOfFrame(film, frame)));
+for (const [at, frame] of frames.entries()) await writeOutput("images", await pictureAt(film, secondOfFrame(film, frame), [at / frames.length, (at + 1) / frames.length]));

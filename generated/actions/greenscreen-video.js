@@ -23,11 +23,11 @@
     "visibleIf": { "color_preset": "custom" }
   },
   {
-    "key": "similarity", "label": "Similarity (how close to key color counts)", "type": "slider", "default": 0.15, "min": 0.01, "max": 1, "step": 0.01,
+    "key": "similarity", "label": "Similarity (how close to key color counts)", "type": "slider", "default": 0.1, "min": 0.01, "max": 1, "step": 0.01,
     "description": "The higher, the more colors count as the screen."
   },
   {
-    "key": "blend", "label": "Edge Blend (softness)", "type": "slider", "default": 0.08, "min": 0, "max": 1, "step": 0.01,
+    "key": "blend", "label": "Edge Blend (softness)", "type": "slider", "default": 0.05, "min": 0, "max": 1, "step": 0.01,
     "description": "How softly it goes over into the background."
   },
   {
@@ -72,33 +72,25 @@ function rateOf({ frame_rate: mean }) {
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
-/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
-const exactly = (frames, rate) => `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+/**
+* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
+* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+*/
+const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 
 // server/actions/prebuilt/shared/film-pictures.ts
-/** How far back a film is read that shows nothing new at a second, or nothing at all any more, in seconds. */
-const furtherBack = [
-	1,
-	10,
-	Infinity
-];
+/** Reading is no part of the progress: what is made of it is. */
+const unseen = [0, 0];
 /**
 * The picture that a film shows at a second, or its last one.
+* @param span of the progress, from 0 to 1
 * @param chain what is done to it
 */
-async function pictureAt(film, seconds, chain = "null") {
+async function pictureAt(film, seconds, span = unseen, chain = "null") {
 	for await (const picture of video.frames({
 		of: film,
 		from: seconds
-	}, `[v0]trim=end_frame=1,${chain}[out0]`)) return picture;
-	for (const back of furtherBack) {
-		let last;
-		for await (const picture of video.frames({
-			of: film,
-			from: Math.max(0, seconds - back)
-		}, `[v0]${chain}[out0]`)) last = picture;
-		if (last !== void 0) return last;
-	}
+	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return picture;
 	throw new Error("The film shows no picture.");
 }
 
@@ -167,7 +159,7 @@ async function* looped(background) {
 	let shown = 0;
 	while (shown < frames) {
 		const before = shown;
-		for await (const picture of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`)) {
+		for await (const picture of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
 			yield picture;
 			if (++shown === frames) return;
 		}

@@ -60,7 +60,7 @@ const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 // server/actions/prebuilt/shared/film-size.ts
 /** Films that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** Smaller in the same shape, where a side is longer than `longest`. */
+/** Smaller in the same shape, where a side is longer than `longest`; and with even sides. */
 function atMost({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
@@ -126,7 +126,7 @@ const picture = await images.pixels(images.edit(image).flatten({ background: "#0
 }));
 await writeOutput("video", await video.render({
 	inputs: [picture],
-	graph: `[v0]loop=loop=-1:size=1,trim=end_frame=${frames},settb=1/${rate},setpts=N,fps=${rate},format=yuv444p,${camera},scale=${screen.width}:${screen.height}:flags=lanczos,${video.playable}[out0]`,
+	graph: `[v0]loop=loop=-1:size=1,trim=end_frame=${frames},settb=1/${rate},setpts=N,fps=${rate},format=yuv420p,${camera},scale=${screen.width}:${screen.height}:flags=lanczos,${video.playable}[out0]`,
 	outputs: ["video"],
 	container: "mp4"
 }, frames / rate));

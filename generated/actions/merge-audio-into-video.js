@@ -39,8 +39,11 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
-const exactly = (frames, rate) => `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+/**
+* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
+* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+*/
+const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 /** A chain of sound that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 

@@ -39,35 +39,33 @@ function rateOf({ frame_rate: mean }) {
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
-/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
-const exactly = (frames, rate) => `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+/**
+* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
+* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+*/
+const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 /** A chain of sound that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // server/actions/prebuilt/shared/film-pictures.ts
-/** Bytes of the frames that are held at once while a film runs backwards; FFmpeg holds them as 4:2:0. */
-const held = 256 * 2 ** 20;
-/** All frames of a film from its last to its first, read piece by piece from its end. */
+/** Reading is no part of the progress: what is made of it is. */
+const unseen = [0, 0];
+/** Bytes of the pictures that are held at once, in 4:2:0. */
+const held = 192 * 2 ** 20;
+/** All pictures of a film from its last to its first, read piece by piece from its end. */
 async function* backwards(film) {
 	const rate = rateOf(film);
 	const piece = Math.max(1, Math.floor(held / (film.width * film.height * 1.5)));
-	let missing = 0;
 	for (let end = framesOf(film); end > 0; end -= piece) {
 		const start = Math.max(0, end - piece);
-		let seen = 0;
-		for await (const picture of video.frames({
+		yield* video.frames({
 			of: film,
 			from: start / rate
-		}, `[v0]${exactly(end - start, rate)},reverse[out0]`)) {
-			for (; missing > 0; missing--) yield picture;
-			yield picture;
-			seen++;
-		}
-		missing += end - start - seen;
+		}, `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`, unseen);
 	}
 }
-/** About what a minute of 4K or four minutes of 1080p have. */
-const mostBackwards = 15e9;
+/** What a minute and a half of 1080p has: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
+const mostBackwards = 6e9;
 /** @throws where reading backwards would take too long */
 function refuseLongBackwards(film) {
 	const pixels = framesOf(film) * film.width * film.height;

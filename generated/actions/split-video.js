@@ -63,8 +63,11 @@ function rateOf({ frame_rate: mean }) {
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
-/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
-const exactly = (frames, rate) => `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+/**
+* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
+* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+*/
+const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 /** A chain of sound that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
@@ -85,7 +88,7 @@ async function sceneStarts(film, sensitivity) {
 	let before;
 	let movement = 0;
 	let frame = 0;
-	for await (const picture of video.frames(film, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`)) {
+	for await (const picture of video.frames(film, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`, [0, 0])) {
 		const moved = before === void 0 ? 0 : difference(before, picture);
 		const second = frame / rate;
 		if (Math.min(moved, moved - movement) > threshold && second - starts.at(-1) >= shortest) starts.push(second);
@@ -134,7 +137,7 @@ const parts = starts.map((start, at) => ({
 })).filter(({ start, end }) => end > start);
 if (parts.length === 0) throw new Error(`The trim handles leave nothing of the parts: they have to be shorter than half of a part.`);
 const withSound = film.has_audio && !getParam("strip_audio");
-for (const { start, end } of parts) {
+for (const [at, { start, end }] of parts.entries()) {
 	const seconds = (end - start) / rate;
 	const pictures = `[v0]${exactly(end - start, rate)},${evenSides},${video.playable}[out0]`;
 	const part = await video.render({
@@ -145,6 +148,6 @@ for (const { start, end } of parts) {
 		graph: withSound ? `${pictures};[a0]${lasting(seconds)}[out1]` : pictures,
 		outputs: withSound ? ["video", "audio"] : ["video"],
 		container: "mp4"
-	}, seconds);
+	}, seconds, [at / parts.length, (at + 1) / parts.length]);
 	await writeOutput("videos", part);
 }

@@ -90,8 +90,11 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-/** The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are missing. */
-const exactly = (frames, rate) => `fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
+/**
+* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
+* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+*/
+const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 /** A chain of sound that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
@@ -179,7 +182,7 @@ function sizeOfRatio({ width, height }, ratio) {
 		height: even(short / ratio)
 	};
 }
-/** Smaller in the same shape, where a side is longer than `longest`. */
+/** Smaller in the same shape, where a side is longer than `longest`; and with even sides. */
 function atMost({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
@@ -191,6 +194,34 @@ function atMost({ width, height }, longest) {
 // server/actions/prebuilt/shared/film-sound.ts
 /** What all sounds have to be before they are joined. */
 const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
+
+// server/actions/prebuilt/shared/film-transition.ts
+/** Between two pictures of one size. @param share how far it has come, from 0 to 1 */
+function between(transition, one, next, share) {
+	if (transition === "fade") return faded(one, next, share);
+	const edge = Math.round(one.width * (transition === "wipeleft" ? 1 - share : share));
+	return transition === "wipeleft" ? beside(one, next, edge) : beside(next, one, edge);
+}
+function faded({ width, height, rgba: one }, { rgba: next }, share) {
+	const weight = Math.round(share * 256);
+	const rgba = new Uint8Array(one.length);
+	for (let at = 0; at < rgba.length; at++) rgba[at] = one[at] * (256 - weight) + next[at] * weight + 128 >> 8;
+	return {
+		width,
+		height,
+		rgba
+	};
+}
+/** @param edge the column from which on the right one is seen */
+function beside({ width, height, rgba: left }, { rgba: right }, edge) {
+	const rgba = new Uint8Array(right);
+	for (let row = 0; row < height; row++) rgba.set(left.subarray(row * width * 4, (row * width + edge) * 4), row * width * 4);
+	return {
+		width,
+		height,
+		rgba
+	};
+}
 
 // server/actions/prebuilt/stitch-videos.ts
 const films = getInputs("videos");
@@ -209,34 +240,61 @@ const background = {
 	colour: getParam("background_color"),
 	blur: getParam("blur_amount")
 };
-const fitted = films.map((film, at) => {
-	const onIt = onCanvas(`film${at}`, `fitted${at}`, film, canvas, getParam("fit_mode"), background);
-	return `[v${at}]fps=${rate}:start_time=0[film${at}];${onIt};[fitted${at}]format=yuv420p,${exactly(lengths[at], rate)},settb=1/${rate},setpts=N[picture${at}]`;
-});
-const sounds = films.map((film, at) => {
-	return `${film.has_audio ? `[a${at}]` : "anullsrc=r=48000:cl=stereo,"}${alike},${lasting(lengths[at] / rate)},asetpts=N/SR/TB[sound${at}]`;
-});
-let frames = lengths[0];
-const joints = [];
-for (let at = 1; at < films.length; at++) {
-	const pictures = `[${at === 1 ? "picture0" : `pictures${at - 1}`}][picture${at}]`;
-	const soundsOfBoth = `[${at === 1 ? "sound0" : `sounds${at - 1}`}][sound${at}]`;
-	const seconds = shared[at] / rate;
-	const clock = `fps=${rate},settb=1/${rate},setpts=N`;
-	joints.push(seconds === 0 ? `${pictures}concat=n=2,${clock}[pictures${at}]` : `${pictures}xfade=transition=${transition}:duration=${seconds}:offset=${(frames - shared[at]) / rate},${clock}[pictures${at}]`);
-	if (withSound) joints.push(`${soundsOfBoth}${seconds === 0 ? "concat=n=2:v=0:a=1" : `acrossfade=duration=${seconds}`},asetpts=N/SR/TB[sounds${at}]`);
-	frames += lengths[at] - shared[at];
+function picturesOf(at) {
+	const film = films[at];
+	const onIt = onCanvas("film", "fitted", film, canvas, getParam("fit_mode"), background);
+	const graph = `[v0]fps=${rate}:start_time=0[film];${onIt};[fitted]${exactly(lengths[at], rate)}[out0]`;
+	return video.frames(film, graph, [0, 0])[Symbol.asyncIterator]();
 }
-const [pictures, sound] = films.length === 1 ? ["picture0", "sound0"] : [`pictures${films.length - 1}`, `sounds${films.length - 1}`];
-const ends = [`[${pictures}]${exactly(frames, rate)},${video.playable}[out0]`, ...withSound ? [`[${sound}]${lasting(frames / rate)}[out1]`] : []];
-await writeOutput("video", await video.render({
-	inputs: films,
-	graph: [
-		...fitted,
-		...withSound ? sounds : [],
+async function next(pictures) {
+	const { value, done } = await pictures.next();
+	if (done === true) throw new Error("A film has fewer pictures than it says.");
+	return value;
+}
+/** Film after film, so that never more than two are open: a graph that joins them all holds pictures of each. */
+async function* joined() {
+	let pictures = picturesOf(0);
+	for (const [at, length] of lengths.entries()) {
+		const overlap = shared[at + 1] ?? 0;
+		for (let frame = shared[at]; frame < length - overlap; frame++) yield await next(pictures);
+		if (at + 1 === lengths.length) return;
+		const following = picturesOf(at + 1);
+		for (let frame = 0; frame < overlap; frame++) yield between(transition, await next(pictures), await next(following), (frame + 1) / (overlap + 1));
+		await pictures.return?.();
+		pictures = following;
+	}
+}
+const frames = lengths.reduce((sum, length, at) => sum + length - shared[at], 0);
+const inputs = [{
+	frames: joined(),
+	width: canvas.width,
+	height: canvas.height,
+	frame_rate: rate
+}, ...films];
+/** Chains from all films to `[out1]`. */
+function sounds() {
+	const each = films.map((film, at) => {
+		return `${film.has_audio ? `[a${at + 1}]` : "anullsrc=r=48000:cl=stereo,"}${alike},${lasting(lengths[at] / rate)},asetpts=N/SR/TB[sound${at}]`;
+	});
+	const joints = shared.slice(1).map((overlap, at) => {
+		return `${`[${at === 0 ? "sound0" : `sounds${at}`}][sound${at + 1}]`}${overlap === 0 ? "concat=n=2:v=0:a=1" : `acrossfade=duration=${overlap / rate}`},asetpts=N/SR/TB[sounds${at + 1}]`;
+	});
+	const last = films.length === 1 ? "sound0" : `sounds${films.length - 1}`;
+	return [
+		...each,
 		...joints,
-		...ends
-	].join(";"),
-	outputs: withSound ? ["video", "audio"] : ["video"],
+		`[${last}]${lasting(frames / rate)}[out1]`
+	].join(";");
+}
+const pictures = `[v0]${exactly(frames, rate)},${video.playable}[out0]`;
+await writeOutput("video", await video.render(withSound ? {
+	inputs,
+	graph: `${pictures};${sounds()}`,
+	outputs: ["video", "audio"],
+	container: "mp4"
+} : {
+	inputs: inputs.slice(0, 1),
+	graph: pictures,
+	outputs: ["video"],
 	container: "mp4"
 }, frames / rate));

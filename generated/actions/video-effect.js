@@ -45,9 +45,9 @@
 @flora-seconds 25
 */
 // server/actions/prebuilt/shared/film-grain.ts
-/** A link of a chain that lays moving film grain over pictures, or none. The same film gets the same grain. @param percent 0 to 100 */
-function grain(percent) {
-	const strength = Math.round(percent * .6);
+/** A link of a chain that lays moving film grain over pictures, or none. The same film gets the same grain. @param amount 0 to 1 */
+function grain(amount) {
+	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
 }
 
@@ -105,7 +105,7 @@ const film = getInput("video");
 const short = Math.min(film.width, film.height);
 const effects = {
 	vignette: () => `format=yuv444p,vignette=angle=${getParam("vignette_angle")}`,
-	grain: () => `null${grain(getParam("grain_strength"))}`,
+	grain: () => `null${grain(getParam("grain_strength") / 100)}`,
 	pixelate: () => {
 		const block = Math.min(short, getParam("pixel_block_size"));
 		return `format=gbrp,pixelize=width=${block}:height=${block}`;

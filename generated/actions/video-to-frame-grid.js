@@ -53,29 +53,18 @@ const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
 
 // server/actions/prebuilt/shared/film-pictures.ts
-/** How far back a film is read that shows nothing new at a second, or nothing at all any more, in seconds. */
-const furtherBack = [
-	1,
-	10,
-	Infinity
-];
+/** Reading is no part of the progress: what is made of it is. */
+const unseen = [0, 0];
 /**
 * The picture that a film shows at a second, or its last one.
+* @param span of the progress, from 0 to 1
 * @param chain what is done to it
 */
-async function pictureAt(film, seconds, chain = "null") {
+async function pictureAt(film, seconds, span = unseen, chain = "null") {
 	for await (const picture of video.frames({
 		of: film,
 		from: seconds
-	}, `[v0]trim=end_frame=1,${chain}[out0]`)) return picture;
-	for (const back of furtherBack) {
-		let last;
-		for await (const picture of video.frames({
-			of: film,
-			from: Math.max(0, seconds - back)
-		}, `[v0]${chain}[out0]`)) last = picture;
-		if (last !== void 0) return last;
-	}
+	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return picture;
 	throw new Error("The film shows no picture.");
 }
 /** The second of a frame, of those that there are. */
@@ -97,9 +86,10 @@ const height = gap + rows * (cell.height + gap);
 if (width * height > 5e7) throw new Error(`The grid would have ${width} × ${height} pixels: at most 50 million are given, so take smaller cells or fewer of them.`);
 /** From the middle of as many parts of the film as there are cells: so neither a black beginning nor a black end is shown. */
 const cells = [];
-for (let at = 0; at < columns * rows; at++) {
-	const frame = Math.floor((at + .5) / (columns * rows) * framesOf(film));
-	const picture = await pictureAt(film, secondOfFrame(film, frame), `scale=${cell.width}:${cell.height}:flags=bicubic`);
+const count = columns * rows;
+for (let at = 0; at < count; at++) {
+	const frame = Math.floor((at + .5) / count * framesOf(film));
+	const picture = await pictureAt(film, secondOfFrame(film, frame), [at / count, (at + 1) / count], `scale=${cell.width}:${cell.height}:flags=bicubic`);
 	cells.push({
 		input: Buffer.from(picture.rgba),
 		raw: {

@@ -1,18 +1,7 @@
 /** What an action says of itself: `declaration.ts` reads it from the annotations at the head of its source. */
+import type { Language, Runtime, Slot } from '../engines/actions/slot.ts'
 
-export const slotTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
-export type SlotType = (typeof slotTypes)[number]
-
-export interface Slot {
-  name: string
-  type: SlotType
-  /** How many it takes or gives; absent: one. */
-  multiple?: boolean | { min?: number; max?: number }
-  /** Of a slot for one: whether it may stay empty. */
-  optional?: boolean
-  /** Older way to write `multiple: true`. */
-  dynamic?: boolean
-}
+export { boundsOf, slotTypes, type Language, type Runtime, type Slot, type SlotType } from '../engines/actions/slot.ts'
 
 export const paramTypes = [
   'text',
@@ -53,9 +42,6 @@ export interface ActionParam {
   axis_bounds?: { x?: AxisBounds; y?: AxisBounds; z?: AxisBounds }
 }
 
-export type Language = 'javascript' | 'python'
-export type Runtime = 'node' | 'python' | 'browser'
-
 /** All that can be known of an action without running it. */
 export interface Declaration {
   name: string
@@ -67,11 +53,4 @@ export interface Declaration {
   inputs: Slot[]
   outputs: Slot[]
   params: ActionParam[]
-}
-
-/** How many media a slot takes: `most` is Infinity where it has no bound. */
-export function boundsOf({ multiple, optional, dynamic }: Slot): { least: number; most: number } {
-  if (typeof multiple === 'object') return { least: multiple.min ?? 1, most: multiple.max ?? Infinity }
-  if (multiple === true || (multiple === undefined && dynamic === true)) return { least: optional ? 0 : 1, most: Infinity }
-  return { least: optional ? 0 : 1, most: 1 }
 }

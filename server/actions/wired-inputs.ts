@@ -51,7 +51,10 @@ export function wiredInputs(
       ...(slot !== undefined && { name: slot }),
     })),
   )
-  if ('problems' in spread) return { problem: `${name} cannot run: ${spread.problems.map(({ index, message }) => (index === undefined ? `it ${message}` : message)).join('; ')}.` }
+  if ('problems' in spread)
+    return {
+      problem: `${name} cannot run: ${spread.problems.map(({ index, message }) => (index === undefined ? `it ${message}` : message)).join('; ')}.`,
+    }
   const given: ActionGiven[] = []
   for (const [index, { runId, outputs, type }] of sources.entries()) {
     const slot = slots.find(each => each.name === spread.slots[index])!

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { actionModules } from '../../scripts/generate/actions.ts'
 import { checkActionParams, completeParams } from '../actions/action-params.ts'
-import { boundsOf, type Declaration, type SlotType } from '../actions/action.ts'
+import type { Declaration, SlotType } from '../actions/action.ts'
 import { readDeclaration } from '../actions/declaration.ts'
 import type { ActionEngine, GivenInput, MadeOutput } from '../engines/actions/action-engine.ts'
 import { createTextEngine } from '../engines/actions/text/text-engine.ts'
@@ -133,8 +133,8 @@ async function openToolkit(choice?: VideoEngineChoice): Promise<ActionEngine> {
 }
 
 async function givenInput(slot: string, type: SlotType, value: TestInput, file: string): Promise<GivenInput> {
-  if (type === 'text') return { slot, type, text: String(value) }
-  if (typeof value === 'string') throw new Error(`The input ${slot} takes no text.`)
+  if (type === 'text' && typeof value === 'string') return { slot, type, text: value }
+  if (type === 'text' || typeof value === 'string') throw new Error(`The input ${slot} takes a ${type}.`)
   if ('file' in value) return { slot, type, file: value.file }
   await writeFile(file, value instanceof Uint8Array ? value : await pngOf(value))
   return { slot, type, file }

@@ -31,7 +31,8 @@ export async function makeFilm(file: string, plan: FilmPlan): Promise<string> {
   const sound = `;sine=frequency=${tone}:sample_rate=44100:duration=${toneTo - toneFrom},asetpts=PTS+${toneFrom}/TB[out1]`
   const engine = await openVideoEngine({ name: 'node-av' })
   await engine.run({
-    inputs: typeof pictures === 'number' ? [] : [{ frames: pictures.map(colour => plainFrame(colour, width, height)), width, height, frameRate }],
+    inputs:
+      typeof pictures === 'number' ? [] : [{ frames: pictures.map(colour => plainFrame(colour, width, height)), width, height, frameRate }],
     graph: tone === undefined ? picture : picture + sound,
     outputs: tone === undefined ? ['video'] : ['video', 'audio'],
     container: 'mp4',
@@ -42,7 +43,12 @@ export async function makeFilm(file: string, plan: FilmPlan): Promise<string> {
 }
 
 /** Writes a sound of one tone. */
-export async function makeTone(file: string, container: Exclude<Container, 'mp4' | 'rgb'>, hertz: number, seconds: number): Promise<string> {
+export async function makeTone(
+  file: string,
+  container: Exclude<Container, 'mp4' | 'rgb'>,
+  hertz: number,
+  seconds: number,
+): Promise<string> {
   const engine = await openVideoEngine({ name: 'node-av' })
   const graph = `sine=frequency=${hertz}:sample_rate=44100:duration=${seconds}[out0]`
   await engine.run({ inputs: [], graph, outputs: ['audio'], container, file })
@@ -55,7 +61,7 @@ function plainFrame(colour: string, width: number, height: number): Uint8Array {
 }
 
 /** As phones do it: by the matrix of the first track. */
-function turnFilm(film: Buffer, turn: number): Buffer {
+export function turnFilm(film: Buffer, turn: number): Buffer {
   const cosine = Math.round(Math.cos((turn * Math.PI) / 180))
   const sine = Math.round(Math.sin((turn * Math.PI) / 180))
   const matrix = film.indexOf('tkhd') + 4 + 40
@@ -122,11 +128,22 @@ export async function soundOf(file: string): Promise<Sound> {
   const wav = await readFile(decoded)
   const at = wav.indexOf('data') + 8
   const channels = wav.readUInt16LE(22)
-  const samples = Float32Array.from({ length: Math.floor((wav.length - at) / 2 / channels) }, (_, index) => wav.readInt16LE(at + index * 2 * channels) / 0x8000)
+  const samples = Float32Array.from(
+    { length: Math.floor((wav.length - at) / 2 / channels) },
+    (_, index) => wav.readInt16LE(at + index * 2 * channels) / 0x8000,
+  )
   return { seconds: await track.computeDuration(), sampleRate: wav.readUInt32LE(24), samples, channels: await track.getNumberOfChannels() }
 }
 
-const demuxers: Readonly<Record<string, string>> = { MP4: 'mov', QuickTime: 'mov', WebM: 'matroska', Matroska: 'matroska', MP3: 'mp3', WAVE: 'wav', Ogg: 'ogg' }
+const demuxers: Readonly<Record<string, string>> = {
+  MP4: 'mov',
+  QuickTime: 'mov',
+  WebM: 'matroska',
+  Matroska: 'matroska',
+  MP3: 'mp3',
+  WAVE: 'wav',
+  Ogg: 'ogg',
+}
 
 async function inputOf(input: Input, file: string): Promise<RecipeInput> {
   const { name } = await input.getFormat()
@@ -160,4 +177,3 @@ export function loudnessBetween(sound: Sound, from: number, to: number): number 
 function between({ samples, sampleRate }: Sound, from: number, to: number): Float32Array {
   return samples.subarray(Math.round(from * sampleRate), Math.round(to * sampleRate))
 }
-

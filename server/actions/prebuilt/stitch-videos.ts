@@ -72,6 +72,7 @@ import { exactly, framesIn, lasting, rateOf } from './shared/film-clock.ts'
 import { onCanvas } from './shared/film-canvas.ts'
 import { atMost, ratioOf, sizeOfRatio } from './shared/film-size.ts'
 import { alike } from './shared/film-sound.ts'
+import { between, type Transition } from './shared/film-transition.ts'
 
 const films = getInputs<VideoInput>('videos')
 const [first] = films as [VideoInput]
@@ -81,7 +82,7 @@ const rate = Math.min(60, Math.max(...films.map(rateOf)))
 const lengths = films.map(film => framesIn(film.duration_seconds, rate))
 const withSound = films.some(film => film.has_audio)
 
-const transition = getParam<'none' | 'fade' | 'wipeleft' | 'wiperight'>('transition')
+const transition = getParam<'none' | Transition>('transition')
 const wished = transition === 'none' ? 0 : framesIn(getParam('transition_duration'), rate)
 /** How many frames a film shares with the one before it. */
 const shared = lengths.map((length, at) => (at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1]! / 2))))
@@ -91,46 +92,60 @@ const background = {
   colour: getParam<string>('background_color'),
   blur: getParam<number>('blur_amount'),
 }
-const fitted = films.map((film, at) => {
-  const onIt = onCanvas(`film${at}`, `fitted${at}`, film, canvas, getParam('fit_mode'), background)
-  return `[v${at}]fps=${rate}:start_time=0[film${at}];${onIt};[fitted${at}]format=yuv420p,${exactly(lengths[at]!, rate)},settb=1/${rate},setpts=N[picture${at}]`
-})
-const sounds = films.map((film, at) => {
-  const sound = film.has_audio ? `[a${at}]` : 'anullsrc=r=48000:cl=stereo,'
-  return `${sound}${alike},${lasting(lengths[at]! / rate)},asetpts=N/SR/TB[sound${at}]`
-})
 
-let frames = lengths[0]!
-const joints: string[] = []
-for (let at = 1; at < films.length; at++) {
-  const pictures = `[${at === 1 ? 'picture0' : `pictures${at - 1}`}][picture${at}]`
-  const soundsOfBoth = `[${at === 1 ? 'sound0' : `sounds${at - 1}`}][sound${at}]`
-  const seconds = shared[at]! / rate
-  const clock = `fps=${rate},settb=1/${rate},setpts=N`
-  joints.push(
-    seconds === 0
-      ? `${pictures}concat=n=2,${clock}[pictures${at}]`
-      : `${pictures}xfade=transition=${transition}:duration=${seconds}:offset=${(frames - shared[at]!) / rate},${clock}[pictures${at}]`,
-  )
-  if (withSound)
-    joints.push(`${soundsOfBoth}${seconds === 0 ? 'concat=n=2:v=0:a=1' : `acrossfade=duration=${seconds}`},asetpts=N/SR/TB[sounds${at}]`)
-  frames += lengths[at]! - shared[at]!
+function picturesOf(at: number): AsyncIterator<Pixels> {
+  const film = films[at]!
+  const onIt = onCanvas('film', 'fitted', film, canvas, getParam('fit_mode'), background)
+  const graph = `[v0]fps=${rate}:start_time=0[film];${onIt};[fitted]${exactly(lengths[at]!, rate)}[out0]`
+  return video.frames(film, graph, [0, 0])[Symbol.asyncIterator]()
 }
-const [pictures, sound] = films.length === 1 ? ['picture0', 'sound0'] : [`pictures${films.length - 1}`, `sounds${films.length - 1}`]
-const ends = [
-  `[${pictures}]${exactly(frames, rate)},${video.playable}[out0]`,
-  ...(withSound ? [`[${sound}]${lasting(frames / rate)}[out1]`] : []),
-]
 
+async function next(pictures: AsyncIterator<Pixels>): Promise<Pixels> {
+  const { value, done } = await pictures.next()
+  if (done === true) throw new Error('A film has fewer pictures than it says.')
+  return value
+}
+
+/** Film after film, so that never more than two are open: a graph that joins them all holds pictures of each. */
+async function* joined(): AsyncGenerator<Pixels> {
+  let pictures = picturesOf(0)
+  for (const [at, length] of lengths.entries()) {
+    const overlap = shared[at + 1] ?? 0
+    for (let frame = shared[at]!; frame < length - overlap; frame++) yield await next(pictures)
+    if (at + 1 === lengths.length) return
+    const following = picturesOf(at + 1)
+    for (let frame = 0; frame < overlap; frame++)
+      yield between(transition as Transition, await next(pictures), await next(following), (frame + 1) / (overlap + 1))
+    await pictures.return?.()
+    pictures = following
+  }
+}
+
+const frames = lengths.reduce((sum, length, at) => sum + length - shared[at]!, 0)
+const inputs = [{ frames: joined(), width: canvas.width, height: canvas.height, frame_rate: rate }, ...films]
+
+/** Chains from all films to `[out1]`. */
+function sounds(): string {
+  const each = films.map((film, at) => {
+    const sound = film.has_audio ? `[a${at + 1}]` : 'anullsrc=r=48000:cl=stereo,'
+    return `${sound}${alike},${lasting(lengths[at]! / rate)},asetpts=N/SR/TB[sound${at}]`
+  })
+  const joints = shared.slice(1).map((overlap, at) => {
+    const both = `[${at === 0 ? 'sound0' : `sounds${at}`}][sound${at + 1}]`
+    const joint = overlap === 0 ? 'concat=n=2:v=0:a=1' : `acrossfade=duration=${overlap / rate}`
+    return `${both}${joint},asetpts=N/SR/TB[sounds${at + 1}]`
+  })
+  const last = films.length === 1 ? 'sound0' : `sounds${films.length - 1}`
+  return [...each, ...joints, `[${last}]${lasting(frames / rate)}[out1]`].join(';')
+}
+
+const pictures = `[v0]${exactly(frames, rate)},${video.playable}[out0]`
 await writeOutput(
   'video',
   await video.render(
-    {
-      inputs: films,
-      graph: [...fitted, ...(withSound ? sounds : []), ...joints, ...ends].join(';'),
-      outputs: withSound ? ['video', 'audio'] : ['video'],
-      container: 'mp4',
-    },
+    withSound
+      ? { inputs, graph: `${pictures};${sounds()}`, outputs: ['video', 'audio'], container: 'mp4' }
+      : { inputs: inputs.slice(0, 1), graph: pictures, outputs: ['video'], container: 'mp4' },
     frames / rate,
   ),
 )

@@ -1,4 +1,4 @@
-import type { Language, Runtime, Slot, SlotType } from '../../actions/action.ts'
+import type { Language, Runtime, Slot, SlotType } from './slot.ts'
 
 /** Source that runs on inputs and makes outputs. */
 export interface Program {

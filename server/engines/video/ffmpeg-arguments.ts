@@ -55,9 +55,11 @@ function openingArguments(recipe: PictureRecipe, ends: string): string[] {
 }
 
 /** From the keyframe before where it is to begin: what lies between has negative times, and goes when it is made even. */
-function fileArguments({ file, format, from = 0 }: FileInput): string[] {
+function fileArguments({ file, format, shown, from = 0 }: FileInput): string[] {
   const seek = from > 0 ? ['-noaccurate_seek', '-ss', String(from)] : []
-  return [...seek, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
+  // Where pictures change their size in the middle of a film, the graph would begin anew, and count from its beginning.
+  const steady = shown === undefined ? [] : ['-reinit_filter', '0']
+  return [...steady, ...seek, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
 }
 
 /** The command line calls inputs `[0:V]`, which leaves out cover pictures; recipes call them `[v0]`. */

@@ -78,13 +78,14 @@ export class RunningGraph implements Disposable {
  */
 function pictureOf(source: Source, bytes: Uint8Array): Frame {
   const { width, height, frameRate } = source.input
+  const [pictures, seconds] = rational(frameRate)
   const picture = new Frame()
   picture.alloc()
   picture.width = width
   picture.height = height
   picture.format = AV_PIX_FMT_RGBA
   picture.pts = BigInt(source.sent++)
-  picture.timeBase = new Rational(1, frameRate)
+  picture.timeBase = new Rational(seconds, pictures)
   FFmpegError.throwIfError(picture.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), 'The film takes no picture')
   return picture
 }

@@ -19,7 +19,11 @@ async function read(bytes: Buffer, length: number): Promise<[number, number, num
 
 test.each([1, 7, 64, 1000, 100_000])('pictures of several sizes in pieces of %i bytes', async length => {
   const all = Buffer.concat([pam(3, 2, 10), pam(40, 30, 20), pam(1, 1, 30)])
-  expect(await read(all, length)).toEqual([[3, 2, [10]], [40, 30, [20]], [1, 1, [30]]])
+  expect(await read(all, length)).toEqual([
+    [3, 2, [10]],
+    [40, 30, [20]],
+    [1, 1, [30]],
+  ])
 })
 
 test.each([

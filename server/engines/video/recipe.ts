@@ -129,4 +129,5 @@ export function isRead(graph: string, label: string): boolean {
 }
 
 /** Closes a recipe's chain for players everywhere: limited range, BT.709, 4:2:0. FFmpeg before 7 makes that of a picture, but does not say so in the file. */
-export const playable = "scale=w='max(2,iw)':h='max(2,ih)':out_range=tv:out_color_matrix=bt709,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709,format=yuv420p"
+export const playable =
+  "scale=w='max(2,iw)':h='max(2,ih)':out_range=tv:out_color_matrix=bt709,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709,format=yuv420p"

@@ -1,6 +1,6 @@
 import { expect, describe, test } from 'vitest'
 import { factsOfFilm, installedVideoEngines, meanColour, performPrebuilt, toneBetween } from '../../../testing/actions.ts'
-import { colourFilm, countingFilm, filmIn, filmOf, framesOf, rateOf, upTo } from './counting-films.ts'
+import { colourAt, colourFilm, countingFilm, filmIn, filmOf, framesOf, rateOf, upTo } from './counting-films.ts'
 
 const engines = await installedVideoEngines()
 
@@ -85,7 +85,7 @@ describe('reverse-video', () => {
     expect((await filmIn(await performPrebuilt('reverse-video', { video: film }, { audio_mode: 'strip' }))).sound).toBeUndefined()
   })
 
-  test('a film of one frame, and one of odd sides and an uneven rate', async () => {
+  test('a film of one frame, and one of another rate', async () => {
     expect(framesOf(await filmIn(await performPrebuilt('reverse-video', { video: await countingFilm(1) })))).toEqual([0])
     const odd = await filmIn(
       await performPrebuilt('reverse-video', { video: await filmOf({ frameRate: 30, pictures: 0.5, width: 162, height: 90 }) }),
@@ -191,7 +191,7 @@ describe('stitch-videos', () => {
   const stitch = async (videos: { file: string }[], params: Record<string, unknown>) =>
     filmIn(await performPrebuilt('stitch-videos', { videos }, params))
 
-  test.each(['fade', 'wipeleft', 'wiperight'])('%s: both films play for a while', async transition => {
+  test.each(['fade', 'wipeleft', 'wiperight'] as const)('%s: both films play for a while', async transition => {
     const films = [await colourFilm(['#000000'], 20, { tone: 400 }), await colourFilm(['#ffffff'], 20, { tone: 400 })]
     const film = await stitch(films, { transition, transition_duration: 1 })
     expect(film.times.length).toBe(30)
@@ -201,6 +201,10 @@ describe('stitch-videos', () => {
     expect(Math.min(...greys.slice(21))).toBeGreaterThan(250)
     expect(greys[15]).toBeGreaterThan(90)
     expect(greys[15]).toBeLessThan(165)
+    expect(greys[11]).toBeLessThan(80)
+    expect(greys[18]).toBeGreaterThan(175)
+    const [left, right] = [0, 0.8].map(from => colourAt(film.pictures[15]!, from, 0, from + 0.2, 1)[0]!) as [number, number]
+    expect(Math.sign(Math.round((right - left) / 100))).toBe({ fade: 0, wipeleft: 1, wiperight: -1 }[transition])
     expect(film.sound!.seconds).toBeCloseTo(3, 1)
     expect(toneBetween(film.sound!, 1.2, 1.8)).toBeCloseTo(400, -1)
   })

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { ProviderFailure } from '../../providers/provider.ts'
-import type { Language } from '../../../actions/action.ts'
+import type { Language } from '../slot.ts'
 import type { CageParts } from './find-cage.ts'
 import { harness } from './launch.ts'
 import { beyond, type CageLimits } from './limits.ts'

@@ -7,7 +7,7 @@ import { ProviderFailure } from '../../providers/provider.ts'
 import type { ActionJob, GivenInput } from '../action-engine.ts'
 import { beyond, toBytes, type CageLimits } from './limits.ts'
 import type { Pictures } from './pictures.ts'
-import { mostOf } from './slots.ts'
+import { boundsOf, type Slot } from '../slot.ts'
 
 /** Bytes on their way into a sandbox: in memory, or in a file. */
 interface Blob {
@@ -82,7 +82,11 @@ async function contentTypeOf(path: string): Promise<string> {
 
 /** Tells the harness its token and the job. Ends without a word where the sandbox is gone, of which others tell. */
 export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
-  const slots = ({ name, type, ...slot }: ActionJob['program']['inputs'][number]) => ({ name, type, most: mostOf({ name, type, ...slot }) })
+  const slots = (slot: Slot) => {
+    const { most } = boundsOf(slot)
+    // JSON has no Infinity
+    return { name: slot.name, type: slot.type, most: most === Infinity ? null : most }
+  }
   const { program, params, state } = job
   const head = Buffer.from(
     JSON.stringify({

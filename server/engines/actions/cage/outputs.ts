@@ -1,12 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProviderFailure } from '../../providers/provider.ts'
-import type { Slot } from '../../../actions/action.ts'
+import { boundsOf, type Slot } from '../slot.ts'
 import type { MadeOutput } from '../action-engine.ts'
 import type { Frame, FrameReader } from './frames.ts'
 import { beyond, toBytes, type CageLimits } from './limits.ts'
 import type { Pictures } from './pictures.ts'
-import { leastOf, mostOf } from './slots.ts'
 
 type Taken = { slot: Slot; text: string } | { slot: Slot; file: string; pixels?: { width: number; height: number } }
 
@@ -86,11 +85,11 @@ function checkKind({ name, type }: Slot, { kind, width, height, size }: Frame): 
 }
 
 function checkCount(slot: Slot, count: number): void {
-  const [least, most] = [leastOf(slot), mostOf(slot)]
+  const { least, most } = boundsOf(slot)
   const values = (number: number) => (number === 1 ? 'one value' : `${number} values`)
   if (count === 0 && least > 0) throw failed(`The code gave nothing to the output \`${slot.name}\`.`)
   if (count < least) throw failed(`The output \`${slot.name}\` takes at least ${values(least)} and was given ${count}.`)
-  if (most !== null && count > most) throw failed(`The output \`${slot.name}\` takes at most ${values(most)} and was given ${count}.`)
+  if (count > most) throw failed(`The output \`${slot.name}\` takes at most ${values(most)} and was given ${count}.`)
 }
 
 async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {

@@ -13,7 +13,11 @@ test.each(['concat-text', 'concat-text-browser'])('%s puts texts together', asyn
 test('both runtimes, several outputs, and no run knows of another', async () => {
   const inNode = `let runs = 0; for (const text of getInputs('texts')) await writeOutput('texts', text.toUpperCase() + ++runs + getParam('mark'))`
   const exported = `export const execute = ({ inputs, params }) => ({ texts: inputs.texts.map((text, at) => text.toUpperCase() + (at + 1) + params.mark) })`
-  for (const [source, declared] of [[inNode, texts], [exported, inBrowser], [inNode, texts]] as const)
+  for (const [source, declared] of [
+    [inNode, texts],
+    [exported, inBrowser],
+    [inNode, texts],
+  ] as const)
     expect((await performModule(source, declared, { texts: ['a', 'b'] }, { mark: '!' })).texts()).toEqual(['A1!', 'B2!'])
 })
 
@@ -22,8 +26,16 @@ describe('refusals', () => {
     ['a sentence of the module', `throw new Error('There is nothing to split.')`, 'There is nothing to split.'],
     ['a mistake of the module', 'null.length', 'The action could not do this with the text.'],
     ['nothing', '', 'The action wrote nothing to its output `texts`.'],
-    ['no text', `await writeOutput('texts', new Uint8Array(1))`, 'The action wrote what is no text to its output `texts`, which gives a text.'],
-    ['no such slot', `await writeOutput('text', '')`, 'The action wrote to an output `text`, which it does not have: its outputs are `texts`.'],
+    [
+      'no text',
+      `await writeOutput('texts', new Uint8Array(1))`,
+      'The action wrote what is no text to its output `texts`, which gives a text.',
+    ],
+    [
+      'no such slot',
+      `await writeOutput('text', '')`,
+      'The action wrote to an output `text`, which it does not have: its outputs are `texts`.',
+    ],
     ['too much', `for (;;) await writeOutput('texts', 'x'.repeat(1e6))`, 'The text that comes out has more than 4194304 characters.'],
     ['the toolkit', `images.blank(1, 1, '#000000')`, 'The action could not do this with the text.'],
   ])('%s', async (_, source, message) => {

@@ -1,4 +1,4 @@
-import type { Slot } from '../../../actions/action.ts'
+import type { Slot } from '../slot.ts'
 import { ProviderFailure } from '../../providers/provider.ts'
 import type { ActionEngine, ActionJob, MadeOutput } from '../action-engine.ts'
 import { Outputs } from '../toolkit/outputs.ts'

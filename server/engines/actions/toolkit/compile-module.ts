@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
-import type { Runtime } from '../../../actions/action.ts'
+import type { Runtime } from '../slot.ts'
 
 /** A module that is ready to run: it is handed its globals, or for browsers the one argument of `execute`. */
 export type CompiledModule = (argument: object) => Promise<unknown>

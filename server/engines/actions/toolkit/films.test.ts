@@ -12,11 +12,13 @@ import {
   soundOf,
   testFolder,
   toneBetween,
+  turnFilm,
   type FilmPlan,
   type Performed,
   type TestInput,
 } from '../../../testing/actions.ts'
 import { fixture } from '../../inspector/test-support.ts'
+import { playable } from '../../video/recipe.ts'
 import { declares } from './test-modules.ts'
 
 let folder: string
@@ -31,6 +33,7 @@ const toFilm = declares({ video: 'video' }, { video: 'video' })
 const copy = `const film = getInput('video')
   const graph = '[v0]' + video.playable + '[out0]' + (film.has_audio ? ';[a0]anull[out1]' : '')
   await writeOutput('video', await video.render({ inputs: [film], graph, outputs: film.has_audio ? ['video', 'audio'] : ['video'], container: 'mp4' }, film.duration_seconds))`
+const everyFrame = `for await (const picture of video.frames(getInput('video'), '[v0]null[out0]')) await writeOutput('images', picture)`
 const toImages = declares({ video: 'video' }, { images: 'image[]' })
 const rendering = (inputs: string, graph: string, more = `outputs: ['video'], container: 'mp4'`) =>
   `await writeOutput('video', await video.render({ inputs: [${inputs}], graph: \`${graph}\`, ${more} }, 1))`
@@ -51,33 +54,55 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
       expect(toneBetween(facts.sound!, 0, 1.2)).toBeCloseTo(440, -1)
     })
 
-    test.each([90, 180, 270])('turned by %i degrees', async turn => {
-      // red above, blue below; what is above is at the right after 90 degrees clockwise
-      const half = await film(`turn-${turn}`, { pictures: ['#ff0000'], width: 40, height: 20, turn })
-      const source = `for await (const picture of video.frames(getInput('video'), '[v0]null[out0]')) await writeOutput('images', picture)`
-      const [picture] = await framesOf(half, source)
-      expect([picture?.width, picture?.height]).toEqual(turn === 180 ? [40, 20] : [20, 40])
+    test.each([
+      [90, 20, 40, 15, 5],
+      [180, 40, 20, 35, 15],
+      [270, 20, 40, 5, 35],
+    ])('a film that asks to be turned by %i degrees', async (turn, width, height, x, y) => {
+      // The quarter at the top left is black.
+      const drawn = `const rgba = new Uint8Array(40 * 20 * 4).fill(255)
+        for (let y = 0; y < 10; y++) for (let x = 0; x < 20; x++) rgba.set([0, 0, 0], (y * 40 + x) * 4)
+        ${rendering('{ width: 40, height: 20, rgba }', `[v0]${playable}[out0]`)}`
+      const lying = await readFile((await perform(drawn, declares({}, { video: 'video' }))).file())
+      const [picture] = await framesOf(turnFilm(lying, turn), everyFrame)
+      expect([picture?.width, picture?.height]).toEqual([width, height])
+      const isBlack = (left: number, top: number) => picture!.rgba[(top * width + left) * 4]! < 100
+      expect(isBlack(x, y)).toBe(true)
+      for (const [left, top] of [
+        [width - 1 - x, y],
+        [x, height - 1 - y],
+        [width - 1 - x, height - 1 - y],
+      ] as const)
+        expect(isBlack(left, top)).toBe(false)
     })
 
-    test('turned pictures are upright', async () => {
-      // As phones hold it: the film lies on its side, its matrix says 90 degrees clockwise.
-      const corner = `await writeOutput('video', await video.render({ inputs: [images_()], graph: '[v0]loop=2:1[l];[l]' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))
-        function images_() { const rgba = new Uint8Array(40 * 20 * 4).fill(255); for (let y = 0; y < 10; y++) for (let x = 0; x < 20; x++) rgba.set([255, 0, 0], (y * 40 + x) * 4); return { width: 40, height: 20, rgba } }`
-      const lying = (await perform(corner, declares({}, { video: 'video' }))).file()
-      const bytes = await readFile(lying)
-      const matrix = bytes.indexOf('tkhd') + 44
-      for (const [at, value] of [0, 1, 0, -1, 0].entries()) bytes.writeInt32BE(value * 0x10000, matrix + at * 4)
-      const [picture] = await framesOf(bytes, `for await (const picture of video.frames(getInput('video'), '[v0]trim=end_frame=1[out0]')) await writeOutput('images', picture)`)
-      const red = (x: number, y: number) => picture!.rgba[(y * 20 + x) * 4 + 1]! < 100
-      // The corner at the top left goes to the top right.
-      expect([red(15, 5), red(5, 5), red(15, 30), red(5, 30)]).toEqual([true, false, false, false])
+    test('an anamorphic film has square pixels', async () => {
+      const [picture] = await framesOf({ file: fixture('anamorphic.mp4') }, everyFrame)
+      expect([picture?.width, picture?.height]).toEqual([85, 48])
     })
 
-    test('an anamorphic film has square pixels, and an odd side loses its last row', async () => {
-      const facts = await copied({ file: fixture('anamorphic.mp4') })
-      expect([facts.width, facts.height, facts.codedWidth]).toEqual([84, 48, 84])
-      const odd = await copied(await film('tiny', { pictures: ['#808080'], width: 16, height: 16 }))
-      expect([odd.width, odd.height, odd.times.length]).toEqual([16, 16, 1])
+    test('a film of varying rate is even, and each picture is shown when it was', async () => {
+      // Five pictures at 25 a second, then three times as long each.
+      const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
+        graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
+      const file = (await perform(uneven, toFilm, await film('ten', { pictures: greys(10) }))).file()
+      const begins = (frame: number) => (frame < 5 ? frame : 3 * frame - 10) / 25
+      expect((await factsOfFilm(file)).times.map(time => Math.round(time * 25))).toEqual([0, 1, 2, 3, 4, 5, 8, 11, 14, 17])
+      const { times, pictures } = await copied({ file })
+      const step = 17 / 25 / 9
+      for (const [at, time] of times.entries()) {
+        expect(time).toBeCloseTo(at * step, 3)
+        const frame = frameOf(pictures[at]!)
+        expect(begins(frame)).toBeLessThan(time + step)
+        expect(begins(frame + 1)).toBeGreaterThan(time - step)
+      }
+      expect(frameOf(pictures.at(-1)!)).toBe(9)
+    })
+
+    test('a film of one picture', async () => {
+      const { pictures, pictureSeconds } = await copied(await film('one', { pictures: ['#ff0000'] }))
+      expect(pictures.length).toBe(1)
+      expect(pictureSeconds).toBeCloseTo(0.04, 4)
     })
 
     test('one that begins late is begun at once', async () => {
@@ -111,13 +136,27 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
 
     test('sound goes along', async () => {
       const counted = await film('counted', { pictures: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
-      const source = rendering(`{ of: getInput('video'), from: 0.8 }`, '[v0]null[out0];[a0]anull[out1]', `outputs: ['video', 'audio'], container: 'mp4'`)
+      const source = rendering(
+        `{ of: getInput('video'), from: 0.8 }`,
+        '[v0]null[out0];[a0]anull[out1]',
+        `outputs: ['video', 'audio'], container: 'mp4'`,
+      )
       const { pictures, sound } = await factsOfFilm((await perform(source, toFilm, counted)).file())
       expect(pictures.map(frameOf)[0]).toBe(20)
       expect(sound?.seconds).toBeCloseTo(1.6, 1)
       expect(loudnessBetween(sound!, 0, 0.19)).toBeLessThan(0.002)
       expect(toneBetween(sound!, 0.21, 1.6)).toBeCloseTo(500, -1)
     })
+  })
+
+  test.each([
+    [33, 17, 32, 16],
+    [1, 1, 2, 2],
+  ])('a film of %i × %i is one of %i × %i: the last column and row go', async (width, height, shownWidth, shownHeight) => {
+    const source = `const picture = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
+      ${rendering('picture', `[v0]${playable}[out0]`)}`
+    const facts = await factsOfFilm((await perform(source, declares({}, { video: 'video' }))).file())
+    expect([facts.width, facts.height]).toEqual([shownWidth, shownHeight])
   })
 
   describe('what a recipe reads besides films', () => {
@@ -149,7 +188,12 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
       const given = await film('given', { pictures: greys(8) })
       const { files, progress } = await perform(source, declared, given)
       const counts = await Promise.all(files().map(async file => (await factsOfFilm(file)).pictures.map(frameOf)))
-      expect(counts).toEqual([[0, 1, 2, 3, 4, 0, 1, 2, 3, 4], [0, 1, 2, 3, 4], [0, 1, 2, 3, 4], [0, 1, 2, 3, 4, 5, 6, 7]])
+      expect(counts).toEqual([
+        [0, 1, 2, 3, 4, 0, 1, 2, 3, 4],
+        [0, 1, 2, 3, 4],
+        [0, 1, 2, 3, 4],
+        [0, 1, 2, 3, 4, 5, 6, 7],
+      ])
       expect(new Set(files()).size).toBe(4)
       expect(progress).toEqual(progress.toSorted((a, b) => a - b))
       expect(new Set(progress).size).toBe(progress.length)
@@ -210,12 +254,35 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
       })
     })
 
-    test('a film whose pictures are noise fails or gives a film, and does not hang', async () => {
-      const bytes = await readFile((await film('noise', { pictures: 1, tone: 300 })).file)
-      const data = bytes.indexOf('mdat') + 4
-      for (let at = data; at < bytes.length; at++) bytes[at] = (at * 7919) % 256
-      const outcome = await perform(copy, toFilm, bytes).then(made => made.files().length, (error: { code: string }) => error.code)
-      expect([1, 'internal_error', 'input_unreachable']).toContain(outcome)
+    const noisy = async (file: string) => {
+      const bytes = await readFile(file)
+      for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at++) bytes[at] = (at * 7919) % 256
+      return bytes
+    }
+
+    test('a film of noise', async () => {
+      const bytes = await noisy((await film('noise', { pictures: 1 })).file)
+      for (const [source, declared] of [
+        [copy, toFilm],
+        [everyFrame, toImages],
+      ] as const)
+        await expect(perform(source, declared, bytes)).rejects.toMatchObject({
+          code: 'input_unreachable',
+          message: 'The input `video` cannot be decoded: export it again in a usual form.',
+        })
+    })
+
+    test('a recipe of which nothing comes out', async () => {
+      const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
+      await expect(perform(source, toFilm, await film('given', { pictures: greys(8) }))).rejects.toMatchObject({
+        code: 'internal_error',
+        message: expect.stringMatching(/^What comes out cannot be played\. /) as string,
+      })
+    })
+
+    test('a mistake of the recipe is not blamed on the film', async () => {
+      const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
+      await expect(perform(source, toFilm, await film('given', { pictures: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
     })
   })
 })

@@ -1,17 +1,29 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { boxFont } from './box-font.ts'
 import { GlobalFonts } from './canvas.ts'
 
-/** By the names that modules use: package and file of each face. */
-const faces: Readonly<Record<string, readonly [packageName: string, face: string]>> = {
-  sans: ['inter', '400-normal'],
-  'sans-bold': ['inter', '700-normal'],
-  'sans-italic': ['inter', '400-italic'],
-  serif: ['source-serif-4', '400-normal'],
-  'serif-bold': ['source-serif-4', '700-normal'],
-  mono: ['jetbrains-mono', '400-normal'],
-  'mono-bold': ['jetbrains-mono', '700-normal'],
+interface Face {
+  packageName: string
+  face: string
+  /** Of the font's own box for what it does not have, in thousandths of an em. */
+  missing: number
+}
+
+const inter = { packageName: 'inter', missing: 656 }
+const serif = { packageName: 'source-serif-4', missing: 640 }
+const mono = { packageName: 'jetbrains-mono', missing: 600 }
+
+/** By the names that modules use. */
+const faces: Readonly<Record<string, Face>> = {
+  sans: { ...inter, face: '400-normal' },
+  'sans-bold': { ...inter, face: '700-normal' },
+  'sans-italic': { ...inter, face: '400-italic' },
+  serif: { ...serif, face: '400-normal' },
+  'serif-bold': { ...serif, face: '700-normal' },
+  mono: { ...mono, face: '400-normal' },
+  'mono-bold': { ...mono, face: '700-normal' },
 }
 
 const registered = new Set<string>()
@@ -20,20 +32,20 @@ const registered = new Set<string>()
 export function fontOf(family: string, pixels: number): string {
   const face = faces[family]
   if (face === undefined) throw new RangeError(`There is no font \`${family}\`: there are ${Object.keys(faces).join(', ')}.`)
-  if (!registered.has(family)) register(family, ...face)
-  return `${pixels}px ${nameOf(family)}`
+  if (!registered.has(family)) register(family, face)
+  return `${pixels}px ${lettersOf(family)}, ${boxesOf(family)}`
 }
 
-const nameOf = (family: string): string => `flora-${family}`
+const lettersOf = (family: string): string => `letters-${family}`
+const boxesOf = (family: string): string => `boxes-${family}`
 
-/**
- * A face comes as one file a script; under one name a canvas finds each letter in the file that has it. The file that is
- * registered last is asked first: it has to be `latin`, since others have some of its letters too, without their kerning.
- */
-function register(family: string, packageName: string, face: string): void {
+/** A face comes as one file a script; under one name a canvas finds each letter in the file that has it. */
+function register(family: string, { packageName, face, missing }: Face): void {
   const folder = join(dirname(createRequire(import.meta.url).resolve(`@fontsource/${packageName}/package.json`)), 'files')
-  const latin = `${packageName}-latin-${face}.woff2`
-  const others = readdirSync(folder).filter(name => name.endsWith(`-${face}.woff2`) && name !== latin)
-  for (const file of [...others.toSorted(), latin]) GlobalFonts.registerFromPath(join(folder, file), nameOf(family))
+  for (const file of readdirSync(folder)
+    .filter(name => name.endsWith(`-${face}.woff2`))
+    .toSorted())
+    GlobalFonts.registerFromPath(join(folder, file), lettersOf(family))
+  GlobalFonts.register(boxFont(missing), boxesOf(family))
   registered.add(family)
 }

@@ -2,14 +2,13 @@ import { copyFile, link, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { Slot } from '../../../actions/action.ts'
+import type { Slot } from '../slot.ts'
 import type { MadeOutput } from '../action-engine.ts'
 import { images, pixelsOfCanvas } from './images.ts'
 import type { MediaFiles } from './media-files.ts'
 import type { OutputValue, Pixels } from './toolkit.ts'
+import { mebibyte } from './within-size.ts'
 
-const mebibyte = 1024 * 1024
-const mostBytes = 1024 * mebibyte
 /** Wide or high; all in all as many as an upload may have. */
 const mostSide = 16_384
 const mostPixels = 150_000_000
@@ -18,7 +17,16 @@ const mostPixels = 150_000_000
 const png = { compressionLevel: 1, adaptiveFiltering: true }
 
 /** Keeps what a module writes, each in a file of its own in `folder`; pictures become PNG. */
-export function outputKeeper(folder: string, films: MediaFiles): (slot: Slot, value: OutputValue) => Promise<MadeOutput> {
+export function outputKeeper({
+  folder,
+  films,
+  mebibytes,
+}: {
+  folder: string
+  films: MediaFiles
+  /** Of all files together. */
+  mebibytes: number
+}): (slot: Slot, value: OutputValue) => Promise<MadeOutput> {
   let files = 0
   let bytes = 0
   return async (slot, value) => {
@@ -28,7 +36,7 @@ export function outputKeeper(folder: string, films: MediaFiles): (slot: Slot, va
     const file = join(folder, `output-${files++}`)
     await write(slot.name, value, file)
     bytes += (await stat(file)).size
-    if (bytes > mostBytes) throw new Error(`The outputs have more than ${mostBytes / mebibyte} MiB together.`)
+    if (bytes > mebibytes * mebibyte) throw new Error(`The outputs are larger than ${mebibytes} MiB together.`)
     return { slot: slot.name, type: slot.type, file }
   }
 }

@@ -1,4 +1,4 @@
-import { boundsOf, type Slot } from '../../../actions/action.ts'
+import { boundsOf, type Slot } from '../slot.ts'
 
 /** Gathers what a module writes, in the declared order. All that it throws are sentences about the module. */
 export class Outputs<Value, Made> {
@@ -21,13 +21,13 @@ export class Outputs<Value, Made> {
 
   /** Waits for what nobody has waited for. */
   async finish(): Promise<Made[]> {
-    const all = [...this.#slots.values()]
-    const made = await Promise.all(all.flatMap(slot => slot.made))
-    for (const { slot, made } of all) {
+    const slots = [...this.#slots.values()]
+    const all = await Promise.all(slots.flatMap(({ made }) => made))
+    for (const { slot, made } of slots) {
       const { least } = boundsOf(slot)
       if (made.length < least) throw new Error(tooFew(slot.name, least, made.length))
     }
-    return made
+    return all
   }
 
   #of(name: string): { slot: Slot; made: Promise<Made>[] } {

@@ -15,7 +15,7 @@ export async function performJob(job: ToolkitJob, progress: (percent: number) =>
   const films: MediaFiles = new Map()
   try {
     const inputs = await readInputs(job.inputs, films)
-    const outputs = new Outputs(job.program.outputs, outputKeeper(job.folder, films))
+    const outputs = new Outputs(job.program.outputs, outputKeeper({ ...job, films }))
     const video = createVideo({ ...job, films, progress: onlyForward(progress), signal: over.signal })
     await runModule({ ...job, inputs, write: outputs.write }, { images, video })
     return await outputs.finish()

@@ -23,7 +23,12 @@ describe('both runtimes', () => {
     const given = picture(5, 3)
     const made = (await performPrebuilt('flip-image', { image: given }, { direction: 'both' })).image()
     expect([made.width, made.height]).toEqual([5, 3])
-    for (const [x, y] of [[0, 0], [4, 2], [1, 2]] as const) expect(pixel(made, x, y)).toEqual(pixel(given, 4 - x, 2 - y))
+    for (const [x, y] of [
+      [0, 0],
+      [4, 2],
+      [1, 2],
+    ] as const)
+      expect(pixel(made, x, y)).toEqual(pixel(given, 4 - x, 2 - y))
   })
 
   test('a module for browsers is given values by slot and gives values by slot', async () => {
@@ -34,7 +39,9 @@ describe('both runtimes', () => {
       return { image: { width: 1, height: 1, rgba: image.rgba.subarray(0, 4) }, texts: [texts.join('+'), facts.join()] }
     }`
     const given = picture(2, 2)
-    const png = await sharp(given.rgba, { raw: { width: 2, height: 2, channels: 4 } }).png().toBuffer()
+    const png = await sharp(given.rgba, { raw: { width: 2, height: 2, channels: 4 } })
+      .png()
+      .toBuffer()
     const made = await performModule(source, declared, { texts: ['a', 'b'], image: png }, { size: 7 }, { strokes: [1, 2, 3] })
     expect(made.texts()).toEqual(['a+b', `image,image/png,2,${png.length},0,7,3`])
     expect(pixel(made.image(), 0, 0)).toEqual(pixel(given, 0, 0))
@@ -63,7 +70,11 @@ describe('what comes in', () => {
     ['PNG with half-transparent pixels', () => plain({ r: 10, g: 20, b: 30, alpha: 0.5 }, 4).png().toBuffer(), '4,2,32,10,20,30,128'],
     ['grey PNG of 16 bits', () => plain({ r: 77, g: 77, b: 77 }).toColourspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
     ['PNG with a palette', () => plain({ r: 255, g: 0, b: 0 }).png({ palette: true }).toBuffer(), '4,2,32,255,0,0,255'],
-    ['JPEG that lies on its side', () => plain({ r: 128, g: 128, b: 128 }).withMetadata({ orientation: 6 }).jpeg().toBuffer(), '2,4,32,128,128,128,255'],
+    [
+      'JPEG that lies on its side',
+      () => plain({ r: 128, g: 128, b: 128 }).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      '2,4,32,128,128,128,255',
+    ],
     ['WebP', () => plain({ r: 0, g: 0, b: 255 }).webp({ lossless: true }).toBuffer(), '4,2,32,0,0,255,255'],
     ['GIF of two frames', animation, '1,1,4,255,0,0,255'],
   ])('%s', async (_, bytes, expected) => {
@@ -78,7 +89,9 @@ describe('what comes in', () => {
 
   async function animation(): Promise<Buffer> {
     const frames = Buffer.from([255, 0, 0, 0, 255, 0])
-    return sharp(frames, { raw: { width: 1, height: 2, channels: 3, pageHeight: 1 } }).gif().toBuffer()
+    return sharp(frames, { raw: { width: 1, height: 2, channels: 3, pageHeight: 1 } })
+      .gif()
+      .toBuffer()
   }
 })
 
@@ -94,7 +107,11 @@ describe('what is no image', () => {
     ['a cut PNG', async () => (await noise().png().toBuffer()).subarray(0, 9000), /The PNG picture is damaged/],
     ['a bomb', () => bomb(30_000, 30_000), /has 900 megapixels \(30000 × 30000 pixels\): at most 64 are accepted/],
     ['a TIFF', () => noise().tiff().toBuffer(), /^The input `image` cannot be used\. .* TIFF/],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'The input `image` takes an image, and was given a file of the type application/pdf.'],
+    [
+      'a PDF',
+      () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'),
+      'The input `image` takes an image, and was given a file of the type application/pdf.',
+    ],
   ])('%s', async (_, bytes, message) => {
     const failure = await refused(await bytes())
     expect(failure).toMatchObject({ code: 'input_unreachable' })
@@ -102,7 +119,9 @@ describe('what is no image', () => {
   })
 
   test('too many pixels together', async () => {
-    const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } }).png().toBuffer()
+    const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
     const declared = declares({ images: 'image[]' }, { text: 'text' })
     await expect(performModule('', declared, { images: [large, large, large, large] })).rejects.toMatchObject({
       code: 'input_unreachable',
@@ -122,7 +141,9 @@ describe('what goes out', () => {
       await writeOutput('images', picture.bytes)
       await writeOutput('images', new Blob([picture.bytes]))`
     const given = picture(3, 2, 100)
-    const png = await sharp(given.rgba, { raw: { width: 3, height: 2, channels: 4 } }).png({ compressionLevel: 9 }).toBuffer()
+    const png = await sharp(given.rgba, { raw: { width: 3, height: 2, channels: 4 } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
     const { outputs, images } = await performModule(source, declared, { image: png })
     const [part, drawn, grey, blank] = images()
     expect(pixel(part!, 0, 0)).toEqual(pixel(given, 1, 0))
@@ -144,22 +165,49 @@ describe('what goes out', () => {
   })
 
   test.each([
-    ['an unknown slot', `await writeOutput('imgae', getInput('image'))`, 'The action wrote to an output `imgae`, which it does not have: its outputs are `image`.'],
+    [
+      'an unknown slot',
+      `await writeOutput('imgae', getInput('image'))`,
+      'The action wrote to an output `imgae`, which it does not have: its outputs are `image`.',
+    ],
     ['nothing', '', 'The action wrote nothing to its output `image`.'],
-    ['too much', `for (const _ of [1, 2]) await writeOutput('image', getInput('image'))`, 'The action wrote more than 1 to its output `image`.'],
+    [
+      'too much',
+      `for (const _ of [1, 2]) await writeOutput('image', getInput('image'))`,
+      'The action wrote more than 1 to its output `image`.',
+    ],
     ['another kind', `await writeOutput('image', 'a text')`, 'The action wrote a text to its output `image`, which gives an image.'],
-    ['no medium', `await writeOutput('image', { width: 1 })`, 'The action wrote what is no medium to its output `image`, which gives an image.'],
-    ['nothing at all', `await writeOutput('image', undefined)`, 'The action wrote what is no medium to its output `image`, which gives an image.'],
-    ['no width', `await writeOutput('image', { width: 0, height: 5, rgba: new Uint8Array(0) })`, /^The output `image` is 0 × 5 pixels: it has to be from 1 × 1/],
+    [
+      'no medium',
+      `await writeOutput('image', { width: 1 })`,
+      'The action wrote what is no medium to its output `image`, which gives an image.',
+    ],
+    [
+      'nothing at all',
+      `await writeOutput('image', undefined)`,
+      'The action wrote what is no medium to its output `image`, which gives an image.',
+    ],
+    [
+      'no width',
+      `await writeOutput('image', { width: 0, height: 5, rgba: new Uint8Array(0) })`,
+      /^The output `image` is 0 × 5 pixels: it has to be from 1 × 1/,
+    ],
     ['half a pixel', `await writeOutput('image', { width: 1.5, height: 2, rgba: new Uint8Array(12) })`, /1\.5 × 2 pixels/],
     ['too wide', `await writeOutput('image', images.blank(20000, 2, '#000000'))`, /20000 × 2 pixels: it has to be/],
-    ['too few bytes', `await writeOutput('image', { width: 2, height: 2, rgba: new Uint8Array(15) })`, 'The output `image` has 15 bytes of RGBA, and 2 × 2 pixels are 16.'],
+    [
+      'too few bytes',
+      `await writeOutput('image', { width: 2, height: 2, rgba: new Uint8Array(15) })`,
+      'The output `image` has 15 bytes of RGBA, and 2 × 2 pixels are 16.',
+    ],
     ['a refusal of its own', `throw new Error('The picture is too blue.')`, 'The picture is too blue.'],
     ['a mistake', `null.x`, 'The action engine could not do this.'],
     ['a mistake in the writing', `const a = ;`, 'The action engine could not do this.'],
   ])('%s', async (_, source, message) => {
     const failure = await performModule(source, image, { image: picture(2, 2) }).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ code: 'internal_error', message: expect.stringMatching(message instanceof RegExp ? message : `^${message.replaceAll(/[.`×]/g, '.')}$`) as string })
+    expect(failure).toMatchObject({
+      code: 'internal_error',
+      message: expect.stringMatching(message instanceof RegExp ? message : `^${message.replaceAll(/[.`×]/g, '.')}$`) as string,
+    })
   })
 
   test('a module for browsers that gives nothing, and one that gives too much', async () => {
@@ -167,7 +215,9 @@ describe('what goes out', () => {
       code: 'internal_error',
     })
     await expect(
-      performModule('export const execute = ({ inputs }) => ({ image: [inputs.image, inputs.image] })', inBrowser, { image: picture(1, 1) }),
+      performModule('export const execute = ({ inputs }) => ({ image: [inputs.image, inputs.image] })', inBrowser, {
+        image: picture(1, 1),
+      }),
     ).rejects.toThrow('The action wrote more than 1 to its output `image`.')
   })
 
@@ -199,5 +249,10 @@ function bomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
   const pixels = deflateSync(Buffer.alloc(1_000_000))
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

@@ -1,7 +1,10 @@
 import { EncodedPacketSink, type Input } from 'mediabunny'
+import { typeOf } from '../../inspector/inspect-file.ts'
 import { isMotionType, readMotion } from '../../inspector/inspect-motion.ts'
-import type { OpenFile } from '../../inspector/open-file.ts'
-import type { FileInput, Shown } from '../../video/recipe.ts'
+import { openFile, type OpenFile } from '../../inspector/open-file.ts'
+import { Unusable } from '../../inspector/unusable.ts'
+import type { Shown } from '../../video/recipe.ts'
+import type { KnownFile } from './media-files.ts'
 
 export interface MotionFacts extends Shown {
   contentType: string
@@ -78,11 +81,26 @@ const demuxers: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
 }
 
-/** How recipes read it. */
-export function recipeInputOf(file: string, facts: MotionFacts): FileInput {
-  const format = demuxers[facts.contentType]
-  if (format === undefined) throw new Error(`No demuxer is known for ${facts.contentType}.`)
-  const { seconds, start } = facts
-  const shown = facts.contentType.startsWith('video/') ? { shown: facts } : {}
-  return { file, format, seconds, start, ...shown }
+/** @param slot where it was given */
+export function knownFile(file: string, facts: MotionFacts, slot?: string): KnownFile {
+  const { contentType, seconds, start } = facts
+  const format = demuxers[contentType]
+  if (format === undefined) throw new Error(`No demuxer is known for ${contentType}.`)
+  const named = slot === undefined ? {} : { slot }
+  if (!contentType.startsWith('video/')) return { kind: 'audio', input: { file, format, seconds, start }, ...named }
+  return { kind: 'video', input: { file, format, seconds, start, shown: facts }, ...named }
+}
+
+/** What was made. @throws {Error} with a sentence, for a file that nobody could play */
+export async function knownMade(path: string): Promise<KnownFile> {
+  const file = await openFile(path)
+  try {
+    const facts = await probeMotion(file, await typeOf(file, path))
+    if (facts === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
+    return knownFile(path, facts)
+  } catch (error) {
+    throw error instanceof Unusable ? new Error(`What comes out cannot be played. ${error.problem}`) : error
+  } finally {
+    await file.close()
+  }
 }

@@ -20,16 +20,14 @@ const mostPixelsTogether = 160_000_000
  * @param films is told of the films and sounds
  * @throws {JobFailure} `input_unreachable` where something is not what its slot takes
  */
-export async function readInputs(
-  given: readonly GivenInput[],
-  films: MediaFiles,
-): Promise<ReadonlyMap<string, InputValue[]>> {
+export async function readInputs(given: readonly GivenInput[], films: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {
   const values = new Map<string, InputValue[]>()
   let pixels = 0
   for (const input of given) {
     const value = input.type === 'text' ? input.text : await readGiven(input, films)
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
-    if (pixels > mostPixelsTogether) throw refuse(input, `holds too much: all pictures together may have ${mostPixelsTogether / 1e6} megapixels.`)
+    if (pixels > mostPixelsTogether)
+      throw refuse(input, `holds too much: all pictures together may have ${mostPixelsTogether / 1e6} megapixels.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
   }
   return values
@@ -56,11 +54,11 @@ async function readValue(given: GivenFile, file: OpenFile, found: string, films:
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {
     // Loaded when it is needed: most actions are on pictures.
-    const { probeMotion, recipeInputOf } = await import('./probe-motion.ts')
+    const { probeMotion, knownFile } = await import('./probe-motion.ts')
     const facts = await probeMotion(file, found)
     if (facts && !facts.contentType.startsWith(type)) throw wrongKind(given, facts.contentType)
     if (facts) {
-      films.set(given.file, { kind: type, input: recipeInputOf(given.file, facts) })
+      films.set(given.file, knownFile(given.file, facts, name))
       return type === 'video' ? new Film(name, given.file, facts) : new Sound(name, given.file, facts)
     }
   }
@@ -117,7 +115,10 @@ class Sound extends Motion implements AudioInput {
 const isA = { image: 'an image', video: 'a film', audio: 'a sound', model3d: 'a 3D model' } as const
 
 function wrongKind(given: GivenFile, found: string): JobFailure {
-  return refuse(given, `takes ${isA[given.type]}, and was given ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`)
+  return refuse(
+    given,
+    `takes ${isA[given.type]}, and was given ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`,
+  )
 }
 
 function refuse({ slot }: GivenInput, problem: string): JobFailure {

@@ -1,4 +1,4 @@
-import { boundsOf, type Slot } from '../../../actions/action.ts'
+import { boundsOf, type Slot } from '../slot.ts'
 import type { ActionJob } from '../action-engine.ts'
 import { compileModule } from './compile-module.ts'
 import type { Harness, Images, InputValue, OutputValue, Video } from './toolkit.ts'

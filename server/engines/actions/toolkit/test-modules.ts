@@ -1,8 +1,12 @@
-import type { Slot, SlotType } from '../../../actions/action.ts'
+import type { Slot, SlotType } from '../slot.ts'
 import type { TestedModule } from '../../../testing/actions.ts'
 
 /** What a test's module declares. A type with `[]` is a slot for many, one with `?` may stay empty. */
-export function declares(inputs: Record<string, string>, outputs: Record<string, string>, runtime: 'node' | 'browser' = 'node'): TestedModule {
+export function declares(
+  inputs: Record<string, string>,
+  outputs: Record<string, string>,
+  runtime: 'node' | 'browser' = 'node',
+): TestedModule {
   return { language: 'javascript', runtime, inputs: slots(inputs), outputs: slots(outputs) }
 }
 

@@ -54,12 +54,16 @@ describe('limits', () => {
       code: 'model_timeout',
       message: 'The action engine was not done within 2 seconds.',
     })
-    expect(await engine.perform(jobOf(`await writeOutput('text', 'well')`, text), idle)).toEqual([{ slot: 'text', type: 'text', text: 'well' }])
+    expect(await engine.perform(jobOf(`await writeOutput('text', 'well')`, text), idle)).toEqual([
+      { slot: 'text', type: 'text', text: 'well' },
+    ])
   })
 
   test('a module that waits for ever', async () => {
     open({ imageMilliseconds: 1500 })
-    expect(await failureOf(jobOf('await new Promise(() => setInterval(() => undefined, 100))', text))).toMatchObject({ code: 'model_timeout' })
+    expect(await failureOf(jobOf('await new Promise(() => setInterval(() => undefined, 100))', text))).toMatchObject({
+      code: 'model_timeout',
+    })
   })
 
   test('films have a time of their own', async () => {
@@ -81,7 +85,19 @@ describe('limits', () => {
     const hog = `const { spawn } = process.getBuiltinModule('node:child_process')
       const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'
       await new Promise(resolve => spawn(process.execPath, ['-e', code], { stdio: 'ignore' }).once('exit', resolve))`
-    expect(await failureOf(jobOf(hog, text))).toMatchObject({ code: 'internal_error', message: expect.stringContaining('400 MiB') as string })
+    expect(await failureOf(jobOf(hog, text))).toMatchObject({
+      code: 'internal_error',
+      message: expect.stringContaining('400 MiB') as string,
+    })
+  })
+
+  test('outputs that are too large', async () => {
+    open({ outputs: 2 })
+    const source = `for (;;) await writeOutput('images', new Uint8Array(2 ** 20))`
+    expect(await failureOf(jobOf(source, declares({}, { images: 'image[]' })))).toMatchObject({
+      code: 'internal_error',
+      message: 'The outputs are larger than 2 MiB together.',
+    })
   })
 
   test('a module that ends its process', async () => {
@@ -149,10 +165,21 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
     await expect.poll(() => inGroup(pid)).toEqual([])
   })
 
+  test('a film that is too large', async () => {
+    open({ outputs: 2 }, choice)
+    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), film))).toMatchObject({
+      code: 'internal_error',
+      message: 'What comes out is larger than 2 MiB: make it shorter or smaller.',
+    })
+  })
+
   test('a film that needs all memory', async () => {
     open({ memory: 500 }, choice)
     const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
-    expect(await failureOf(jobOf(hog, film))).toMatchObject({ code: 'internal_error', message: expect.stringContaining('500 MiB') as string })
+    expect(await failureOf(jobOf(hog, film))).toMatchObject({
+      code: 'internal_error',
+      message: expect.stringContaining('500 MiB') as string,
+    })
   })
 
   test('a disk that is full', async () => {

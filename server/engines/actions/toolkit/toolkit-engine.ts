@@ -21,9 +21,11 @@ export interface ToolkitLimits {
   videoMilliseconds: number
   /** Resident, in MiB, together with an ffmpeg that was started. */
   memory: number
+  /** Of all outputs together, in MiB. */
+  outputs: number
 }
 
-const usualLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536 }
+const usualLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024 }
 
 export interface ToolkitEngine extends ActionEngine {
   /** Process ids of the workers that are up. */
@@ -42,7 +44,7 @@ export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine,
   return {
     perform(job, watch) {
       const milliseconds = hasMotion(job) ? bounds.videoMilliseconds : bounds.imageMilliseconds
-      const work = { ...job, ...(videoEngine && { videoEngine }) }
+      const work = { ...job, mebibytes: bounds.outputs, ...(videoEngine && { videoEngine }) }
       const run = pool.run(work, { milliseconds, memory: bounds.memory }, watch)
       return run.catch(error => Promise.reject(asProviderFailure(error)))
     },

@@ -2,39 +2,35 @@ import { join } from 'node:path'
 import { openVideoEngine } from '../../video/open-video-engine.ts'
 import { playable, type FileInput, type RecipeInput } from '../../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../../video/video-engine.ts'
+import { blame } from './blame.ts'
 import type { MediaFiles } from './media-files.ts'
+import { knownMade } from './probe-motion.ts'
 import type { Excerpt, MediaFile, MovingPictures, Pixels, Span, Video, VideoRecipe } from './toolkit.ts'
+import { withinSize } from './within-size.ts'
 
 export interface VideoJob {
   videoEngine?: VideoEngineChoice
   folder: string
   films: MediaFiles
+  /** That a film may have. */
+  mebibytes: number
   signal: AbortSignal
   /** Percent. */
   progress: (percent: number) => void
 }
 
-/** What is made of each container, and its demuxer. */
-const made = {
-  mp4: { kind: 'video', format: 'mov' },
-  m4a: { kind: 'audio', format: 'mov' },
-  mp3: { kind: 'audio', format: 'mp3' },
-  wav: { kind: 'audio', format: 'wav' },
-} as const
-
 /** `video` of prebuilt modules. */
-export function createVideo({ videoEngine, folder, films, signal, progress }: VideoJob): Video {
+export function createVideo({ videoEngine, folder, films, mebibytes, signal, progress }: VideoJob): Video {
   let files = 0
-  let opened: Promise<VideoEngine> | undefined
+  let opening: Promise<VideoEngine> | undefined
 
   function engine(): Promise<VideoEngine> {
     if (videoEngine === undefined) throw new Error('Films cannot be made in this installation: it has neither node-av nor an ffmpeg.')
-    return (opened ??= openVideoEngine(videoEngine))
+    return (opening ??= openVideoEngine(videoEngine))
   }
 
-  function watch(seconds: number, [from, to]: Span = [0, 1]) {
-    const onTime = (reached: number): void => progress((from + (to - from) * Math.min(1, reached / seconds)) * 100)
-    return { signal, onTime }
+  function toldOf(seconds: number, [from, to]: Span = [0, 1]): (reached: number) => void {
+    return reached => progress((from + (to - from) * Math.min(1, reached / seconds)) * 100)
   }
 
   return {
@@ -42,15 +38,25 @@ export function createVideo({ videoEngine, folder, films, signal, progress }: Vi
     async render({ inputs, graph, outputs, container }, seconds, span) {
       const file = join(folder, `made-${files++}.${container}`)
       const recipe = { inputs: inputs.map(input => recipeInput(input, films)), graph, outputs, container, file }
-      await (await engine()).run(recipe, watch(seconds, span))
-      const { kind, format } = made[container]
-      films.set(file, { kind, input: { file, format } })
+      const opened = await engine()
+      const onTime = toldOf(seconds, span)
+      try {
+        await withinSize(file, mebibytes, signal, within => opened.run(recipe, { signal: within, onTime }))
+      } catch (error) {
+        throw await blame(error, recipe.inputs, films, opened)
+      }
+      films.set(file, await knownMade(file))
       return { file }
     },
     async *frames(input, graph, span) {
       const film = fileInput(input, films)
       const seconds = (film.seconds ?? Infinity) - (film.from ?? 0)
-      yield* (await engine()).pictures({ inputs: [film], graph }, watch(seconds, span))
+      const opened = await engine()
+      try {
+        yield* opened.pictures({ inputs: [film], graph }, { signal, onTime: toldOf(seconds, span) })
+      } catch (error) {
+        throw await blame(error, [film], films, opened)
+      }
     },
   }
 }
@@ -68,7 +74,7 @@ function fileInput(input: MediaFile | Excerpt, films: MediaFiles): FileInput {
   if (known === undefined) throw new TypeError('A recipe reads what was given to the action or what it has made itself.')
   if (!('of' in input)) return known.input
   const { shown } = known.input
-  if (shown === undefined) throw new TypeError('An excerpt is of a film that was given to the action.')
+  if (shown === undefined) throw new TypeError('An excerpt is of a film.')
   // From the picture that is shown then, so that sound and pictures stay together; there is one at least.
   const frame = Math.floor(input.from * shown.frameRate + 0.001)
   const last = Math.ceil(shown.pictureSeconds * shown.frameRate - 0.001) - 1

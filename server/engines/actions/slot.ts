@@ -1,0 +1,24 @@
+/** What goes into a program and comes out of it. */
+export const slotTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
+export type SlotType = (typeof slotTypes)[number]
+
+export interface Slot {
+  name: string
+  type: SlotType
+  /** How many it takes or gives; absent: one. */
+  multiple?: boolean | { min?: number; max?: number }
+  /** Of a slot for one: whether it may stay empty. */
+  optional?: boolean
+  /** Older way to write `multiple: true`. */
+  dynamic?: boolean
+}
+
+export type Language = 'javascript' | 'python'
+export type Runtime = 'node' | 'python' | 'browser'
+
+/** How many media a slot takes: `most` is Infinity where it has no bound. */
+export function boundsOf({ multiple, optional, dynamic }: Slot): { least: number; most: number } {
+  if (typeof multiple === 'object') return { least: multiple.min ?? 1, most: multiple.max ?? Infinity }
+  if (multiple === true || (multiple === undefined && dynamic === true)) return { least: optional ? 0 : 1, most: Infinity }
+  return { least: optional ? 0 : 1, most: 1 }
+}

@@ -1,0 +1,31 @@
+import type { RecipeInput } from '../../video/recipe.ts'
+import type { VideoEngine } from '../../video/video-engine.ts'
+import { JobFailure } from '../../workers/worker-failure.ts'
+import type { KnownFile, MediaFiles } from './media-files.ts'
+
+/**
+ * What a recipe fails of: an input of which nothing can be decoded, or else the recipe itself. Its container may be well
+ * while what is in it is damaged, or of a kind that the engine does not know.
+ */
+export async function blame(error: unknown, inputs: readonly RecipeInput[], films: MediaFiles, engine: VideoEngine): Promise<unknown> {
+  for (const known of films.values()) {
+    const isRead = inputs.some(input => 'file' in input && input.file === known.input.file)
+    if (!isRead || known.slot === undefined || (await canBePlayed(known, engine))) continue
+    return new JobFailure('input_unreachable', `The input \`${known.slot}\` cannot be decoded: export it again in a usual form.`)
+  }
+  return error
+}
+
+async function canBePlayed({ kind, input }: KnownFile, engine: VideoEngine): Promise<boolean> {
+  try {
+    if (kind === 'audio') {
+      const file = `${input.file}.tried`
+      await engine.run({ inputs: [input], graph: '[a0]atrim=end=0.1[out0]', outputs: ['audio'], container: 'wav', file })
+      return true
+    }
+    for await (const _ of engine.pictures({ inputs: [input], graph: '[v0]null[out0]' })) return true
+    return false
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { createCanvas } from './canvas.ts'
+import { fontOf } from './fonts.ts'
+
+const families = ['sans', 'sans-bold', 'sans-italic', 'serif', 'serif-bold', 'mono', 'mono-bold']
+
+/** Which pixels of a line of text are dark. */
+function ink(text: string, font: string): Uint8Array {
+  const context = createCanvas(300, 60).getContext('2d')
+  context.font = font
+  context.fillText(text, 10, 45)
+  const { data } = context.getImageData(0, 0, 300, 60)
+  return Uint8Array.from({ length: 300 * 60 }, (_, at) => data[at * 4 + 3]!)
+}
+
+const widthOf = (text: string, font: string): number => {
+  const context = createCanvas(1, 1).getContext('2d')
+  context.font = font
+  return context.measureText(text).width
+}
+
+test('each family is another, and scales', () => {
+  const drawn = families.map(family => Buffer.from(ink('Hamburg', fontOf(family, 40))).toString('base64'))
+  expect(new Set(drawn).size).toBe(families.length)
+  for (const family of families) expect(widthOf('Hamburg', fontOf(family, 80))).toBeCloseTo(widthOf('Hamburg', fontOf(family, 40)) * 2, 0)
+  expect(() => fontOf('Arial', 10)).toThrow('There is no font `Arial`: there are sans,')
+})
+
+describe.each(families)('%s', family => {
+  const font = fontOf(family, 40)
+  const box = ink('漢', font)
+
+  test.each(['A', 'é', 'ğ', 'Ж', 'Ω', 'ệ', '€'])('has %s', letter => {
+    expect(ink(letter, font)).not.toEqual(box)
+  })
+
+  test('draws a hollow box for what it does not have, whatever fonts the machine has', () => {
+    for (const letter of ['한', '😀', 'ก']) expect(ink(letter, font)).toEqual(box)
+    const dark = (x: number, y: number) => box[y * 300 + x]! > 128
+    const middle = 10 + Math.round(widthOf('漢', font) / 2)
+    // Its line below, nothing within, nothing beside.
+    expect([dark(middle, 43), dark(middle, 30), dark(middle, 18), dark(10, 30)]).toEqual([true, false, true, false])
+  })
+})
+
+test('mono letters are all equally wide, boxes too', () => {
+  const font = fontOf('mono', 50)
+  for (const letter of ['i', 'W', 'Ж', '漢']) expect(widthOf(letter, font)).toBeCloseTo(30, 1)
+})
