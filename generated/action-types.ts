@@ -1,40 +1,9 @@
-// Generated from spec/ by `npm run generate`. Do not edit.
+// Generated from server/actions/prebuilt/ by `npm run generate`. Do not edit.
 
 /**
  * The prebuilt actions by slug. In `inputs` and `outputs` stands what each slot takes or gives; a list where it is several.
  */
 export interface Actions {
-  /** Add Shape to Image. Draws a shape onto an image, or onto a new canvas. */
-  'add-shape-to-image': {
-    params: {
-      /** Shape. `'rectangle'` by default. */
-      shape?: 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
-      /** Center. Where the middle of the shape is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
-      center?: { x: number; y: number }
-      /** Size. Width and height of the shape, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
-      size?: { x: number; y: number }
-      /** Rotation (deg). How far the shape is turned clockwise. From -180 to 180, `0` by default. */
-      rotation?: number
-      /** Fill Color. `'#3b82f6'` by default. */
-      fill_color?: string
-      /** Fill Opacity. How much the fill covers, from 0 to 1. From 0 to 1, `1` by default. */
-      fill_opacity?: number
-      /** Stroke Color. `'#1e3a8a'` by default. */
-      stroke_color?: string
-      /** Stroke Width (px). How wide the line is that runs along the edge, half inside and half outside; 0 is none. From 0 to 500, `8` by default. */
-      stroke_width?: number
-      /** Include Background. Off, the shape stands alone on transparency, without the picture or the color. `true` by default. */
-      show_background?: boolean
-      /** Background Color. What a new canvas is filled with, where there is no image. `'#ffffff'` by default. */
-      background?: string
-      /** Width (px). Width of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
-      width?: number
-      /** Height (px). Height of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
-      height?: number
-    }
-    inputs: { image?: 'image'; text?: 'text' }
-    outputs: { image: 'image' }
-  }
   /** Add Shape to Image. Draws a shape onto an image, or onto a new canvas. */
   'add-shape-to-image-browser': {
     params: {
@@ -66,33 +35,33 @@ export interface Actions {
     inputs: { image?: 'image'; text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Add Text to Image. Writes a text onto an image, or onto a new canvas. */
-  'add-text-to-image': {
+  /** Add Shape to Image. Draws a shape onto an image, or onto a new canvas. */
+  'add-shape-to-image': {
     params: {
-      /** Text. What is written; a text that comes in as an input takes its place. `'Your text'` by default. */
-      text?: string
-      /** Font. `'sans-bold'` by default. */
-      font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
-      /** Font Size (px). Height of the letters with what they have above and below. From 4 to 1000, `72` by default. */
-      font_size?: number
-      /** Text Color. `'#ffffff'` by default. */
-      color?: string
-      /** Center. Where the middle of the text is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Shape. `'rectangle'` by default. */
+      shape?: 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
+      /** Center. Where the middle of the shape is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the picture. From 0 to 8192, `0` by default. */
-      max_width?: number
-      /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
+      /** Size. Width and height of the shape, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      size?: { x: number; y: number }
+      /** Rotation (deg). How far the shape is turned clockwise. From -180 to 180, `0` by default. */
       rotation?: number
-      /** Opacity. How much the text covers, from 0 to 1. From 0 to 1, `1` by default. */
-      opacity?: number
-      /** Shadow. A soft shadow below the letters. `true` by default. */
-      shadow?: boolean
-      /** Include Background. Off, the text stands alone on transparency, without the picture or the color. `true` by default. */
+      /** Fill Color. `'#3b82f6'` by default. */
+      fill_color?: string
+      /** Fill Opacity. How much the fill covers, from 0 to 1. From 0 to 1, `1` by default. */
+      fill_opacity?: number
+      /** Stroke Color. `'#1e3a8a'` by default. */
+      stroke_color?: string
+      /** Stroke Width (px). How wide the line is that runs along the edge, half inside and half outside; 0 is none. From 0 to 500, `8` by default. */
+      stroke_width?: number
+      /** Include Background. Off, the shape stands alone on transparency, without the picture or the color. `true` by default. */
       show_background?: boolean
-      /** Background Color. What a new canvas is filled with, where there is no image. `'#1f2937'` by default. */
+      /** Background Color. What a new canvas is filled with, where there is no image. `'#ffffff'` by default. */
       background?: string
-      /** Dimensions (px). Width and height of the canvas, where there is no image. `x` from 1 to 4096, `y` from 1 to 4096, `{ x: 1280, y: 720 }` by default. */
-      dimensions?: { x: number; y: number }
+      /** Width (px). Width of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
+      width?: number
+      /** Height (px). Height of the canvas, where there is no image. From 1 to 4096, `1024` by default. */
+      height?: number
     }
     inputs: { image?: 'image'; text?: 'text' }
     outputs: { image: 'image' }
@@ -128,8 +97,39 @@ export interface Actions {
     inputs: { image?: 'image'; text?: 'text' }
     outputs: { image: 'image' }
   }
+  /** Add Text to Image. Writes a text onto an image, or onto a new canvas. */
+  'add-text-to-image': {
+    params: {
+      /** Text. What is written; a text that comes in as an input takes its place. `'Your text'` by default. */
+      text?: string
+      /** Font. `'sans-bold'` by default. */
+      font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
+      /** Font Size (px). Height of the letters with what they have above and below. From 4 to 1000, `72` by default. */
+      font_size?: number
+      /** Text Color. `'#ffffff'` by default. */
+      color?: string
+      /** Center. Where the middle of the text is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      center?: { x: number; y: number }
+      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the picture. From 0 to 8192, `0` by default. */
+      max_width?: number
+      /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
+      rotation?: number
+      /** Opacity. How much the text covers, from 0 to 1. From 0 to 1, `1` by default. */
+      opacity?: number
+      /** Shadow. A soft shadow below the letters. `true` by default. */
+      shadow?: boolean
+      /** Include Background. Off, the text stands alone on transparency, without the picture or the color. `true` by default. */
+      show_background?: boolean
+      /** Background Color. What a new canvas is filled with, where there is no image. `'#1f2937'` by default. */
+      background?: string
+      /** Dimensions (px). Width and height of the canvas, where there is no image. `x` from 1 to 4096, `y` from 1 to 4096, `{ x: 1280, y: 720 }` by default. */
+      dimensions?: { x: number; y: number }
+    }
+    inputs: { image?: 'image'; text?: 'text' }
+    outputs: { image: 'image' }
+  }
   /** Blur Image. Blurs an image, or what is painted over with a brush. */
-  'blur-image': {
+  'blur-image-browser': {
     params: {
       /**
        * Mode. `'full'` by default.
@@ -190,7 +190,7 @@ export interface Actions {
     outputs: { image: 'image' }
   }
   /** Blur Image. Blurs an image, or what is painted over with a brush. */
-  'blur-image-browser': {
+  'blur-image': {
     params: {
       /**
        * Mode. `'full'` by default.
@@ -262,7 +262,7 @@ export interface Actions {
     outputs: { video: 'video' }
   }
   /** Change Image Aspect Ratio. Crops or pads an image to another aspect ratio. */
-  'change-image-ar': {
+  'change-image-ar-browser': {
     params: {
       /** Aspect Ratio. Width to height of the result. `'1:1'` by default. */
       aspect_ratio?: '1:1' | '16:9' | '9:16' | '4:3' | '3:4' | '3:2' | '2:3' | '21:9'
@@ -287,7 +287,7 @@ export interface Actions {
     outputs: { image: 'image' }
   }
   /** Change Image Aspect Ratio. Crops or pads an image to another aspect ratio. */
-  'change-image-ar-browser': {
+  'change-image-ar': {
     params: {
       /** Aspect Ratio. Width to height of the result. `'1:1'` by default. */
       aspect_ratio?: '1:1' | '16:9' | '9:16' | '4:3' | '3:4' | '3:2' | '2:3' | '21:9'
@@ -337,7 +337,7 @@ export interface Actions {
     outputs: { video: 'video' }
   }
   /** Color Filter Image. Gives an image the look of a filter. */
-  'color-filter-image': {
+  'color-filter-image-browser': {
     params: {
       /**
        * Filter. `'clarendon'` by default.
@@ -395,7 +395,7 @@ export interface Actions {
     outputs: { image: 'image' }
   }
   /** Color Filter Image. Gives an image the look of a filter. */
-  'color-filter-image-browser': {
+  'color-filter-image': {
     params: {
       /**
        * Filter. `'clarendon'` by default.
@@ -481,7 +481,7 @@ export interface Actions {
     outputs: { video: 'video' }
   }
   /** Color Grade Image. Changes light, contrast and color of an image. */
-  'color-grade-image': {
+  'color-grade-image-browser': {
     params: {
       /** Brightness. Lifts or lowers the mid tones; black and white stay. From -100 to 100, `0` by default. */
       brightness?: number
@@ -508,7 +508,7 @@ export interface Actions {
     outputs: { image: 'image' }
   }
   /** Color Grade Image. Changes light, contrast and color of an image. */
-  'color-grade-image-browser': {
+  'color-grade-image': {
     params: {
       /** Brightness. Lifts or lowers the mid tones; black and white stay. From -100 to 100, `0` by default. */
       brightness?: number
@@ -550,26 +550,6 @@ export interface Actions {
     outputs: { video: 'video' }
   }
   /** Color Tint Image. Tints an image with a color. */
-  'color-tint-image': {
-    params: {
-      /** Tint Color. Where it is partly transparent it tints less. `'#ff8a3d'` by default. */
-      color?: string
-      /**
-       * Blend Mode. How the color is mixed with the image. `'overlay'` by default.
-       * - `'multiply'`: Darkens; white takes the color.
-       * - `'screen'`: Lightens; black takes the color.
-       * - `'overlay'`: Keeps black and white, with more contrast.
-       * - `'soft_light'`: Keeps black and white, gently.
-       * - `'color'`: Takes hue and saturation from the color and light from the image.
-       */
-      blend_mode?: 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
-      /** Intensity. How much of the tint is mixed into the image. From 0 to 1, `0.5` by default. */
-      intensity?: number
-    }
-    inputs: { image: 'image' }
-    outputs: { image: 'image' }
-  }
-  /** Color Tint Image. Tints an image with a color. */
   'color-tint-image-browser': {
     params: {
       /** Tint Color. Where it is partly transparent it tints less. `'#ff8a3d'` by default. */
@@ -589,8 +569,28 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
+  /** Color Tint Image. Tints an image with a color. */
+  'color-tint-image': {
+    params: {
+      /** Tint Color. Where it is partly transparent it tints less. `'#ff8a3d'` by default. */
+      color?: string
+      /**
+       * Blend Mode. How the color is mixed with the image. `'overlay'` by default.
+       * - `'multiply'`: Darkens; white takes the color.
+       * - `'screen'`: Lightens; black takes the color.
+       * - `'overlay'`: Keeps black and white, with more contrast.
+       * - `'soft_light'`: Keeps black and white, gently.
+       * - `'color'`: Takes hue and saturation from the color and light from the image.
+       */
+      blend_mode?: 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
+      /** Intensity. How much of the tint is mixed into the image. From 0 to 1, `0.5` by default. */
+      intensity?: number
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
   /** Concat Text. Joins texts into one. */
-  'concat-text': {
+  'concat-text-browser': {
     params: {
       /** Separator. What stands between the parts. `'\\n\\n'` by default. */
       separator?: string
@@ -611,7 +611,7 @@ export interface Actions {
     outputs: { text: 'text' }
   }
   /** Concat Text. Joins texts into one. */
-  'concat-text-browser': {
+  'concat-text': {
     params: {
       /** Separator. What stands between the parts. `'\\n\\n'` by default. */
       separator?: string
@@ -649,9 +649,9 @@ export interface Actions {
   /** Draw on Image. Draws brush strokes onto an image. */
   'draw-image-browser': {
     params: {
-      /** Brush Color. `'#ef4444'` by default. */
+      /** Brush color. `'#ef4444'` by default. */
       color?: string
-      /** Brush Size. How wide the brush is, in pixels. From 1 to 1000, `16` by default. */
+      /** Brush size. How wide the brush is, in pixels. From 1 to 1000, `16` by default. */
       size?: number
       /** Erase. Strokes take away from the strokes before them instead of adding to them. `false` by default. */
       erase?: boolean
@@ -660,7 +660,7 @@ export interface Actions {
     outputs: { image: 'image' }
   }
   /** Duplicate Image. Gives an image several times, each time just as it is. */
-  'duplicate-image': {
+  'duplicate-image-browser': {
     params: {
       /** Copies. How many copies there will be. From 1 to 16, `2` by default. */
       count?: number
@@ -669,7 +669,7 @@ export interface Actions {
     outputs: { images: 'image'[] }
   }
   /** Duplicate Image. Gives an image several times, each time just as it is. */
-  'duplicate-image-browser': {
+  'duplicate-image': {
     params: {
       /** Copies. How many copies there will be. From 1 to 16, `2` by default. */
       count?: number
@@ -712,30 +712,6 @@ export interface Actions {
     outputs: { images: 'image'[] }
   }
   /** Filter Color. Removes, replaces or keeps a color of an image. */
-  'filter-color-image': {
-    params: {
-      /**
-       * Mode. `'remove'` by default.
-       * - `'remove'`: Makes the color transparent.
-       * - `'replace'`: Puts another color in its place, with light and shade as they are.
-       * - `'keep'`: Makes everything but the color transparent.
-       */
-      mode?: 'remove' | 'replace' | 'keep'
-      /** Target Color. The color that is looked for. `'#ffffff'` by default. */
-      target_color?: string
-      /** Replacement Color. What the color becomes. `'#3b82f6'` by default. */
-      replacement_color?: string
-      /** Tolerance. How different a color may look and still count: 0 is this color alone, 1 is any. From 0 to 1, `0.15` by default. */
-      tolerance?: number
-      /** Edge Softness. How gradually colors beyond the tolerance stop to count. From 0 to 1, `0.2` by default. */
-      softness?: number
-      /** Invert Selection. Takes all other colors instead. `false` by default. */
-      invert?: boolean
-    }
-    inputs: { image: 'image' }
-    outputs: { image: 'image' }
-  }
-  /** Filter Color. Removes, replaces or keeps a color of an image. */
   'filter-color-image-browser': {
     params: {
       /**
@@ -759,8 +735,32 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
+  /** Filter Color. Removes, replaces or keeps a color of an image. */
+  'filter-color-image': {
+    params: {
+      /**
+       * Mode. `'remove'` by default.
+       * - `'remove'`: Makes the color transparent.
+       * - `'replace'`: Puts another color in its place, with light and shade as they are.
+       * - `'keep'`: Makes everything but the color transparent.
+       */
+      mode?: 'remove' | 'replace' | 'keep'
+      /** Target Color. The color that is looked for. `'#ffffff'` by default. */
+      target_color?: string
+      /** Replacement Color. What the color becomes. `'#3b82f6'` by default. */
+      replacement_color?: string
+      /** Tolerance. How different a color may look and still count: 0 is this color alone, 1 is any. From 0 to 1, `0.15` by default. */
+      tolerance?: number
+      /** Edge Softness. How gradually colors beyond the tolerance stop to count. From 0 to 1, `0.2` by default. */
+      softness?: number
+      /** Invert Selection. Takes all other colors instead. `false` by default. */
+      invert?: boolean
+    }
+    inputs: { image: 'image' }
+    outputs: { image: 'image' }
+  }
   /** Find and Replace Text. Replaces words or phrases in a text. */
-  'find-and-replace-text': {
+  'find-and-replace-text-browser': {
     params: {
       /** Find. What is looked for, letter by letter; left empty, the text stays as it is. `''` by default. */
       find?: string
@@ -777,7 +777,7 @@ export interface Actions {
     outputs: { text: 'text' }
   }
   /** Find and Replace Text. Replaces words or phrases in a text. */
-  'find-and-replace-text-browser': {
+  'find-and-replace-text': {
     params: {
       /** Find. What is looked for, letter by letter; left empty, the text stays as it is. `''` by default. */
       find?: string
@@ -873,9 +873,9 @@ export interface Actions {
       color_preset?: 'green' | 'blue' | 'custom'
       /** Custom Background Color. The color of the screen, just as it is. `'#00ff00'` by default. */
       custom_color?: string
-      /** Similarity (how close to key color counts). The higher, the more colors count as the screen. From 0.01 to 1, `0.15` by default. */
+      /** Similarity (how close to key color counts). The higher, the more colors count as the screen. From 0.01 to 1, `0.1` by default. */
       similarity?: number
-      /** Edge Blend (softness). How softly it goes over into the background. From 0 to 1, `0.08` by default. */
+      /** Edge Blend (softness). How softly it goes over into the background. From 0 to 1, `0.05` by default. */
       blend?: number
       /** Spill Suppression. Takes away the light that the screen throws on what stands before it. `true` by default. */
       spill?: boolean
@@ -979,7 +979,7 @@ export interface Actions {
     outputs: { image: 'image' }
   }
   /** QR Code Generator. Makes a QR code of a text or an address. */
-  'qr-code-generator': {
+  'qr-code-generator-browser': {
     params: {
       /** Size (px). Width and height of the picture. From 21 to 4096, `512` by default. */
       size?: number
@@ -1002,7 +1002,7 @@ export interface Actions {
     outputs: { image: 'image' }
   }
   /** QR Code Generator. Makes a QR code of a text or an address. */
-  'qr-code-generator-browser': {
+  'qr-code-generator': {
     params: {
       /** Size (px). Width and height of the picture. From 21 to 4096, `512` by default. */
       size?: number
@@ -1076,7 +1076,7 @@ export interface Actions {
     outputs: { video: 'video' }
   }
   /** Rotate Image. Turns and mirrors an image. */
-  'rotate-image': {
+  'rotate-image-browser': {
     params: {
       /** Angle (°, clockwise). How far the image is turned. From -180 to 180, `90` by default. */
       angle?: number
@@ -1102,7 +1102,7 @@ export interface Actions {
     outputs: { image: 'image' }
   }
   /** Rotate Image. Turns and mirrors an image. */
-  'rotate-image-browser': {
+  'rotate-image': {
     params: {
       /** Angle (°, clockwise). How far the image is turned. From -180 to 180, `90` by default. */
       angle?: number
@@ -1192,7 +1192,7 @@ export interface Actions {
     outputs: { image: 'image' }
   }
   /** Side by Side. Puts images beside or below each other. */
-  'side-by-side-composite': {
+  'side-by-side-composite-browser': {
     params: {
       /**
        * Layout. Images that are more than a layout has places for go on in further rows or columns. `'auto'` by default.
@@ -1220,7 +1220,7 @@ export interface Actions {
     outputs: { image: 'image' }
   }
   /** Side by Side. Puts images beside or below each other. */
-  'side-by-side-composite-browser': {
+  'side-by-side-composite': {
     params: {
       /**
        * Layout. Images that are more than a layout has places for go on in further rows or columns. `'auto'` by default.
@@ -1292,7 +1292,7 @@ export interface Actions {
     outputs: { audio: 'audio'; video: 'video' }
   }
   /** Split Text. Splits a text into parts. */
-  'split-text': {
+  'split-text-browser': {
     params: {
       /**
        * Split Mode. `'separator'` by default.
@@ -1320,7 +1320,7 @@ export interface Actions {
     outputs: { texts: 'text'[] }
   }
   /** Split Text. Splits a text into parts. */
-  'split-text-browser': {
+  'split-text': {
     params: {
       /**
        * Split Mode. `'separator'` by default.
@@ -1475,36 +1475,36 @@ export interface Actions {
 
 /** The slots of {@link Actions} at run time: `[]` where it is several, `?` where it may stay empty. */
 export const actionSlots = {
-  'add-shape-to-image': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
   'add-shape-to-image-browser': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
-  'add-text-to-image': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
+  'add-shape-to-image': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
   'add-text-to-image-browser': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
-  'blur-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'add-text-to-image': { inputs: { image: 'image?', text: 'text?' }, outputs: { image: 'image' } },
   'blur-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'blur-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'boomerang-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
-  'change-image-ar': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'change-image-ar-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'change-image-ar': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'change-video-ar': { inputs: { video: 'video' }, outputs: { video: 'video' } },
-  'color-filter-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'color-filter-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'color-filter-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'color-filter-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
-  'color-grade-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'color-grade-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'color-grade-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'color-grade-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
-  'color-tint-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'color-tint-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
-  'concat-text': { inputs: { texts: 'text[]' }, outputs: { text: 'text' } },
+  'color-tint-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'concat-text-browser': { inputs: { texts: 'text[]' }, outputs: { text: 'text' } },
+  'concat-text': { inputs: { texts: 'text[]' }, outputs: { text: 'text' } },
   'crop-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'draw-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
-  'duplicate-image': { inputs: { image: 'image' }, outputs: { images: 'image[]' } },
   'duplicate-image-browser': { inputs: { image: 'image' }, outputs: { images: 'image[]' } },
+  'duplicate-image': { inputs: { image: 'image' }, outputs: { images: 'image[]' } },
   'duplicate-video': { inputs: { video: 'video' }, outputs: { videos: 'video[]' } },
   'extract-video-frames': { inputs: { video: 'video' }, outputs: { images: 'image[]' } },
-  'filter-color-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'filter-color-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
-  'find-and-replace-text': { inputs: { text: 'text' }, outputs: { text: 'text' } },
+  'filter-color-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'find-and-replace-text-browser': { inputs: { text: 'text' }, outputs: { text: 'text' } },
+  'find-and-replace-text': { inputs: { text: 'text' }, outputs: { text: 'text' } },
   'flip-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'generate-shape-image': { inputs: { text: 'text?' }, outputs: { image: 'image' } },
   'generate-text-image': { inputs: { text: 'text?' }, outputs: { image: 'image' } },
@@ -1514,22 +1514,22 @@ export const actionSlots = {
   'merge-audio-into-video': { inputs: { video: 'video', audio: 'audio' }, outputs: { video: 'video' } },
   'overlay-image-browser': { inputs: { image: 'image', overlay: 'image' }, outputs: { image: 'image' } },
   'pixel-remover-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
-  'qr-code-generator': { inputs: { text: 'text?' }, outputs: { image: 'image' } },
   'qr-code-generator-browser': { inputs: { text: 'text?' }, outputs: { image: 'image' } },
+  'qr-code-generator': { inputs: { text: 'text?' }, outputs: { image: 'image' } },
   'resize-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'resize-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
   'reverse-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
-  'rotate-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'rotate-image-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
+  'rotate-image': { inputs: { image: 'image' }, outputs: { image: 'image' } },
   'scene-3d-image-browser': { inputs: { text: 'text?', image: 'image?' }, outputs: { image: 'image' } },
   'shader-effect-browser': { inputs: { image: 'image' }, outputs: { image: 'image' } },
-  'side-by-side-composite': { inputs: { images: 'image[]' }, outputs: { image: 'image' } },
   'side-by-side-composite-browser': { inputs: { images: 'image[]' }, outputs: { image: 'image' } },
+  'side-by-side-composite': { inputs: { images: 'image[]' }, outputs: { image: 'image' } },
   'slow-down-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
   'speed-up-video': { inputs: { video: 'video' }, outputs: { video: 'video' } },
   'split-audio-from-video': { inputs: { video: 'video' }, outputs: { audio: 'audio', video: 'video' } },
-  'split-text': { inputs: { text: 'text' }, outputs: { texts: 'text[]' } },
   'split-text-browser': { inputs: { text: 'text' }, outputs: { texts: 'text[]' } },
+  'split-text': { inputs: { text: 'text' }, outputs: { texts: 'text[]' } },
   'split-video': { inputs: { video: 'video' }, outputs: { videos: 'video[]' } },
   'stitch-videos': { inputs: { videos: 'video[]' }, outputs: { video: 'video' } },
   'video-effect': { inputs: { video: 'video' }, outputs: { video: 'video' } },

@@ -18,7 +18,8 @@ import { validatorModules } from './generate/validators.ts'
 
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated')
-const notice = 'Generated from spec/ by `npm run generate`. Do not edit.'
+const noticeFor = (source: string) => `Generated from ${source} by \`npm run generate\`. Do not edit.`
+const notice = noticeFor('spec/')
 
 const redocly = (...args: string[]) =>
   promisify(execFile)(process.execPath, [join(root, 'node_modules/@redocly/cli/bin/cli.js'), ...args], {
@@ -42,7 +43,7 @@ async function generate(folder: string) {
     redocly('build-docs', file, '-o', join(folder, 'docs.html'), '--inlineBundle', '--title', 'Mediawright API'),
     openapiTS(JSON.stringify(bundle), { defaultNonNullable: false }).then(ast => write('types.ts', `// ${notice}\n${astToString(ast)}`)),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
-    actionTypesModule(actions, notice).then(text => write('action-types.ts', text)),
+    actionTypesModule(actions, noticeFor('server/actions/prebuilt/')).then(text => write('action-types.ts', text)),
     write('operations.ts', operationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice).map(module => write(`validators/${module.name}`, module.text)),
     createClient({

@@ -68,10 +68,7 @@ describe('OPS-2 each variable is taken', () => {
     [{ DATABASE_URL: postgres, ROLE: 'worker' }, { role: 'worker' }],
     [{ WORKER_CONCURRENCY: '8' }, { workerConcurrency: 8 }],
     [{ ACTION_MEMORY_MB: '4096' }, { actionMemory: 4096 }],
-    [
-      { CUSTOM_ACTION_MEMORY_MB: '1024', CUSTOM_ACTION_SECONDS: '5' },
-      { customActions: { memory: 1024, seconds: 5 } },
-    ],
+    [{ CUSTOM_ACTION_MEMORY_MB: '1024', CUSTOM_ACTION_SECONDS: '5' }, { customActions: { memory: 1024, seconds: 5 } }],
     [{ BOOTSTRAP_API_KEY: 'sk_test_0123456789abcdef' }, { bootstrap: expect.objectContaining({ apiKey: 'sk_test_0123456789abcdef' }) }],
     [{ BOOTSTRAP_WORKSPACE_ID: 'ws_ci' }, { bootstrap: expect.objectContaining({ workspaceId: 'ws_ci' }) }],
     [

@@ -1291,9 +1291,12 @@ export type CreateActionNodeRequest = ({
     action_id?: ActionSlug;
     /**
      * Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at its head declare what it is: `@flora-name`,
-     * `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`; the outputs are required)
-     * and `@flora-params` (a JSON array of `{ key, label, type, default, min, max, step, options, visibleIf }`). A wrong
-     * declaration is 400 naming `code`.
+     * `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with `multiple` and
+     * `optional`; the outputs are required) and `@flora-params` (a JSON array of `{ key, label, type, default, min, max,
+     * step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors` and `axisBounds`). The JSON
+     * may run over several comment lines. Each array has at most 131072 bytes; there are at most 64 inputs, 64 outputs, 128
+     * params, and 256 options of a select. A wrong declaration, a syntax error, an import and the toolkit of prebuilt
+     * actions are 400 naming `code`, each with its line.
      *
      */
     code?: string;

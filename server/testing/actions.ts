@@ -54,6 +54,7 @@ export async function testFolder(): Promise<string> {
  * Performs a prebuilt action as the service does, bundled from its source as it is now.
  * @param inputs by slot; several where the slot is `multiple`
  * @param params without those that stay at their default
+ * @param videoEngine by default node-av, or the binary that `TEST_FFMPEG_PATH` names
  * @throws {ProviderFailure} as the engine does; its `cause` has what is not for callers
  */
 export async function performPrebuilt(
@@ -128,7 +129,7 @@ async function engineFor(onlyTexts: boolean, choice?: VideoEngineChoice): Promis
 }
 
 async function openToolkit(choice?: VideoEngineChoice): Promise<ActionEngine> {
-  const videoEngine = choice ?? (await findVideoEngine())
+  const videoEngine = choice ?? (await findVideoEngine(process.env['TEST_FFMPEG_PATH']))
   return createToolkitEngine({ concurrency: 2, temporaryFolder: await testFolder(), videoEngine })
 }
 

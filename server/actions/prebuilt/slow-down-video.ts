@@ -46,7 +46,7 @@ if (smoothing === 'motion' && frames * film.width * film.height > mostOfMotion) 
   )
 }
 
-// Motion is looked for in the film at its own speed's steps, so the rate before it is that of the pictures that there are.
+// Between `setpts` and `exactly` the pictures lie further apart than their rate says: these fill the gaps.
 const between = {
   off: '',
   blend: `framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
