@@ -1,4 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
 import type { Pixels } from '../engines/actions/toolkit/toolkit.ts'
 import { openVideoEngine } from '../engines/video/open-video-engine.ts'
@@ -122,10 +124,12 @@ export async function soundOf(file: string): Promise<Sound> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryAudioTrack()
   if (track === null) throw new Error('There is no sound.')
-  const decoded = `${file}.decoded.wav`
+  const folder = await mkdtemp(join(tmpdir(), 'sound-'))
+  const decoded = join(folder, 'decoded.wav')
   const engine = await openVideoEngine({ name: 'node-av' })
   await engine.run({ inputs: [await inputOf(input, file)], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav', file: decoded })
   const wav = await readFile(decoded)
+  await rm(folder, { recursive: true })
   const at = wav.indexOf('data') + 8
   const channels = wav.readUInt16LE(22)
   const samples = Float32Array.from(

@@ -17,10 +17,19 @@ export function compileModule(source: string, runtime: Runtime, globals: readonl
 }
 
 async function importModule(source: string): Promise<CompiledModule> {
-  const module = (await import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`)) as {
-    execute: CompiledModule
+  const url = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`
+  const module = await shortly(() => import(url) as Promise<{ execute: CompiledModule }>)
+  return argument => shortly(async () => module.execute(argument))
+}
+
+/** Where it throws, the address of such a module is the whole of it. */
+async function shortly<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Error) error.stack = error.stack?.replaceAll(/data:text\/javascript[\w/+;,=]+/g, 'module.js')
+    throw error
   }
-  return module.execute
 }
 
 /** A function with `await`. The block lets a module call a variable of its own as a global is called, as modules may. */

@@ -159,6 +159,12 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
     expect([facts.width, facts.height]).toEqual([shownWidth, shownHeight])
   })
 
+  test('pixels stay square where a graph makes another shape', async () => {
+    const given = await film('given', { pictures: greys(8) })
+    const facts = await factsOfFilm((await perform(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toFilm, given)).file())
+    expect([facts.width, facts.height, facts.codedWidth, facts.codedHeight]).toEqual([60, 60, 60, 60])
+  })
+
   describe('what a recipe reads besides films', () => {
     test('a picture, as often as the graph says, with its alpha', async () => {
       const source = `const picture = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
@@ -270,6 +276,16 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
           code: 'input_unreachable',
           message: 'The input `video` cannot be decoded: export it again in a usual form.',
         })
+    })
+
+    test('a sound of noise', async () => {
+      const bytes = await noisy(await makeTone(join(folder, 'damaged.m4a'), 'm4a', 500, 1))
+      const source = `await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav' }, 1)`
+      const declared = declares({ audio: 'audio' }, { audio: 'audio' })
+      await expect(performModule(source, declared, { audio: bytes }, {}, undefined, choice)).rejects.toMatchObject({
+        code: 'input_unreachable',
+        message: 'The input `audio` cannot be decoded: export it again in a usual form.',
+      })
     })
 
     test('a recipe of which nothing comes out', async () => {

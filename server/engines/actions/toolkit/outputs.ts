@@ -5,29 +5,38 @@ export class Outputs<Value, Made> {
   readonly #slots: ReadonlyMap<string, { slot: Slot; made: Promise<Made>[] }>
   readonly #keep: (slot: Slot, value: Value, index: number) => Promise<Made>
 
+  readonly #writings: Promise<void>[] = []
+
   constructor(slots: readonly Slot[], keep: (slot: Slot, value: Value, index: number) => Promise<Made>) {
     this.#slots = new Map(slots.map(slot => [slot.name, { slot, made: [] }]))
     this.#keep = keep
   }
 
-  readonly write = async (name: string, value: Value): Promise<void> => {
+  /** Modules need not wait for it; `finish` does. */
+  readonly write = (name: string, value: Value): Promise<void> => {
+    const writing = this.#write(name, value)
+    this.#writings.push(writing)
+    writing.catch(() => undefined)
+    return writing
+  }
+
+  async finish(): Promise<Made[]> {
+    await Promise.all(this.#writings)
+    const slots = [...this.#slots.values()]
+    for (const { slot, made } of slots) {
+      const { least } = boundsOf(slot)
+      if (made.length < least) throw new Error(tooFew(slot.name, least, made.length))
+    }
+    return Promise.all(slots.flatMap(({ made }) => made))
+  }
+
+  async #write(name: string, value: Value): Promise<void> {
     const { slot, made } = this.#of(name)
     const { most } = boundsOf(slot)
     if (made.length >= most) throw new Error(`The action wrote more than ${most} to its output \`${name}\`.`)
     const keeping = this.#keep(slot, value, made.length)
     made.push(keeping)
     await keeping
-  }
-
-  /** Waits for what nobody has waited for. */
-  async finish(): Promise<Made[]> {
-    const slots = [...this.#slots.values()]
-    const all = await Promise.all(slots.flatMap(({ made }) => made))
-    for (const { slot, made } of slots) {
-      const { least } = boundsOf(slot)
-      if (made.length < least) throw new Error(tooFew(slot.name, least, made.length))
-    }
-    return all
   }
 
   #of(name: string): { slot: Slot; made: Promise<Made>[] } {

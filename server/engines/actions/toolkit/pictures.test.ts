@@ -210,6 +210,25 @@ describe('what goes out', () => {
     })
   })
 
+  test('a refusal that nobody waits for', async () => {
+    for (const slot of ['image', 'imgae'])
+      await expect(performModule(`void writeOutput('${slot}', 'a text')`, image, { image: picture(2, 2) })).rejects.toThrow(
+        'The action wrote',
+      )
+  })
+
+  test('what a module has begun and does not wait for is no failure of the next', async () => {
+    const source = `setTimeout(() => Promise.reject(new Error('too late')), 1); await writeOutput('image', getInput('image'))`
+    for (let run = 0; run < 3; run++) await performModule(source, image, { image: picture(2, 2) })
+  })
+
+  test('what operators are told of a mistake is short, however long the module', async () => {
+    const source = `export const execute = () => null.x //${'x'.repeat(100_000)}`
+    const failure = await performModule(source, inBrowser, { image: picture(1, 1) }).catch((error: unknown) => error)
+    expect(String((failure as Error).cause)).toMatch(/^TypeError: Cannot read .*\n.*module\.js:1:/)
+    expect(String((failure as Error).cause).length).toBeLessThan(3000)
+  })
+
   test('a module for browsers that gives nothing, and one that gives too much', async () => {
     await expect(performModule('export async function execute() {}', inBrowser, { image: picture(1, 1) })).rejects.toMatchObject({
       code: 'internal_error',

@@ -4,4 +4,7 @@ import type { MadeOutput } from '../action-engine.ts'
 import type { ToolkitJob } from './job.ts'
 import { performJob } from './perform-job.ts'
 
+// What a module has begun and does not wait for ends with its job, and is no failure of the next one.
+process.on('unhandledRejection', () => undefined)
+
 serveJobs<ToolkitJob, MadeOutput[]>(performJob)

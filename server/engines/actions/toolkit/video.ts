@@ -43,7 +43,7 @@ export function createVideo({ videoEngine, folder, films, mebibytes, signal, pro
       try {
         await withinSize(file, mebibytes, signal, within => opened.run(recipe, { signal: within, onTime }))
       } catch (error) {
-        throw await blame(error, recipe.inputs, films, opened)
+        throw await blame(error, { inputs: recipe.inputs, films, engine: opened, folder })
       }
       films.set(file, await knownMade(file))
       return { file }
@@ -55,7 +55,7 @@ export function createVideo({ videoEngine, folder, films, mebibytes, signal, pro
       try {
         yield* opened.pictures({ inputs: [film], graph }, { signal, onTime: toldOf(seconds, span) })
       } catch (error) {
-        throw await blame(error, [film], films, opened)
+        throw await blame(error, { inputs: [film], films, engine: opened, folder })
       }
     },
   }

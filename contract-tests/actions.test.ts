@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { documentFile } from './support/document.ts'
+import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
+
+interface Run {
+  status: string
+  error_code?: string
+  error_message?: string
+  charged_cost?: number
+  outputs?: { type: string; url: string; label?: string; asset_id?: string }[]
+}
+
+const slugs: string[] = JSON.parse(await readFile(documentFile, 'utf8')).components.schemas.ActionSlug.enum
+const sourceOf = (...lines: string[]) => `${lines.join('\n')}\n`
+const negative = sourceOf(
+  '// @flora-name Negative',
+  '// @flora-inputs [{"name":"image","type":"image"}]',
+  '// @flora-outputs [{"name":"image","type":"image"}]',
+  `const { width, height, rgba } = getInput('image')`,
+  `writeOutput('image', { width, height, rgba: rgba.map((value, at) => (at % 4 === 3 ? value : 255 - value)) })`,
+)
+const brightness = sourceOf(
+  '# @flora-name Mean brightness',
+  '# @flora-inputs [{"name":"image","type":"image"}]',
+  '# @flora-outputs [{"name":"text","type":"text"}]',
+  'rgba = get_input("image")["rgba"]',
+  'write_output("text", str(round(sum(rgba[0::4]) / len(rgba[0::4]))))',
+)
+
+describeOnBothDatabases('actions', subject => {
+  const ids = () => subject.target.main.ids
+  const project = async () => (await subject.call('createProject', { body: { name: 'Actions' } })).body.project_id as string
+  const act = (action_id: string, change: object = {}) =>
+    subject.call('startActionRun', { body: { action_id, inputs: [{ type: 'image', asset_id: ids().assetId }], params: {}, ...change } })
+  const ended = async (runId: string): Promise<Run> => {
+    for (const end = Date.now() + 120_000; Date.now() < end; await sleep(30)) {
+      const { body } = await subject.call('getRun', { path: { runId } })
+      if (body.status === 'completed' || body.status === 'failed') return body
+    }
+    throw new Error(`The run ${runId} does not end`)
+  }
+  const pixelsAt = async (url: string) =>
+    sharp(await (await fetch(url)).arrayBuffer())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  const create = (projectId: string, body: object) =>
+    subject.call('createActionNode', { path: { projectId }, body: { action_id: undefined, label: undefined, params: {}, ...body } })
+  const runNode = (projectId: string, nodeId: string, body: object = {}) =>
+    subject.call('runActionNode', { path: { projectId, nodeId }, body: { params: {}, state: undefined, ...body } })
+  const source = async () => (await subject.call('getAsset', { path: { assetId: ids().assetId } })).body.url as string
+
+  test('ACTION-1 ACTION-2 the list has all sixty, by slug, and each can be got with its source', async () => {
+    const { actions } = (await subject.call('listActions')).body
+    expect(actions.map(({ action_id }: { action_id: string }) => action_id)).toEqual(slugs.toSorted())
+    expect(slugs).toHaveLength(60)
+    for (const action of actions) {
+      const { code, ...listed } = (await subject.call('getAction', { path: { actionId: action.action_id } })).body
+      expect(listed).toEqual(action)
+      expect(code).toContain(`@flora-name ${action.name}\n`)
+    }
+    expect(codeOf(await subject.call('getAction', { path: { actionId: 'no-such-action' } }))).toBe('404 not_found')
+  })
+
+  test('MONEY-1 an action turns a picture, makes an asset of it and keeps its charge', async () => {
+    const started = await act('rotate-image', { params: { angle: 90 } })
+    expect(started.status, started.text).toBe(201)
+    const run = await ended(started.body.run_id)
+    expect(run).toMatchObject({ status: 'completed', charged_cost: started.body.charged_cost })
+    const [output] = run.outputs!
+    expect(output).toMatchObject({ type: 'imageUrl', label: 'image' })
+    const [before, after] = [await pixelsAt(await source()), await pixelsAt(output!.url)]
+    expect([after.info.width, after.info.height]).toEqual([before.info.height, before.info.width])
+    // clockwise: the first pixel of the first row comes to the end of it
+    const corner = (after.info.width - 1) * 3
+    expect([...after.data.subarray(corner, corner + 3)]).toEqual([...before.data.subarray(0, 3)])
+  })
+
+  test('ACTION-1 ACTION-2 the source of a -browser action runs as a custom one, and gives the same picture as its twin', async () => {
+    const projectId = await project()
+    const { code } = (await subject.call('getAction', { path: { actionId: 'rotate-image-browser' } })).body
+    const params = { angle: 33, canvas_mode: 'keep' }
+    expect((await create(projectId, { code, language: 'javascript', params })).status).toBe(201)
+    await subject.call('attachAsset', { path: { projectId, assetId: ids().assetId } })
+    const wired = await subject.call('applyChangeset', { path: { projectId }, body: { add: [], connect: [{ from: 'n2', to: 'n1' }] } })
+    expect(wired.status, wired.text).toBe(200)
+    const urls = []
+    for (const started of [
+      await runNode(projectId, 'n1'),
+      await act('rotate-image-browser', { params }),
+      await act('rotate-image', { params }),
+    ]) {
+      expect(started.status, started.text).toBe(201)
+      const run = await ended(started.body.run_id)
+      expect(run, run.error_message).toMatchObject({ status: 'completed' })
+      urls.push(run.outputs![0]!.url)
+    }
+    const [custom, browser, server] = await Promise.all(urls.map(pixelsAt))
+    expect(custom!.data.equals(browser!.data)).toBe(true)
+    expect(server!.info).toMatchObject({ width: browser!.info.width, height: browser!.info.height })
+    const difference = server!.data.reduce((sum, value, at) => sum + Math.abs(value - browser!.data[at]!), 0) / server!.data.length
+    expect(difference).toBeLessThan(4)
+  })
+
+  test('ACTION-5 custom JavaScript and Python work between other nodes, each waiting for the one before it', async () => {
+    const projectId = await project()
+    await subject.call('attachAsset', { path: { projectId, assetId: ids().assetId } })
+    await create(projectId, { code: negative, language: 'javascript' })
+    await create(projectId, { code: brightness, language: 'python' })
+    await create(projectId, { code: brightness, language: 'python', label: 'Before' })
+    const connect = [
+      { from: 'n1', to: 'n2', in: 'image' },
+      { from: 'n2', to: 'n3' },
+      { from: 'n1', to: 'n4' },
+    ].map(({ in: slot, ...edge }) => ({ ...edge, ...(slot && { in: slot }) }))
+    const wired = await subject.call('applyChangeset', { path: { projectId }, body: { add: [], connect } })
+    expect(wired.status, wired.text).toBe(200)
+    const started = [await runNode(projectId, 'n2'), await runNode(projectId, 'n3'), await runNode(projectId, 'n4')]
+    const [, after, before] = await Promise.all(started.map(({ body }) => ended(body.run_id)))
+    expect([after, before]).toMatchObject([{ status: 'completed' }, { status: 'completed' }])
+    expect(Math.abs(Number(after!.outputs![0]!.url) + Number(before!.outputs![0]!.url) - 255)).toBeLessThanOrEqual(1)
+    const { nodes } = (await subject.call('getGraph', { path: { projectId } })).body
+    expect(nodes[2]).toMatchObject({ type: 'action', action: { action_id: null }, status: 'done', output_text: after!.outputs![0]!.url })
+    expect((await subject.call('getActionNode', { path: { projectId, nodeId: 'n3' } })).body).toMatchObject({
+      action_id: null,
+      language: 'python',
+      runtime: 'python',
+      label: 'Mean brightness',
+      code: brightness,
+    })
+  })
+
+  test('ACTION-4 what custom code does wrong ends its own run, refunded, with its line and what it printed', async () => {
+    const projectId = await project()
+    const code = sourceOf(
+      '// @flora-outputs [{"name":"text","type":"text"}]',
+      `console.log('so far')`,
+      `const stolen = await fetch('http://127.0.0.1:1/')`,
+      `writeOutput('text', await stolen.text())`,
+    )
+    expect((await create(projectId, { code, language: 'javascript' })).status).toBe(201)
+    const { body } = await runNode(projectId, 'n1')
+    const run = await ended(body.run_id)
+    expect(run).toMatchObject({ status: 'failed', error_code: 'internal_error', charged_cost: 0 })
+    expect(run.error_message).toMatch(/[Ll]ine 3/)
+    expect(run.error_message).toContain('so far')
+  })
+
+  test('a parameter that is wrong in a run of a node leaves the node as it was', async () => {
+    const projectId = await project()
+    await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })
+    const refused = await runNode(projectId, 'n1', { params: { size: 'large' } })
+    expect([codeOf(refused), fieldsOf(refused)]).toEqual(['400 input_validation_error', ['params.size']])
+    expect((await subject.call('getActionNode', { path: { projectId, nodeId: 'n1' } })).body.values).toEqual({ size: 300 })
+  })
+})
