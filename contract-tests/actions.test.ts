@@ -149,6 +149,11 @@ describeOnBothDatabases('actions', subject => {
     expect(run.error_message).toContain('so far')
   })
 
+  test('RUN-1 a text that comes out empty is a text', async () => {
+    const { body } = await act('find-and-replace-text', { inputs: [{ type: 'text', text: 'fox' }], params: { find: 'fox', replace: '' } })
+    expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [{ type: 'text', label: 'text', url: '' }] })
+  })
+
   test('a parameter that is wrong in a run of a node leaves the node as it was', async () => {
     const projectId = await project()
     await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })

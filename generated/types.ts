@@ -1207,7 +1207,7 @@ export interface components {
         RunOutput: {
             output_id: string;
             /**
-             * @description What `url` is. For `text` it is the text itself, for the others the address of a file.
+             * @description What `url` is. For `text` it is the text itself, which may be empty; for the others the address of a file.
              * @enum {string}
              */
             type: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | "model3dUrl";

@@ -379,7 +379,7 @@ export type Vector3 = [
 export type RunOutput = {
     output_id: string;
     /**
-     * What `url` is. For `text` it is the text itself, for the others the address of a file.
+     * What `url` is. For `text` it is the text itself, which may be empty; for the others the address of a file.
      */
     type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | 'model3dUrl';
     url: string;

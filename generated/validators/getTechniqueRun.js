@@ -365,7 +365,7 @@ return errors === 0;
 }
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema46 = {"type":"object","description":"One thing that a run made.","additionalProperties":false,"required":["output_id","type","url"],"properties":{"output_id":{"type":"string","minLength":1},"type":{"type":"string","description":"What `url` is. For `text` it is the text itself, for the others the address of a file.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl","model3dUrl"]},"url":{"type":"string","minLength":1},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"label":{"type":"string"},"tri_count":{"type":"integer","minimum":0,"description":"Triangles; 3D models only."},"bbox":{"type":"object","description":"Axis-aligned bounds in the model's own units; 3D models only.","additionalProperties":false,"required":["min","max"],"properties":{"min":{"$ref":"contract#/components/schemas/Vector3"},"max":{"$ref":"contract#/components/schemas/Vector3"}}},"textured":{"type":"boolean","description":"Whether it carries textures; 3D models only."}}};
+const schema46 = {"type":"object","description":"One thing that a run made.","additionalProperties":false,"required":["output_id","type","url"],"properties":{"output_id":{"type":"string","minLength":1},"type":{"type":"string","description":"What `url` is. For `text` it is the text itself, which may be empty; for the others the address of a file.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl","model3dUrl"]},"url":{"type":"string"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"label":{"type":"string"},"tri_count":{"type":"integer","minimum":0,"description":"Triangles; 3D models only."},"bbox":{"type":"object","description":"Axis-aligned bounds in the model's own units; 3D models only.","additionalProperties":false,"required":["min","max"],"properties":{"min":{"$ref":"contract#/components/schemas/Vector3"},"max":{"$ref":"contract#/components/schemas/Vector3"}}},"textured":{"type":"boolean","description":"Whether it carries textures; 3D models only."}}};
 const schema47 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
 const schema48 = {"type":"array","description":"x, y, z.","minItems":3,"maxItems":3,"items":{"type":"number"}};
 const pattern9 = new RegExp("^asset_\\S+$", "u");
@@ -436,19 +436,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
-let data2 = data.url;
 const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(func2(data2) < 1){
-validate25.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-}
-else {
+if(typeof data.url !== "string"){
 validate25.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 var valid0 = _errs6 === errors;
 }

@@ -839,7 +839,7 @@ const schema53 = {"type":"string","description":"URL of the run, to poll while i
 const schema54 = {"type":"object","description":"What a brand contributed to a run.","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string","description":"Release that was read, such as `v3`."},"task":{"type":"string","description":"Task profile that was used, such as `image.generate`."},"surface":{"type":"string","description":"Where the brand was applied: a call of `POST /generate` (`api`), a node of a canvas (`canvas`), or text painted into a picture (`render_text`).","enum":["api","canvas","render_text"]},"rules":{"type":"array","description":"Rules that were applied, each as `ruleKey@vN`.","items":{"type":"string"}},"attached_asset_keys":{"type":"array","description":"Masters attached as inputs: images, logos, fonts.","items":{"type":"string"}},"bank_asset_keys":{"type":"array","description":"Photos of the imagery bank that served as style references or were painted as they are.","items":{"type":"string"}},"imagery":{"type":"string","description":"Where the pictures in the output come from: the brand's `bank`, `generated`, or `mixed`. Absent where there are none.","enum":["bank","generated","mixed"]},"layout":{"type":"string","description":"Layout path that the output filled."},"prompt_rewritten":{"type":"boolean","description":"Canvas only: whether the brand step rewrote the prompt."}}};
 const func6 = Object.prototype.hasOwnProperty;
 const pattern9 = new RegExp("^brand_\\S+$", "u");
-const schema49 = {"type":"object","description":"One thing that a run made.","additionalProperties":false,"required":["output_id","type","url"],"properties":{"output_id":{"type":"string","minLength":1},"type":{"type":"string","description":"What `url` is. For `text` it is the text itself, for the others the address of a file.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl","model3dUrl"]},"url":{"type":"string","minLength":1},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"label":{"type":"string"},"tri_count":{"type":"integer","minimum":0,"description":"Triangles; 3D models only."},"bbox":{"type":"object","description":"Axis-aligned bounds in the model's own units; 3D models only.","additionalProperties":false,"required":["min","max"],"properties":{"min":{"$ref":"contract#/components/schemas/Vector3"},"max":{"$ref":"contract#/components/schemas/Vector3"}}},"textured":{"type":"boolean","description":"Whether it carries textures; 3D models only."}}};
+const schema49 = {"type":"object","description":"One thing that a run made.","additionalProperties":false,"required":["output_id","type","url"],"properties":{"output_id":{"type":"string","minLength":1},"type":{"type":"string","description":"What `url` is. For `text` it is the text itself, which may be empty; for the others the address of a file.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl","model3dUrl"]},"url":{"type":"string"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"label":{"type":"string"},"tri_count":{"type":"integer","minimum":0,"description":"Triangles; 3D models only."},"bbox":{"type":"object","description":"Axis-aligned bounds in the model's own units; 3D models only.","additionalProperties":false,"required":["min","max"],"properties":{"min":{"$ref":"contract#/components/schemas/Vector3"},"max":{"$ref":"contract#/components/schemas/Vector3"}}},"textured":{"type":"boolean","description":"Whether it carries textures; 3D models only."}}};
 const schema50 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
 const schema51 = {"type":"array","description":"x, y, z.","minItems":3,"maxItems":3,"items":{"type":"number"}};
 const pattern8 = new RegExp("^asset_\\S+$", "u");
@@ -910,19 +910,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
-let data2 = data.url;
 const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(func1(data2) < 1){
-validate26.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-}
-else {
+if(typeof data.url !== "string"){
 validate26.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 var valid0 = _errs6 === errors;
 }

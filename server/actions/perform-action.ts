@@ -38,6 +38,7 @@ export async function performAction(
   const { name: _name, description: _description, hasPreview: _hasPreview, params: _params, ...program } = declaration
   const inputs = await loadInputs(services, run.workspaceId, input.given, folder, watch.signal)
   const made = await engine.perform({ program: { ...program, source }, inputs, params: input.params, state: input.state, folder }, watch)
+  refuseLongTexts(made)
   const outputs: NewOutput[] = []
   for (const output of made) outputs.push(await outputOf(services, run, output, folder, watch.signal))
   return outputs
@@ -68,6 +69,15 @@ function refuseBounds({ inputs }: Declaration, given: CompleteActionInput['given
     if (count > most)
       throw new ProviderFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, and ${count} were made for it.`)
   }
+}
+
+/** Characters; they lie in the database, and everybody who reads the canvas gets them. */
+const mostText = 4_194_304
+
+function refuseLongTexts(made: readonly MadeOutput[]): void {
+  const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
+  if (length > mostText)
+    throw new ProviderFailure('internal_error', `The texts that came out have more than ${mostText} characters together.`)
 }
 
 const outputTypes = { image: 'imageUrl', video: 'videoUrl', audio: 'audioUrl', model3d: 'model3dUrl' } as const

@@ -11,7 +11,7 @@ export async function decodeImage(bytes: Buffer, contentType: string): Promise<P
   const { name, header } = await readHeader(bytes, contentType)
   refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
-  const picture = sharp(bytes, options).autoOrient().toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
+  const picture = sharp(bytes, options).autoOrient().ensureAlpha().raw({ depth: 'uchar' })
   const { data, info } = await readOrDamaged(name, () => picture.toBuffer({ resolveWithObject: true }))
   return { width: info.width, height: info.height, rgba: data }
 }

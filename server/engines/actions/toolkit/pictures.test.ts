@@ -210,11 +210,11 @@ describe('what goes out', () => {
     })
   })
 
-  test('a refusal that nobody waits for', async () => {
-    for (const slot of ['image', 'imgae'])
-      await expect(performModule(`void writeOutput('${slot}', 'a text')`, image, { image: picture(2, 2) })).rejects.toThrow(
-        'The action wrote',
-      )
+  test.each([
+    ['image', 'The action wrote a text to its output `image`, which gives an image.'],
+    ['imgae', 'The action wrote to an output `imgae`, which it does not have: its outputs are `image`.'],
+  ])('a refusal that nobody waits for: %s', async (slot, message) => {
+    await expect(performModule(`void writeOutput('${slot}', 'a text')`, image, { image: picture(2, 2) })).rejects.toThrow(message)
   })
 
   test('what a module has begun and does not wait for is no failure of the next', async () => {
