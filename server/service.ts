@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { deleteExpired } from './access/idempotency-store.ts'
 import { createCodeReader } from './actions/code-reader.ts'
 import { loadActionCatalog } from './actions/load-action-catalog.ts'
+import { sweepSources } from './actions/sweep-sources.ts'
 import { createApp } from './app.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
 import type { Config } from './config.ts'
@@ -132,10 +133,10 @@ export async function startService(config: Config, database: Database, plainLog:
     signals.listen('cancel', services.queue.abort)
     await services.queue.work([
       {
-        lanes: [...providers.map(({ name }) => name), 'actions'].map(name => ({
-          name: laneOf(name),
-          limit: config.providerConcurrency(name),
-        })),
+        lanes: [
+          ...providers.map(({ name }) => ({ name: laneOf(name), limit: config.providerConcurrency(name) })),
+          { name: actionLane, limit: config.providerConcurrency('actions') },
+        ],
         slots: config.workerConcurrency,
         groupLimit: config.workspaceConcurrency,
         handle: (job, signal) => executeRun(services, job, signal),
@@ -148,8 +149,9 @@ export async function startService(config: Config, database: Database, plainLog:
     database
       .read(sql => deleteExpired(sql, clock.now()))
       .catch(error => log.warn({ err: error }, 'expired idempotency keys were not removed'))
-    sweeping ??= sweepAssets(services)
-      .catch(error => log.warn({ err: error }, 'left files and reservations were not removed'))
+    sweeping ??= Promise.all([sweepAssets(services), sweepSources(services)])
+      .then(() => undefined)
+      .catch(error => log.warn({ err: error }, 'what was left was not removed'))
       .finally(() => (sweeping = undefined))
   }
   sweep() // a process that never lives for long tidies up too

@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "text", "label": "Text", "type": "textarea", "default": "Your text", "placeholder": "Your text",
-    "description": "What is written; a text that comes in as an input takes its place."
+    "description": "What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place."
   },
   {
     "key": "font_family", "label": "Font", "type": "select", "default": "sans-bold",

@@ -16,6 +16,10 @@ const mostStateBytes = 262_144
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
+/** What is wrong with the length of all parameters together. */
+export const paramsProblem = (params: Params): string | undefined =>
+  bytesOf(params) > mostParamsBytes ? `has to have at most ${mostParamsBytes} bytes as JSON, with what is stored` : undefined
+
 export interface JudgedCall {
   /** Those that were given and are right, to be stored. */
   values: Params
@@ -39,15 +43,17 @@ export function judgeCall(
   const { values, wrong, warnings } = checkActionParams(declared, given.params, name)
   const isTaken = (key: string) => given.params[key] === null
   const merged = { ...Object.fromEntries(Object.entries(kept).filter(([key]) => !isTaken(key))), ...values }
-  if (bytesOf({ ...kept, ...given.params }) > mostParamsBytes)
-    wrong.push({ field: 'params', message: `has to have at most ${mostParamsBytes} bytes as JSON, with what is stored` })
+  const tooLong = paramsProblem({ ...kept, ...given.params })
+  if (tooLong !== undefined) wrong.push({ field: 'params', message: tooLong })
   if (given.state !== undefined && bytesOf(given.state) > mostStateBytes)
     wrong.push({ field: 'state', message: `has to have at most ${mostStateBytes} bytes as JSON` })
   const hasState = runtime === 'browser'
   if (given.state !== undefined && !hasState)
     warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })
   // what was stored before it could be judged may be wrong
-  const { values: right } = checkActionParams(declared, merged, name)
+  const { values: right, wrong: unfit } = checkActionParams(declared, merged, name)
+  for (const { field, message } of unfit)
+    warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; its default was taken.`, field })
   return { values: merged, params: completeParams(declared, right), state: hasState ? given.state : undefined, wrong, warnings }
 }
 

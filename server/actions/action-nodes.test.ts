@@ -3,6 +3,7 @@ import { auditLedger } from '../billing/audit-ledger.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
 import { runNodes } from '../canvas/run-nodes.ts'
 import type { Database } from '../engines/database/database.ts'
+import { ProviderFailure } from '../engines/providers/provider.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { getRun } from '../runs/get-run.ts'
 import { drawOn, graphOf, newTestNode } from '../testing/canvases.ts'
@@ -14,6 +15,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { createActionNode, type ActionNodeCommand } from './create-action-node.ts'
 import { getActionNode } from './get-action-node.ts'
 import { runActionNode, type RunActionNodeCommand } from './run-action-node.ts'
+import { sweepSources } from './sweep-sources.ts'
 
 afterAll(closeDatabases)
 
@@ -251,6 +253,65 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     await connect(1, 2)
     const { runId } = await runNode('n2')
     expect(await refusal(runNode('n2'))).toMatchObject({ code: 'conflict', message: expect.stringContaining(runId) })
+  })
+
+  test('what a node gives counts for the least that a slot takes, before and after it is made', async () => {
+    const pair = shout.replace('{"name":"text","type":"text"}]', '{"name":"text","type":"text","multiple":{"min":2}}]')
+    await draw(['text', { prompt: 'words' }])
+    await create({ actionId: 'split-text' })
+    await custom(pair)
+    await connect(1, 2)
+    await connect(2, 3)
+    const give = (...texts: string[]) =>
+      world.performer.answer(async ({ program }) =>
+        program.source === pair
+          ? [{ slot: 'text', type: 'text', text: 'done' }]
+          : texts.map(text => ({ slot: 'texts', type: 'text' as const, text })),
+      )
+    give('a', 'b')
+    const parts = await runNode('n2')
+    const early = await runNode('n3')
+    await work(parts.runId)
+    await work(early.runId)
+    expect(await run(early.runId)).toMatchObject({ status: 'completed' })
+    const late = await runNode('n3')
+    await work(late.runId)
+    expect(await run(late.runId)).toMatchObject({ status: 'completed' })
+    give('a')
+    await work((await runNode('n2')).runId)
+    expect(await refusal(runNode('n3'))).toMatchObject({ code: 'conflict', message: expect.stringContaining('at least 2') })
+  })
+
+  test('what code of users says is kept whatever it holds, and what is too long is told', async () => {
+    await draw(['text', { prompt: 'words' }])
+    await custom()
+    await connect(1, 2)
+    world.performer.answer(async () => {
+      throw new ProviderFailure('internal_error', 'Line 1: a\0b \ud800')
+    })
+    const first = await runNode('n2')
+    await work(first.runId)
+    expect(await run(first.runId)).toMatchObject({ errorMessage: 'Line 1: a\ufffdb \ufffd' })
+    world.performer.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
+    const second = await runNode('n2')
+    await work(second.runId)
+    expect(await run(second.runId)).toMatchObject({ errorMessage: 'The texts that came out have more than 1048576 characters together.' })
+  })
+
+  test('the source of a custom action goes a day after its last node and run', async () => {
+    await draw(['text', { prompt: 'words' }])
+    const lonely = `${shout}// ${tenant.projectId}\n`
+    await custom(lonely)
+    await connect(1, 2)
+    const { runId } = await runNode('n2')
+    await drawOn(world, tenant, draft => draft.remove(2))
+    const isThere = async () => (await database.read(sql => sql.all('select 1 from action_sources where code = ?', [lonely]))).length === 1
+    world.clock.advance(25 * 3600_000)
+    await sweepSources(world)
+    expect(await isThere()).toBe(true)
+    await work(runId)
+    await sweepSources(world)
+    expect(await isThere()).toBe(false)
   })
 
   test('custom code runs as it was when it was started, also after its node is gone', async () => {

@@ -8,10 +8,10 @@ export interface ActionSource {
   declaration: Declaration
 }
 
-/** The same source again is the same row. */
+/** The same source again is the same row, which is young again: nobody removes it while this transaction lasts. */
 export const insertSource = (sql: Sql, { sourceId, code, declaration }: ActionSource, now: number) =>
   sql.run(
-    `insert into action_sources (source_id, code, declaration, slots, created_at) values (?, ?, ?, ?, ?) on conflict (source_id) do nothing`,
+    `insert into action_sources (source_id, code, declaration, slots, created_at) values (?, ?, ?, ?, ?) on conflict (source_id) do update set created_at = excluded.created_at`,
     [sourceId, code, JSON.stringify(declaration), JSON.stringify({ inputs: declaration.inputs, outputs: declaration.outputs }), now],
   )
 
@@ -24,3 +24,11 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
   const row = await sql.first('select declaration from action_sources where source_id = ?', [sourceId])
   return row && JSON.parse(row['declaration'])
 }
+
+/** Removes what no node holds and no run is still to perform. */
+export const removeUnused = (sql: Sql, olderThan: number) =>
+  sql.run(
+    `delete from action_sources where created_at < ? and not exists (select 1 from nodes n where n.source_id = action_sources.source_id)
+     and not exists (select 1 from runs r where r.source_id = action_sources.source_id and r.status in ('pending', 'running'))`,
+    [olderThan],
+  )

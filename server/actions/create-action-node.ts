@@ -60,7 +60,7 @@ export async function createActionNode(
     const node = draft.add({
       nodeId,
       type: 'action',
-      label: command.label ?? declaration.name.slice(0, labelLength),
+      label: command.label ?? declaration.name.slice(0, labelLength).replace(/[\ud800-\udbff]$/, ''),
       ...identity,
       ...(Object.keys(call.values).length > 0 && { params: call.values }),
       x: 0,

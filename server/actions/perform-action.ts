@@ -33,7 +33,7 @@ export async function performAction(
   folder: string,
   watch: ActionWatch,
 ): Promise<NewOutput[]> {
-  const { declaration, source, engine } = await programOf(services, run.actionId, input.sourceId)
+  const { declaration, source, engine } = await programOf(services, run.actionId, input)
   refuseBounds(declaration, input.given)
   const { name: _name, description: _description, hasPreview: _hasPreview, params: _params, ...program } = declaration
   const inputs = await loadInputs(services, run.workspaceId, input.given, folder, watch.signal)
@@ -44,10 +44,13 @@ export async function performAction(
   return outputs
 }
 
+/** Characters that this process works on itself: a split of so many takes a quarter of a second at worst. */
+const mostAtOnce = 100_000
+
 async function programOf(
   { database, actions, performers }: Services,
   actionId: string | undefined,
-  sourceId: string | undefined,
+  { sourceId, given }: CompleteActionInput,
 ): Promise<{ declaration: Declaration; source: string; engine: ActionEngine }> {
   if (sourceId !== undefined) {
     const custom = await database.read(sql => findSource(sql, sourceId))
@@ -55,24 +58,27 @@ async function programOf(
       throw new ProviderFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
     return { declaration: custom.declaration, source: custom.code, engine: performers.custom }
   }
+  const length = given.reduce((sum, { content }) => sum + content.length, 0)
   const action = actions.find(actionId ?? '')
   if (!action?.isAvailable) throw new ProviderFailure('internal_error', `The action ${actionId} is not available any more.`)
   const onlyTexts = [...action.inputs, ...action.outputs].every(({ type }) => type === 'text')
-  return { declaration: action, source: action.code, engine: onlyTexts ? performers.texts : performers.prebuilt }
+  return { declaration: action, source: action.code, engine: onlyTexts && length <= mostAtOnce ? performers.texts : performers.prebuilt }
 }
 
 /** How many outputs other runs have made was not known when this one was started. */
 function refuseBounds({ inputs }: Declaration, given: CompleteActionInput['given']): void {
   for (const slot of inputs) {
-    const { most } = boundsOf(slot)
+    const { least, most } = boundsOf(slot)
     const count = given.filter(({ slot: name }) => name === slot.name).length
+    if (count < least)
+      throw new ProviderFailure('input_unreachable', `The input \`${slot.name}\` takes at least ${least}, and ${count} were made for it.`)
     if (count > most)
       throw new ProviderFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, and ${count} were made for it.`)
   }
 }
 
 /** Characters; they lie in the database, and everybody who reads the canvas gets them. */
-const mostText = 4_194_304
+const mostText = 1_048_576
 
 function refuseLongTexts(made: readonly MadeOutput[]): void {
   const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)

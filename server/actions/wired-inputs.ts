@@ -44,7 +44,7 @@ export function wiredInputs(
       problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${empty.source.type === 'batch' ? ', since batches cannot be inputs of a run' : ': run it first'}.`,
     }
   const spread = spreadInputs(
-    slots,
+    slots.map(anyCount),
     sources.map(({ slot, type, source }) => ({
       type: type!,
       nodeName: shortName(source.shortId),
@@ -65,6 +65,9 @@ export function wiredInputs(
       for (const output of outputs.filter(each => each.type === type).slice(0, takesAll ? undefined : 1))
         given.push({ ...common, content: output.type === 'text' ? output.text : output.url })
   }
+  const isKnown = sources.every(({ runId }) => runId === undefined)
+  const scarce = slots.find(slot => isKnown && given.filter(each => each.slot === slot.name).length < boundsOf(slot).least)
+  if (scarce) return { problem: `The input \`${scarce.name}\` of ${name} takes at least ${boundsOf(scarce).least}, and gets fewer.` }
   const crowded = slots.find(slot => given.filter(each => each.slot === slot.name).length > boundsOf(slot).most)
   if (crowded) return { problem: `The input \`${crowded.name}\` of ${name} takes at most ${boundsOf(crowded).most}, and gets more.` }
   return {
@@ -78,6 +81,12 @@ export function wiredInputs(
     }),
     awaited: sources.flatMap(({ runId }) => runId ?? []),
   }
+}
+
+/** A node may give several: how many a slot gets is told by what they give, not by the wires. */
+function anyCount(slot: Slot): Slot {
+  const { least, most } = boundsOf(slot)
+  return most > 1 && least > 1 ? { ...slot, multiple: { min: 1, ...(most < Infinity && { max: most }) } } : slot
 }
 
 /** Of what a node gives, what goes into the slot: by name, else whatever any slot takes. */

@@ -1,4 +1,5 @@
 import type { ActionParam } from '../actions/action.ts'
+import { paramsProblem } from '../actions/action-call.ts'
 import { checkActionParams } from '../actions/action-params.ts'
 import { nodeTypeOf, type Asset } from '../assets/asset.ts'
 import type { MediaType, Model } from '../engines/providers/provider.ts'
@@ -147,9 +148,10 @@ export function judgeActionParams(
     ? checkActionParams(declared, Object.fromEntries(Object.entries(given).filter(([name]) => !taken.has(name))), actionName)
     : { values: given, wrong: [] as FieldError[], warnings: [] as Warning[] }
   const renamed = <T extends { field?: string }>(entry: T) => ({ ...entry, field: `${at}.${nameIn(entry.field!)}` })
+  const tooLong = paramsProblem({ ...kept, ...given })
   return {
     params: { ...Object.fromEntries(Object.entries(kept).filter(([name]) => !taken.has(name))), ...checked.values },
-    wrong: checked.wrong.map(renamed),
+    wrong: [...checked.wrong.map(renamed), ...(tooLong === undefined ? [] : [{ field: at, message: tooLong }])],
     warnings: checked.warnings.map(renamed),
   }
 }

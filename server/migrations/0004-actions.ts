@@ -17,5 +17,10 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('runs', table => {
     // Slug of a prebuilt action.
     table.text('action_id')
+    // Of a custom one.
+    table.text('source_id')
   })
+  // What a source is kept for.
+  await db.raw('create index nodes_source on nodes (source_id) where source_id is not null')
+  await db.raw('create index runs_source on runs (source_id) where source_id is not null')
 }

@@ -8,8 +8,8 @@ const columns =
 /** A run in a private project of somebody else is not there. */
 const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and (p.is_private = 0 or p.member_id = ?)))`
-const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, action_id, lane, input, callback_url, charged_micros, created_at, trace_parent)
-  values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?)`
+const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, action_id, source_id, lane, input, callback_url, charged_micros, created_at, trace_parent)
+  values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const fromRow = (row: Row): Run => ({
   runId: row['run_id'],
@@ -61,6 +61,7 @@ export const insertRun = (sql: Sql, run: NewRun) =>
     run.type,
     run.modelId ?? null,
     run.actionId ?? null,
+    'sourceId' in run.input ? (run.input.sourceId ?? null) : null,
     run.lane,
     JSON.stringify(run.input),
     run.callbackUrl ?? null,
@@ -161,7 +162,8 @@ export async function markFailed(
   const row = await sql.first(
     `update runs set status = 'failed', charged_micros = 0, error_code = ?, error_message = ?, completed_at = ? where run_id = ?
      returning ${columns}`,
-    [code, message, held['ended_at'], runId],
+    // what code of users says may hold what Postgres does not take
+    [code, message.replaceAll('\0', '\ufffd').toWellFormed(), held['ended_at'], runId],
   )
   return { run: fromRow(row!), refund: held['charged_micros'] }
 }

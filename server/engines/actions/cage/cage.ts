@@ -8,7 +8,7 @@ import type { CageParts } from './find-cage.ts'
 import { tokenBytes, type FrameReader } from './frames.ts'
 import { deliver, prepareInputs, type Delivery } from './inputs.ts'
 import type { SandboxKind } from './launch.ts'
-import { beyond, defaultLimits, type CageLimits } from './limits.ts'
+import { beyond, limitsOf, type CageLimits } from './limits.ts'
 import { Outputs } from './outputs.ts'
 import type { Pictures } from './pictures.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -35,7 +35,7 @@ export interface Cage extends ActionEngine {
 
 /** Runs the code of strangers in processes without permissions; see `launch.ts` and `harness/`. Each run has a new one. */
 export function createCage(options: CageOptions): Cage {
-  const limits = { ...defaultLimits, ...options.limits }
+  const limits = limitsOf(options.limits)
   const { parts, pictures, temporaryFolder, concurrency, idleMs = 5 * 60_000 } = options
   const warm = { javascript: 1, canvas: 1, python: 1, ...options.warm }
   const pool = new WarmPool({ parts, limits, temporaryFolder, warm, idleMs })

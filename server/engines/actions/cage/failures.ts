@@ -15,8 +15,42 @@ const mostSentence = 1200
 export function failureOf(said: string, language: Language): ProviderFailure {
   const [, line = '', text = ''] = /^(\d{0,7})\0([^]*)$/.exec(said) ?? ['', '', said]
   const where = line === '' ? '' : `Line ${line} of the ${language === 'python' ? 'Python' : 'JavaScript'} code: `
-  return new ProviderFailure('internal_error', where + text)
+  return new ProviderFailure('internal_error', where + withHint(text))
 }
+
+const noModules = 'There is nothing to import or require in custom code.'
+
+/** Of errors whose own words leave one looking for the cause in one's code. */
+const hints: readonly (readonly [RegExp, string])[] = [
+  [/^ReferenceError: (?:require|module|process|Deno|window|document) is not defined/, noModules],
+  [/^TypeError: Deno\.[\w.]+ is not a /, noModules],
+  [/^TypeError: .*(?:--no-remote is specified|npm specifiers were requested|not a dependency|invalid URL: relative URL)/, noModules],
+  [/^ModuleNotFoundError: No module named /, "Only Python's standard library is there."],
+]
+
+function withHint(text: string): string {
+  const hint = hints.find(([pattern]) => pattern.test(text))?.[1]
+  if (hint === undefined) return text
+  return text.replace(/^.*?\.?$/m, first => `${first}${first.endsWith('.') ? '' : '.'} ${hint}`)
+}
+
+/** What is true of the permissions that Deno asks for, which nobody here can give. */
+const denials: Readonly<Record<string, string>> = {
+  net: 'has no network',
+  import: 'has no network',
+  read: 'cannot read files',
+  write: 'cannot write files',
+  env: 'has no environment variables',
+  run: 'cannot start other programs',
+  ffi: 'cannot load native libraries',
+  sys: 'is told nothing of the machine',
+}
+
+const withoutFlags = (text: string) =>
+  text.replaceAll(
+    /(?:NotCapable: )?Requires (net|import|read|write|env|run|ffi|sys) access[^\n]{0,1000}?, run again with the --allow-[a-z]+ flag/g,
+    (_, permission: string) => `Custom code ${denials[permission]}.`,
+  )
 
 const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?\n?$/
 
@@ -50,7 +84,7 @@ function cleaner(parts: CageParts, folders: readonly string[]): (text: string) =
   const known = [...new Set([...own, ...folders, dirname(import.meta.dirname), process.cwd(), tmpdir()])]
   const places = known.filter(path => path.length > 1).toSorted((left, right) => right.length - left.length)
   return text =>
-    text
+    withoutFlags(text)
       .split('\n')
       // frames of the harness
       .filter(line => !(/^\s+at /.test(line) && own.some(path => line.includes(path))))

@@ -17,15 +17,20 @@ export interface CageLimits {
   console: number
 }
 
-export const defaultLimits: CageLimits = {
+const defaults: Omit<CageLimits, 'heap'> = {
   seconds: 60,
   cpuSeconds: 30,
   memory: 512,
-  heap: 256,
   input: 200,
   output: 64,
   outputs: 100,
   console: 64,
+}
+
+/** Objects have half of the memory, where nothing else is said: the rest is for bytes, and for Deno itself. */
+export function limitsOf(given: Partial<CageLimits> = {}): CageLimits {
+  const limits = { ...defaults, ...given }
+  return { heap: Math.floor(limits.memory / 2), ...limits }
 }
 
 const mebibyte = 1024 * 1024

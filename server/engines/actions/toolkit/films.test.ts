@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -6,10 +6,8 @@ import {
   installedVideoEngines,
   loudnessBetween,
   makeFilm,
-  makeTone,
   meanColour,
   performModule,
-  soundOf,
   testFolder,
   toneBetween,
   turnFilm,
@@ -19,24 +17,13 @@ import {
 } from '../../../testing/actions.ts'
 import { fixture } from '../../inspector/test-support.ts'
 import { playable } from '../../video/recipe.ts'
+import { copy, everyFrame, frameOf, greys, rendering, toFilm, toImages } from './test-films.ts'
 import { declares } from './test-modules.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
 const film = async (name: string, plan: FilmPlan) => ({ file: await makeFilm(join(folder, `${name}.mp4`), plan) })
-/** A grey for each frame, which tells its number. */
-const greys = (count: number) => Array.from({ length: count }, (_, frame) => `#${(frame * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
-const frameOf = (picture: Parameters<typeof meanColour>[0]) => Math.round(meanColour(picture)[0] / 2) - 10
-
-const toFilm = declares({ video: 'video' }, { video: 'video' })
-const copy = `const film = getInput('video')
-  const graph = '[v0]' + video.playable + '[out0]' + (film.has_audio ? ';[a0]anull[out1]' : '')
-  await writeOutput('video', await video.render({ inputs: [film], graph, outputs: film.has_audio ? ['video', 'audio'] : ['video'], container: 'mp4' }, film.duration_seconds))`
-const everyFrame = `for await (const picture of video.frames(getInput('video'), '[v0]null[out0]')) await writeOutput('images', picture)`
-const toImages = declares({ video: 'video' }, { images: 'image[]' })
-const rendering = (inputs: string, graph: string, more = `outputs: ['video'], container: 'mp4'`) =>
-  `await writeOutput('video', await video.render({ inputs: [${inputs}], graph: \`${graph}\`, ${more} }, 1))`
 
 describe.each(await installedVideoEngines())('films by $name', choice => {
   const perform = (source: string, declared: typeof toFilm, video?: TestInput, more: Record<string, TestInput> = {}): Promise<Performed> =>
@@ -233,32 +220,6 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
     })
   })
 
-  describe('sounds', () => {
-    test.each(['m4a', 'mp3', 'wav'] as const)('%s in and out keeps length and tone', async container => {
-      const declared = declares({ audio: 'audio' }, { audio: 'audio', text: 'text' })
-      const source = `const sound = getInput('audio')
-        await writeOutput('text', [sound.sample_rate, sound.channels, sound.duration_seconds.toFixed(1)].join())
-        await writeOutput('audio', await video.render({ inputs: [sound], graph: '[a0]anull[out0]', outputs: ['audio'], container: '${container}' }, 1))`
-      const tone = { file: await makeTone(join(folder, `tone.${container}`), container, 660, 1.5) }
-      const made = await performModule(source, declared, { audio: tone }, {}, undefined, choice)
-      expect(made.text()).toBe('44100,1,1.5')
-      const sound = await soundOf(made.file('audio'))
-      // MP3 has some silence before and after what was to be heard.
-      expect(Math.abs(sound.seconds - 1.5)).toBeLessThan(container === 'mp3' ? 0.1 : 0.002)
-      expect(toneBetween(sound, 0.2, 1.3)).toBeCloseTo(660, -1)
-    })
-
-    test('six channels become two', async () => {
-      const wav = join(folder, 'six.wav')
-      await writeFile(wav, sixChannels())
-      const declared = declares({ audio: 'audio' }, { audio: 'audio' })
-      const source = `await writeOutput('audio', await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'm4a' }, 1))`
-      const sound = await soundOf((await performModule(source, declared, { audio: { file: wav } }, {}, undefined, choice)).file('audio'))
-      expect(sound.channels).toBe(2)
-      expect(sound.seconds).toBeCloseTo(0.5, 2)
-    })
-  })
-
   test('pictures come one by one: who takes no more of an endless film is done', async () => {
     const source = `let count = 0
       for await (const picture of video.frames(getInput('video'), '[v0]loop=-1:32000[out0]')) {
@@ -267,79 +228,4 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
       }`
     expect((await framesOf(await film('given', { pictures: greys(8) }), source)).map(frameOf)).toEqual([0, 1, 2])
   })
-
-  describe('strange files', () => {
-    const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
-    test.each([
-      ['a playlist', () => Buffer.from(playlist)],
-      ['a film that was cut off', async () => (await readFile(fixture('film.mp4'))).subarray(0, 3000)],
-      ['a picture', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
-      ['a sound', () => readFile(fixture('sound.m4a'))],
-    ])('%s is no film', async (_, bytes) => {
-      await expect(perform(copy, toFilm, await bytes())).rejects.toMatchObject({
-        code: 'input_unreachable',
-        message: expect.stringMatching(/^The input `video` /) as string,
-      })
-    })
-
-    const noisy = async (file: string) => {
-      const bytes = await readFile(file)
-      for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at++) bytes[at] = (at * 7919) % 256
-      return bytes
-    }
-
-    test('a film of noise', async () => {
-      const bytes = await noisy((await film('noise', { pictures: 1 })).file)
-      for (const [source, declared] of [
-        [copy, toFilm],
-        [everyFrame, toImages],
-      ] as const)
-        await expect(perform(source, declared, bytes)).rejects.toMatchObject({
-          code: 'input_unreachable',
-          message: 'The input `video` cannot be decoded: export it again in a usual form.',
-        })
-    })
-
-    test('a sound of noise', async () => {
-      const bytes = await noisy(await makeTone(join(folder, 'damaged.m4a'), 'm4a', 500, 1))
-      const source = `await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav' }, 1)`
-      const declared = declares({ audio: 'audio' }, { audio: 'audio' })
-      await expect(performModule(source, declared, { audio: bytes }, {}, undefined, choice)).rejects.toMatchObject({
-        code: 'input_unreachable',
-        message: 'The input `audio` cannot be decoded: export it again in a usual form.',
-      })
-    })
-
-    test('a recipe of which nothing comes out', async () => {
-      const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
-      await expect(perform(source, toFilm, await film('given', { pictures: greys(8) }))).rejects.toMatchObject({
-        code: 'internal_error',
-        message: expect.stringMatching(/^What comes out cannot be played\. /) as string,
-      })
-    })
-
-    test('a mistake of the recipe is not blamed on the film', async () => {
-      const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
-      await expect(perform(source, toFilm, await film('given', { pictures: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
-    })
-  })
 })
-
-/** Half a second of 48 kHz and 16 bits. */
-function sixChannels(): Buffer {
-  const frames = 24_000
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0, 'latin1')
-  head.writeUInt32LE(36 + frames * 12, 4)
-  head.write('WAVEfmt ', 8, 'latin1')
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(6, 22)
-  head.writeUInt32LE(48_000, 24)
-  head.writeUInt32LE(48_000 * 12, 28)
-  head.writeUInt16LE(12, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36, 'latin1')
-  head.writeUInt32LE(frames * 12, 40)
-  return Buffer.concat([head, Buffer.alloc(frames * 12, 9)])
-}

@@ -42,10 +42,10 @@ const boxesOf = (family: string): string => `boxes-${family}`
 /** A face comes as one file a script; under one name a canvas finds each letter in the file that has it. */
 function register(family: string, { packageName, face, missing }: Face): void {
   const folder = join(dirname(createRequire(import.meta.url).resolve(`@fontsource/${packageName}/package.json`)), 'files')
-  for (const file of readdirSync(folder)
-    .filter(name => name.endsWith(`-${face}.woff2`))
-    .toSorted())
-    GlobalFonts.registerFromPath(join(folder, file), lettersOf(family))
+  const latin = `${packageName}-latin-${face}.woff2`
+  const others = readdirSync(folder).filter(name => name.endsWith(`-${face}.woff2`) && name !== latin)
+  // The last one is asked first: others have Latin letters too, but not their kerning.
+  for (const file of [...others.toSorted(), latin]) GlobalFonts.registerFromPath(join(folder, file), lettersOf(family))
   GlobalFonts.register(boxFont(missing), boxesOf(family))
   registered.add(family)
 }

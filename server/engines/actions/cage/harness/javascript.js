@@ -1,6 +1,7 @@
 /** Runs one JavaScript action in Deno. With the argument `canvas` it has a canvas; the rest of the arguments are its files. */
 import { describeError } from './failure.js'
 import { readInputs } from './inputs.js'
+import { noSuch } from './names.js'
 import { createOutputs } from './outputs.js'
 import { stripGlobals } from './strip-globals.js'
 import { takeWire } from './wire.js'
@@ -12,6 +13,8 @@ const { head, blobs } = readJob()
 stripGlobals()
 installCanvas?.()
 const settled = Promise.allSettled.bind(Promise)
+const later = setTimeout
+const turn = () => new Promise(resolve => void later(resolve, 0))
 
 const sendFailure = error => sendEnd(describeError(error))
 addEventListener('error', event => {
@@ -27,6 +30,7 @@ addEventListener('beforeunload', () => sendEnd('\0The code waits for a promise t
 
 const write = createOutputs(head.outputs, send)
 const inputs = readInputs(head, blobs)
+const slotNames = head.slots.map(({ name }) => name)
 const importAction = () => import(`data:text/javascript;charset=utf-8;base64,${head.source}`)
 run().then(() => sendEnd(), sendFailure)
 
@@ -35,27 +39,38 @@ async function run() {
   else await runScript()
 }
 
-async function writeValues(name, value) {
-  for (const item of Array.isArray(value) ? value : [value]) {
-    if (item instanceof Blob) write(name, new Uint8Array(await item.arrayBuffer()))
-    else if (item instanceof ArrayBuffer) write(name, new Uint8Array(item))
-    else write(name, item)
-  }
-}
-
+/** What the code writes when it is done counts, and so does what goes wrong then. */
 async function runScript() {
   const writes = []
-  globalThis.getInput = name => inputs.find(({ slot }) => slot === name)?.value
-  globalThis.getInputs = name => inputs.filter(({ slot }) => slot === name).map(({ value }) => value)
-  globalThis.getParam = key => (Object.hasOwn(head.params, key) ? head.params[key] : undefined)
+  const params = head.params
+  globalThis.getInput = name => inputsOf(name)[0]
+  globalThis.getInputs = inputsOf
+  globalThis.getParam = key => {
+    if (!Object.hasOwn(params, key)) throw noSuch('parameter', key, Object.keys(params))
+    return params[key]
+  }
   globalThis.writeOutput = (name, value) => {
-    const writing = writeValues(name, value)
+    const writing = write(name, value)
     writes.push(writing)
-    return writing
+    return follow(writing)
   }
   const action = await importAction()
   if (typeof action.default === 'function') await action.default()
-  await settled(writes)
+  do {
+    await settled(writes.splice(0))
+    // in which the rejections that nobody has handled are told of
+    await turn()
+  } while (writes.length > 0)
+}
+
+/** A promise of their own: whether somebody handles it is not for the harness to change. */
+async function follow(writing) {
+  await writing
+}
+
+function inputsOf(name) {
+  if (!slotNames.includes(name)) throw noSuch('input', name, slotNames)
+  return inputs.filter(({ slot }) => slot === name).map(({ value }) => value)
 }
 
 async function runExecute() {
@@ -64,7 +79,7 @@ async function runExecute() {
   const result = await action.execute({ inputs: inputsBySlot(), params: head.params, state: head.state })
   if (result === null || typeof result !== 'object') throw new TypeError('`execute` has to return an object by the names of its outputs.')
   for (const name of Object.keys(result)) {
-    if (result[name] !== undefined) await writeValues(name, result[name])
+    if (result[name] !== undefined) await write(name, result[name])
   }
 }
 

@@ -1,44 +1,59 @@
+import { noSuch } from './names.js'
+
 const isBytes = value => value instanceof Uint8Array || value instanceof Uint8ClampedArray
 const articles = { text: 'a text', image: 'an image', video: 'a video', audio: 'audio', model3d: 'a 3D model' }
-const short = text => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /**
  * @param {{ name: string, type: string, most: number | null }[]} declared
  * @param send of `wire.js`
- * @returns a function that sends a value to the output of that name; bytes, a string or pixels. It throws a sentence.
+ * @returns a function that sends a value, or a list of them, to the output of that name: bytes, strings, pixels. It throws a
+ *   sentence at once, so that the error has the line of the call, and returns a promise, as a Blob has to be read first.
  */
 export function createOutputs(declared, send) {
   const slots = new Map(declared.map((slot, index) => [slot.name, { ...slot, index, count: 0 }]))
-  const names = declared.map(({ name }) => `\`${name}\``).join(', ')
+  const names = declared.map(({ name }) => name)
 
-  function take(name) {
-    const slot = typeof name === 'string' ? slots.get(name) : undefined
-    if (slot === undefined) throw new TypeError(`There is no output \`${short(String(name))}\`: declared are ${names || 'none'}.`)
-    if (slot.most !== null && slot.count >= slot.most) {
-      throw new TypeError(`The output \`${name}\` takes ${slot.most === 1 ? 'one value' : `at most ${slot.most} values`}.`)
+  async function sendAll(slot, pieces) {
+    for (const { kind, payload, width, height } of pieces) {
+      send(kind, payload instanceof Blob ? new Uint8Array(await payload.arrayBuffer()) : payload, slot.index, width, height)
     }
-    slot.count++
-    return slot
   }
 
   return (name, value) => {
-    const slot = take(name)
-    const isText = typeof value === 'string'
-    if (isText !== (slot.type === 'text')) {
-      throw new TypeError(`The output \`${name}\` is ${articles[slot.type]} and was given ${isText ? 'a text' : kindOf(value)}.`)
-    }
-    if (isText) return send('text', value, slot.index)
-    if (isBytes(value)) {
-      if (value.byteLength === 0) throw new TypeError(`The output \`${name}\` was given no bytes.`)
-      return send('bytes', value, slot.index)
-    }
-    if (slot.type !== 'image' || value === null || typeof value !== 'object') {
-      throw new TypeError(`The output \`${name}\` takes bytes${slot.type === 'image' ? ' or pixels' : ''} and was given ${kindOf(value)}.`)
-    }
-    const { width, height, rgba } = value
-    checkPixels(name, width, height, rgba)
-    send('pixels', rgba, slot.index, width, height)
+    const slot = typeof name === 'string' ? slots.get(name) : undefined
+    if (slot === undefined) throw noSuch('output', name, names)
+    const items = Array.isArray(value) ? value : [value]
+    checkRoom(slot, slot.count + items.length)
+    const pieces = items.map(item => pieceOf(slot, item))
+    // what was refused does not count: the next value may be right
+    slot.count += items.length
+    return sendAll(slot, pieces)
   }
+}
+
+function checkRoom({ name, most }, count) {
+  if (most === null || count <= most) return
+  throw new TypeError(`The output \`${name}\` takes ${most === 1 ? 'one value' : `at most ${most} values`}.`)
+}
+
+/** A value as `send` takes it, or a Blob of that. */
+function pieceOf({ name, type }, value) {
+  const isText = typeof value === 'string'
+  if (isText !== (type === 'text')) {
+    throw new TypeError(`The output \`${name}\` is ${articles[type]} and was given ${isText ? 'a text' : kindOf(value)}.`)
+  }
+  if (isText) return { kind: 'text', payload: value }
+  const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value
+  if (isBytes(bytes) || bytes instanceof Blob) {
+    if ((bytes.byteLength ?? bytes.size) === 0) throw new TypeError(`The output \`${name}\` was given no bytes.`)
+    return { kind: 'bytes', payload: bytes }
+  }
+  if (type !== 'image' || value === null || typeof value !== 'object') {
+    throw new TypeError(`The output \`${name}\` takes bytes${type === 'image' ? ' or pixels' : ''} and was given ${kindOf(value)}.`)
+  }
+  const { width, height, rgba } = value
+  checkPixels(name, width, height, rgba)
+  return { kind: 'pixels', payload: rgba, width, height }
 }
 
 function checkPixels(name, width, height, rgba) {
@@ -54,6 +69,6 @@ function checkPixels(name, width, height, rgba) {
 
 function kindOf(value) {
   if (value === null || value === undefined) return 'nothing'
-  if (isBytes(value)) return 'bytes'
+  if (isBytes(value) || value instanceof ArrayBuffer || value instanceof Blob) return 'bytes'
   return Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }

@@ -35,13 +35,15 @@ const write = createOutputs(head.outputs, send)
 const bridge = {
   source: new TextDecoder().decode(Uint8Array.from(atob(head.source), character => character.charCodeAt(0))),
   params: JSON.stringify(head.params),
+  slots: JSON.stringify(head.slots.map(({ name }) => name)),
   inputs: readInputs(head, blobs),
   /** @returns what is wrong, if anything: an exception of Python has the line of the action, one of ours has not */
   write(name, value, width, height) {
     const view = typeof value === 'string' ? undefined : value?.getBuffer?.('u8')
     try {
       const given = view?.data ?? value
-      write(name, width === undefined ? given : { width, height, rgba: given })
+      // all of it is sent by then: Python has no Blobs
+      void write(name, width === undefined ? given : { width, height, rgba: given })
     } catch (error) {
       return error.message
     } finally {

@@ -28,6 +28,7 @@ async def run(bridge):
 
 def globals_of(bridge):
     params = json.loads(bridge.params)
+    slots = json.loads(bridge.slots)
     read = {}
 
     def value_at(index):
@@ -38,6 +39,7 @@ def globals_of(bridge):
         return read[index]
 
     def places_of(name):
+        require("input", name, slots)
         return [index for index in range(bridge.inputs.length) if bridge.inputs[index].slot == name]
 
     def get_input(name):
@@ -47,8 +49,10 @@ def globals_of(bridge):
     def get_inputs(name):
         return [value_at(index) for index in places_of(name)]
 
-    def get_param(key, default=None):
-        return params.get(key, default)
+    def get_param(key, *default):
+        if not default:
+            require("parameter", key, params)
+        return params.get(key, *default)
 
     def write_output(name, value):
         for item in value if isinstance(value, (list, tuple)) else [value]:
@@ -56,6 +60,12 @@ def globals_of(bridge):
 
     functions = (get_input, get_inputs, get_param, write_output)
     return {"__name__": "__main__", **{function.__name__: function for function in functions}}
+
+
+def require(kind, name, names):
+    if name not in names:
+        declared = ", ".join(f"`{each}`" for each in names) or "none"
+        raise ValueError(f"There is no {kind} `{str(name)[:60]}`: declared are {declared}.")
 
 
 def to_python(value):
@@ -98,9 +108,16 @@ def no_processes(*_):
 os.system = no_processes
 
 
+def place_of(error):
+    """Of a SyntaxError: its column and the line as it stands."""
+    if not error.text or not error.offset:
+        return ""
+    return f", at column {error.offset} of\n{error.text.rstrip()[:200]}"
+
+
 def describe(error):
     if isinstance(error, SyntaxError) and error.filename == FILE:
-        return f"{error.lineno or ''}\0{type(error).__name__}: {error.msg}"
+        return f"{error.lineno or ''}\0{type(error).__name__}: {error.msg}{place_of(error)}"
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == FILE]
     line = str(own[-1].lineno) if own else ""
     try:
