@@ -44,7 +44,7 @@ export async function createActionNode(
   const { projectId, action } = command
   const nodeId = randomUUIDv7()
   // others need not wait while it is read
-  const read = 'code' in action && mayUseCode(caller) ? await readCode(engines, action) : undefined
+  const read = 'code' in action && mayUseCode(caller) ? await readCode(engines, action, caller.workspaceId) : undefined
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     const { declaration, warnings, ...identity } = 'code' in action ? custom(action, read, caller) : prebuilt(engines, action)
@@ -95,13 +95,18 @@ type ReadSource = Awaited<ReturnType<Services['codeReader']['read']>>
 async function readCode(
   { codeReader, performers }: Engines,
   { code, language, runtime }: { code: string; language: Language; runtime: Runtime | undefined },
+  workspaceId: string,
 ): Promise<ReadSource> {
   if (!performers.custom) return { problems: [{ field: 'code', message: 'cannot run here: this installation has no sandbox' }] }
-  return codeReader.read(code, { language, ...(runtime && { runtime }) })
+  return codeReader.read(code, { language, ...(runtime && { runtime }) }, workspaceId)
 }
 
 function custom({ code }: { code: string }, read: ReadSource | undefined, caller: Caller): Found {
   if (!mayUseCode(caller) || !read) throw customActionsMissing()
+  if (read === 'busy')
+    throw new AppError('service_unavailable', 'Source of this workspace is being read already; try again in a few seconds.', {
+      headers: { 'retry-after': '5' },
+    })
   if ('problems' in read) throw invalidFields(read.problems)
   const { declaration, warnings } = read
   const sourceId = createHash('sha256').update(`${declaration.language}\n${declaration.runtime}\n${code}`).digest('base64url')

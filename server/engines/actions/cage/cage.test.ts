@@ -16,13 +16,19 @@ describe.each(kinds)('%s', (_, parts) => {
   afterAll(cage.close)
 
   test('a script reads inputs and params, and writes a text', async () => {
-    const source = `await writeOutput('text', getInput('text').toUpperCase() + getParam('times') + getInputs('text').length + getParam('none'))`
-    await expect(cage.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31undefined')
+    const source = `await writeOutput('text', getInput('text').toUpperCase() + getParam('times') + getInputs('text').length)`
+    await expect(cage.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
   test('a default export is called, and writes that nobody awaits count', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(cage.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
+  })
+
+  test('an optional slot that nothing was wired to is empty, and stays it', async () => {
+    const slots = [...text, { name: 'more', type: 'text', optional: true }] as const
+    const source = `writeOutput('text', [getInput('more'), getInputs('more').length].map(String).join())`
+    await expect(cage.say(source, { slots })).resolves.toBe('undefined,0')
   })
 
   test('execute is given inputs, params and state', async () => {
@@ -66,7 +72,7 @@ import asyncio
 await asyncio.sleep(0)
 image = get_input('image')
 assert image['bytes'][:4] == b'\\x89PNG' and isinstance(image['rgba'], bytes)
-assert get_input('none') is None and get_inputs('none') == [] and get_param('no', 7) == 7
+assert get_input('more') is None and get_inputs('more') == [] and get_param('no', 7) == 7 and get_param('no', None) is None
 assert get_input('image') is image
 turned = bytearray(image['rgba'])
 turned[0] = 9
@@ -77,7 +83,7 @@ print('not in the way')`
     const task = {
       source,
       runtime: 'python',
-      slots: [...image, ...text],
+      slots: [...image, ...text, { name: 'more', type: 'text', optional: true }],
       inputs,
       outputs: [...text, ...images],
       params: { x: [1] },
@@ -189,6 +195,58 @@ describe('values', () => {
   })
 
   test.each([
+    ['a number', `writeOutput('text', 42)`, 'The output `text` is a text and was given a number.'],
+    ['a name that is not there', `writeOutput('txet', 'x')`, 'There is no output `txet`: declared are `text`, `image`.'],
+    ['an object for a text', `writeOutput('text', { a: 1 })`, 'The output `text` is a text and was given an object.'],
+    ['a Blob for a text', `writeOutput('text', new Blob(['x']))`, 'The output `text` is a text and was given bytes.'],
+    ['a text for an image', `writeOutput('image', 'x')`, 'The output `image` is an image and was given a text.'],
+    [
+      'pixels that are too few',
+      `writeOutput('image', { width: 2, height: 1, rgba: new Uint8Array(4) })`,
+      'The output `image` of 2 × 1 pixels takes 8 bytes and was given 4.',
+    ],
+    ['a second value', `writeOutput('text', 'x'), writeOutput('text', 'y')`, 'The output `text` takes one value.'],
+    ['a second value that is a Blob', `writeOutput('image', new Blob(['x'])), writeOutput('image', new Blob(['y']))`, 'takes one value.'],
+    ['a call in a function', `(async () => { await null; writeOutput('text', 42) })()`, 'was given a number.'],
+    [
+      'a Blob that cannot be read',
+      `writeOutput('image', Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } }))`,
+      'Error: unreadable',
+    ],
+  ])('refused though nobody awaits it: %s', async (_, call, message) => {
+    const failure = await cage.fail(`null\n${call}`, { outputs: [...text, ...image] })
+    expect(failure.message).toMatch(/^Line 2 of the JavaScript code: /)
+    expect(failure.message).toContain(message)
+  })
+
+  test('what the code itself catches does not fail it, and does not count', async () => {
+    const source = `
+      const broken = Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } })
+      const said = []
+      for (const [name, value] of [['text', 42], ['nope', 'x'], ['images', ['x']], ['images', broken]]) {
+        try { await writeOutput(name, value) } catch (error) { said.push(error.name) }
+      }
+      writeOutput('text', said.join())`
+    const [said] = await cage.run({ source, outputs: [...text, { ...images[0], optional: true }] })
+    expect(said).toMatchObject({ text: 'TypeError,TypeError,TypeError,Error' })
+  })
+
+  test('Blobs that nobody awaits arrive', async () => {
+    const made = await cage.run({ source: `for (const word of ['a', 'b']) writeOutput('images', new Blob([word]))`, outputs: images })
+    expect(await Promise.all(made.map(async each => String(await bytesOf(each))))).toEqual(['a', 'b'])
+  })
+
+  test.each([
+    ['getParam', `getParam('nope')`, 'There is no parameter `nope`: declared are `times`, `mark`.'],
+    ['getParam, of every object', `getParam('toString')`, 'There is no parameter `toString`'],
+    ['getInput', `getInput('nope')`, 'There is no input `nope`: declared are `text`.'],
+    ['getInputs', `getInputs('nope')`, 'There is no input `nope`: declared are `text`.'],
+  ])('nothing has that name: %s', async (_, call, message) => {
+    const failure = await cage.fail(`\n${call}`, { params: { times: 3, mark: '' } })
+    expect(failure.message).toContain(`Line 2 of the JavaScript code: TypeError: ${message}`)
+  })
+
+  test.each([
     ['no execute', `export const preview = 1`, 'TypeError: The code has to export a function `execute`.'],
     ['no object', `export const execute = () => 5`, '`execute` has to return an object by the names of its outputs.'],
     ['too few', `export const execute = () => ({ list: ['a'] })`, 'The output `list` takes at least 2 values and was given 1.'],
@@ -237,6 +295,42 @@ describe('what is said of errors', () => {
     const failure = await cage.fail(source)
     expect(failure).toMatchObject({ code: 'internal_error', message: expect.stringMatching(message) })
     expect(failure.message).not.toMatch(/harness|work\/main|node_modules|base64/)
+  })
+
+  test.each([
+    ['fetch', `await fetch('http://127.0.0.1:8080')`, 'Custom code has no network.'],
+    ['reading', `(await import('node:fs')).readFileSync('/etc/passwd')`, 'Custom code cannot read files.'],
+    ['writing', `(await import('node:fs')).writeFileSync('/tmp/x', 'x')`, 'Custom code cannot write files.'],
+    [
+      'native code',
+      `(await import('node:process')).default.dlopen({ exports: {} }, '/x.node')`,
+      'Custom code cannot load native libraries.',
+    ],
+    ['the machine', `(await import('node:os')).cpus()`, 'Custom code is told nothing of the machine.'],
+  ])('what Deno would permit by a flag is said to be not there: %s', async (_, source, message) => {
+    await expect(cage.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
+  })
+
+  test('so it is in what the code has printed of it', async () => {
+    const { message } = await cage.fail(`await fetch('http://127.0.0.1:8080').catch(error => console.log(error.message)); null.x`)
+    expect(message).toMatch(/It printed:\nCustom code has no network\.$/)
+  })
+
+  test.each(['require("fs")', 'module.exports = 1', 'process.env', 'window.x', 'document.body', 'Deno.readTextFileSync("x")'])(
+    'there are no modules: %s',
+    async source => {
+      const { message } = await cage.fail(source)
+      expect(message).toMatch(/^Line 1 .* is not (defined|a function)\. There is nothing to import or require in custom code\.$/)
+    },
+  )
+
+  test.each(['https://deno.land/x/a.ts', 'npm:lodash', 'jsr:@std/assert', 'lodash', './x.js'])('nothing to import: %s', async name => {
+    const { message } = await cage.fail(`import '${name}'`)
+    expect(message).toContain('. There is nothing to import or require in custom code.')
+  })
+
+  test('a name of the code itself is nothing of ours', async () => {
+    await expect(cage.fail(`requires()`)).resolves.toMatchObject({ message: expect.stringMatching(/requires is not defined$/) })
   })
 
   test('no frame and no path of this machine, even where the code prints its stack', async () => {

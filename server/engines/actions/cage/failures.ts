@@ -24,7 +24,10 @@ const noModules = 'There is nothing to import or require in custom code.'
 const hints: readonly (readonly [RegExp, string])[] = [
   [/^ReferenceError: (?:require|module|process|Deno|window|document) is not defined/, noModules],
   [/^TypeError: Deno\.[\w.]+ is not a /, noModules],
-  [/^TypeError: .*(?:--no-remote is specified|npm specifiers were requested|not a dependency|invalid URL: relative URL)/, noModules],
+  [
+    /^TypeError: .*(?:--no-remote is specified|npm specifiers were requested|not a dependency(?!\s+hint)|invalid URL: relative URL)/,
+    noModules,
+  ],
   [/^ModuleNotFoundError: No module named /, "Only Python's standard library is there."],
 ]
 

@@ -89,6 +89,16 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   })
 })
 
+describe('objects have half of the memory', () => {
+  const cage = useCage(denoAlone, { limits: { memory: 400 } })
+  afterAll(cage.close)
+
+  test('of a limit that was set alone', async () => {
+    const { message } = await cage.fail(`const a = []; for (;;) a.push({ a: a.length, b: [1, 2] })`)
+    expect(message).toContain('The code took more than 200 MiB of memory for its objects.')
+  })
+})
+
 describe('other limits', () => {
   const cage = useCage(denoAlone, { limits: { cpuSeconds: 1, input: 1 } })
   afterAll(cage.close)

@@ -86,8 +86,17 @@ describe('what is said of Python', () => {
       `def f():\n  return 1 / 0\n\nf()`,
       /^Line 2 of the Python code: ZeroDivisionError: division by zero\n {2}File "action\.py", line 4, in <module>\n/,
     ],
-    ['a slip in the grammar', `a = 1\nb = = 2`, /^Line 2 of the Python code: SyntaxError: invalid syntax$/],
+    ['a slip in the grammar', `a = 1\nb = = 2`, /^Line 2 of the Python code: SyntaxError: invalid syntax, at column 5 of\nb = = 2$/],
     ['an output that is not declared', `\nwrite_output('x', '1')`, /^Line 2 of the Python code: ValueError: There is no output `x`/],
+    [
+      'a parameter that is not declared',
+      `\nget_param('nope')`,
+      /^Line 2 of the Python code: ValueError: There is no parameter `nope`: declared are `times`\.$/,
+    ],
+    ['an input that is not declared', `get_input('nope')`, /^Line 1 .*ValueError: There is no input `nope`: declared are `text`\.$/],
+    ['inputs that are not declared', `get_inputs('nope')`, /^Line 1 .*ValueError: There is no input `nope`/],
+    ['a package', `import numpy`, /^Line 1 .*No module named 'numpy'\. Only Python's standard library is there\.$/],
+    ['the network', `import js\nawait js.fetch('http://127.0.0.1:8080')`, /^Line 2 .*JsException: Custom code has no network\.$/],
     ['a value of the wrong type', `write_output('text', 5)`, /TypeError: The output `text` was given int: it takes a str/],
     ['bytes for a text', `write_output('text', b'5')`, /ValueError: The output `text` is a text and was given bytes\./],
     ['recursion', `def f(): return f() + 1\nf()`, /RecursionError|Python broke down|Maximum call stack/],
@@ -105,7 +114,7 @@ describe('what is said of Python', () => {
     ['a wait without end', `import asyncio\nawait asyncio.Future()`, /^The code (waits for something that never happens|was not done)/],
     ['printing without end', `while True: print('x' * 1000)`, /^The code printed more than 8 MiB\./],
   ])('%s', { timeout: 120_000 }, async (_, source, message) => {
-    const failure = await cage.fail(source, { runtime: 'python' })
+    const failure = await cage.fail(source, { runtime: 'python', params: { times: 1 } })
     expect(failure.message).toMatch(message)
     expect(failure.message).not.toMatch(/node_modules|harness|_pyodide/)
     expect(failure.message.length).toBeLessThanOrEqual(2000)

@@ -27,15 +27,18 @@ function harnessOf({ inputs, params, write }: ModuleCall): Harness {
   return {
     getInput: slot => inputs.get(slot)?.[0],
     getInputs: slot => [...(inputs.get(slot) ?? [])],
-    getParam: key => params[key],
+    getParam: key => (Object.hasOwn(params, key) ? params[key] : undefined),
     writeOutput: write,
   }
 }
 
-/** The argument of `execute`: by slot a value, or a list where the slot is for several. Empty slots are absent. */
+/** The argument of `execute`: by slot a value, absent where there is none; a list where the slot is for several. */
 function argumentOf({ program, inputs, params, state }: ModuleCall): object {
-  const isList = (slot: Slot | undefined) => slot !== undefined && (boundsOf(slot).most > 1 || typeof slot.multiple === 'object')
-  const bySlot = [...inputs].map(([name, values]) => [name, isList(program.inputs.find(slot => slot.name === name)) ? values : values[0]])
+  const given = (slot: Slot) => {
+    const values = inputs.get(slot.name) ?? []
+    return boundsOf(slot).most > 1 ? values : values[0]
+  }
+  const bySlot = program.inputs.map(slot => [slot.name, given(slot)] as const).filter(([, value]) => value !== undefined)
   return { inputs: Object.fromEntries(bySlot), params, state }
 }
 
