@@ -69,7 +69,7 @@ export interface Actions {
   /** Add Text to Image. Writes a text onto an image, or onto a new canvas. */
   'add-text-to-image-browser': {
     params: {
-      /** Text. What is written; a text that comes in as an input takes its place. `'Your text'` by default. */
+      /** Text. What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
@@ -100,7 +100,7 @@ export interface Actions {
   /** Add Text to Image. Writes a text onto an image, or onto a new canvas. */
   'add-text-to-image': {
     params: {
-      /** Text. What is written; a text that comes in as an input takes its place. `'Your text'` by default. */
+      /** Text. What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
@@ -836,7 +836,7 @@ export interface Actions {
   /** Generate Text Image. Makes an image of a text. */
   'generate-text-image': {
     params: {
-      /** Text. What is written; a text that comes in as an input takes its place. `'Your text'` by default. */
+      /** Text. What is written, in Latin, Greek or Cyrillic letters; a text that comes in as an input takes its place. `'Your text'` by default. */
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'

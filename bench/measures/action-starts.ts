@@ -5,7 +5,7 @@ import { median, type Result } from '../report.ts'
 
 const perSecond = 100
 const seconds = 5
-const customRuns = 15
+const customRuns = 8
 
 export async function measureActionStarts(): Promise<Result[]> {
   const service = await startRealService(0)
@@ -80,7 +80,7 @@ async function timeCustom(service: RealService, name: string, good: number, sour
     const { run_id: runId } = await call(service, `/projects/${service.projectId}/actions/${node['node_id']}/run`, {})
     times.push(await waitForRun(service, runId))
     // the next one is made ready meanwhile
-    await sleep(index === 0 ? 6000 : source.language === 'python' ? 4000 : 400)
+    await sleep(index === 0 ? 10_000 : source.language === 'python' ? 8000 : 400)
   }
   const [cold, ...warm] = times
   return {

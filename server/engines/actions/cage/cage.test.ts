@@ -214,7 +214,7 @@ describe('values', () => {
       'Error: unreadable',
     ],
   ])('refused though nobody awaits it: %s', async (_, call, message) => {
-    const failure = await cage.fail(`null\n${call}`, { outputs: [...text, ...image] })
+    const failure = await cage.fail(`null;\n${call}`, { outputs: [...text, ...image] })
     expect(failure.message).toMatch(/^Line 2 of the JavaScript code: /)
     expect(failure.message).toContain(message)
   })

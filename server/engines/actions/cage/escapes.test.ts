@@ -55,7 +55,7 @@ const tries: [name: string, code: string, expected: RegExp][] = [
   [
     'node:dgram',
     `const s = (await import('node:dgram')).createSocket('udp4'); return new Promise((a, b) => { s.on('error', b); s.send('x', 53, '127.0.0.1', e => e ? b(e) : a('sent')) })`,
-    /^NotCapable|File too large/,
+    /^NotCapable|^Custom code has no network|File too large/,
   ],
   [
     'node:http',
@@ -135,5 +135,27 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
       })
       await writeOutput('text', String(said))`
     await expect(cage.say(source)).resolves.toMatch(/^no: /)
+  })
+
+  test('nor has it a graphics card, or what was taken from the globals', async () => {
+    const source = `
+      const { Worker } = await import('node:worker_threads')
+      const inside = \`const { parentPort } = require("node:worker_threads");
+        const attempts = [
+          async () => "card " + await navigator.gpu.requestAdapter(),
+          async () => "read " + Deno.readTextFileSync("/etc/passwd"),
+          async () => "run " + new Deno.Command("id").outputSync().code,
+          async () => "env " + JSON.stringify(Deno.env.toObject()),
+        ];
+        (async () => { for (const attempt of attempts) parentPort.postMessage(await attempt().catch(e => "no: " + e.message)); parentPort.postMessage("end") })()\`
+      const said = []
+      await new Promise(resolve => {
+        const worker = new Worker(inside, { eval: true })
+        worker.on('message', one => (one === 'end' ? resolve() : said.push(one))).on('error', resolve)
+      })
+      await writeOutput('text', said.join(' | '))`
+    const said = await cage.say(source)
+    expect(said).toContain('card null')
+    expect(said).not.toMatch(/\| (?:read|run|env) /)
   })
 })

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { ProviderFailure } from '../../providers/provider.ts'
 import type { ActionJob, GivenInput } from '../action-engine.ts'
@@ -102,14 +102,17 @@ export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { 
   )
   const length = Buffer.alloc(4)
   length.writeUInt32BE(head.length)
-  const write = async (bytes: Buffer) => {
-    if (!stdin.writable) return
-    if (!stdin.write(bytes)) await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined)
+  async function* pieces() {
+    yield* [token, length, head]
+    for (const { from, size } of blobs) {
+      if (typeof from !== 'string') yield from
+      else if (size > 0) yield* createReadStream(from, { end: size - 1 })
+    }
   }
-  for (const bytes of [token, length, head]) await write(bytes)
-  for (const { from, size } of blobs) {
-    if (typeof from !== 'string') await write(from)
-    else if (size > 0) for await (const piece of createReadStream(from, { end: size - 1 })) await write(piece as Buffer)
-  }
-  stdin.end()
+  await pipeline(pieces, stdin).catch((error: NodeJS.ErrnoException) => {
+    if (!goneCodes.has(error.code ?? '')) throw error
+  })
 }
+
+/** Of a pipe whose other end is gone. */
+const goneCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])

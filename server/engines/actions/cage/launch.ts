@@ -42,7 +42,8 @@ export interface Launch {
 /** @param folder for Deno's own files, of this process alone */
 export function launchOf(kind: SandboxKind, parts: CageParts, limits: CageLimits, folder: string): Launch {
   const files = filesOf(kind, parts)
-  const env = { DENO_DIR: folder, NO_COLOR: '1' }
+  // a thread has its own globals, from which nothing was taken: there is no graphics card to be had in it either
+  const env = { DENO_DIR: folder, NO_COLOR: '1', DENO_WEBGPU_BACKEND: 'noop' }
   const deno = [parts.deno, ...denoArguments(limits, readable(kind, parts)), entryOf(kind), ...files]
   const command =
     parts.bubblewrap === undefined

@@ -64,7 +64,7 @@ const bombs: [name: string, source: string, code: string, message: string | RegE
   ],
   ['a large output', `await writeOutput('text', 'x'.repeat(5e6))`, 'internal_error', output],
   ['large outputs', `for (;;) await writeOutput('many', 'x'.repeat(1e6))`, 'internal_error', output],
-  ['many outputs', `for (;;) await writeOutput('many', '')`, 'internal_error', 'The code gave more than 100 values to its outputs.'],
+  ['many outputs', `for (;;) await writeOutput('many', '')`, 'internal_error', 'The code gave more than 1000 values to its outputs.'],
 ]
 
 describe.each(kinds)('ACTION-4 %s', (_, parts) => {

@@ -23,7 +23,7 @@ const defaults: Omit<CageLimits, 'heap'> = {
   memory: 512,
   input: 200,
   output: 64,
-  outputs: 100,
+  outputs: 1000,
   console: 64,
 }
 

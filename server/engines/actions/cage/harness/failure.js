@@ -1,7 +1,7 @@
 /** What is said of an error of strangers' code: its line, a zero byte, a sentence. They may have made it themselves, of anything. */
 export function describeError(error) {
   try {
-    if (!(error instanceof Error)) return `\0The code threw ${typeof error === 'string' ? `"${error}"` : String(error)}.`
+    if (!(error instanceof Error)) return `\0The code threw ${(typeof error === 'string' ? `"${error}"` : String(error)).slice(0, 4000)}.`
     const stack = `${error.stack}`
     const line = /data:text\/javascript[^\s)]*?:(\d+):\d+/.exec(stack)?.[1] ?? ''
     // for code that cannot be parsed Deno wraps the parser's error into another
