@@ -12,7 +12,7 @@ export const harness = join(import.meta.dirname, 'harness')
  * sets aside some 600 MiB that it never touches). A process that only waits takes no time, so the shell stays as its guard:
  * descriptor 3 closes when the service wants an end, or is no more. The guard then ends its child and takes note of it, as
  * where the service is process 1 of a container nobody else would; and then its group with itself, as a bubblewrap that is
- * ended while it starts leaves children.
+ * ended while it starts leaves children. Whatever else is at work on the machine goes first.
  */
 const script = `trap '' XFSZ
 ulimit -c 0
@@ -20,6 +20,7 @@ ulimit -f 0
 (ulimit -t "$1") 2>/dev/null && ulimit -t "$1"
 (ulimit -d "$2") 2>/dev/null && ulimit -d "$2"
 shift 2
+command -v nice >/dev/null && set -- nice -n 10 "$@"
 exec 4<&0
 "$@" <&4 4<&- 3<&- &
 exec </dev/null >/dev/null 2>&1 4<&-
