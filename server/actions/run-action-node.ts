@@ -1,6 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { balanceOf, post } from '../billing/ledger-store.ts'
+import { insufficientCredits } from '../billing/get-credits.ts'
+import { post } from '../billing/ledger-store.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../canvas/canvas-store.ts'
 import { openDraft, type Draft } from '../canvas/draft.ts'
 import { outputsOf } from '../canvas/node-output.ts'
@@ -11,7 +12,7 @@ import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields, notFound } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
-import { toUsd, type Micros } from '../money.ts'
+import type { Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import { actionLane } from '../runs/run.ts'
@@ -108,11 +109,7 @@ export async function runActionNode(
     })
     draft.change(node.shortId, { runId, params: settings.params })
     const balance = await post(sql, { workspaceId, kind: 'charge', amount: -cost, runId }, now)
-    if (balance === undefined)
-      throw new AppError(
-        'insufficient_credits',
-        `The run costs ${toUsd(cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`,
-      )
+    if (balance === undefined) throw await insufficientCredits(sql, workspaceId, cost)
     if (wired.awaited.length > 0) await insertWaits(sql, runId, [...new Set(wired.awaited)])
     else await queue.enqueue(sql, { id: runId, lane: actionLane, workspaceId, group: workspaceId }, now)
     await saveCanvas(sql, canvas, draft.changes())

@@ -2,14 +2,15 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { findAsset } from '../assets/asset-store.ts'
 import { nodeTypeOf } from '../assets/asset.ts'
-import { balanceOf, post } from '../billing/ledger-store.ts'
+import { insufficientCredits } from '../billing/get-credits.ts'
+import { post } from '../billing/ledger-store.ts'
 import { loadFacts } from '../canvas/load-facts.ts'
 import { isA } from '../canvas/node.ts'
 import { judgeContent } from '../canvas/node-fields.ts'
 import { together, type Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
-import { AppError, invalidFields, notFound, type FieldError } from '../errors.ts'
-import { toUsd, type Micros } from '../money.ts'
+import { invalidFields, notFound, type FieldError } from '../errors.ts'
+import type { Micros } from '../money.ts'
 import type { Warning } from '../models/model-params.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
@@ -88,11 +89,7 @@ export async function startActionRun(
       queue.enqueue(sql, { id: runId, lane: actionLane, workspaceId, group: workspaceId }, now),
       noteActivity(sql, projectId, now),
     )
-    if (balance === undefined)
-      throw new AppError(
-        'insufficient_credits',
-        `The run costs ${toUsd(action.cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`,
-      )
+    if (balance === undefined) throw await insufficientCredits(sql, workspaceId, action.cost)
     return { runId, action, cost: action.cost, warnings: call.warnings }
   }, `/runs/${runId}`)
 }

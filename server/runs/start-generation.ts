@@ -1,14 +1,14 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { balanceOf, post } from '../billing/ledger-store.ts'
+import { insufficientCredits } from '../billing/get-credits.ts'
+import { post } from '../billing/ledger-store.ts'
 import { defaultSize } from '../canvas/node-fields.ts'
 import { placeNode } from '../canvas/node-store.ts'
 import { together } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { missingFromPlan, modelsByPreference } from '../models/catalog.ts'
-import { toUsd } from '../money.ts'
 import { getProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
@@ -118,11 +118,7 @@ export async function startGeneration(
       noteActivity(sql, projectId, now),
     )
     if (!placed) throw new AppError('ref_not_found', 'A node that the generation refers to was removed just now: read the canvas again.')
-    if (balance === undefined)
-      throw new AppError(
-        'insufficient_credits',
-        `The run costs ${toUsd(plan.cost)} USD and the balance is ${toUsd(await balanceOf(sql, workspaceId))} USD: add credits to the workspace.`,
-      )
+    if (balance === undefined) throw await insufficientCredits(sql, workspaceId, plan.cost)
   }, `/runs/${runId}`)
   return { ...plan, runId, nodeId }
 }
