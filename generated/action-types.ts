@@ -840,7 +840,7 @@ export interface Actions {
       text?: string
       /** Font. `'sans-bold'` by default. */
       font_family?: 'sans' | 'sans-bold' | 'sans-italic' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
-      /** Font Size (px). Height of the letters with what they have above and below. From 4 to 1000, `120` by default. */
+      /** Font Size (px). Height of the letters with what they have above and below. From 4 to 1000, `72` by default. */
       font_size?: number
       /** Text Color. `'#111827'` by default. */
       color?: string

@@ -21,7 +21,7 @@
     ]
   },
   {
-    "key": "font_size", "label": "Font Size (px)", "type": "slider", "default": 120, "min": 4, "max": 1000, "step": 1,
+    "key": "font_size", "label": "Font Size (px)", "type": "slider", "default": 72, "min": 4, "max": 1000, "step": 1,
     "description": "Height of the letters with what they have above and below."
   },
   {
