@@ -81,6 +81,8 @@ export const cases: Cases = {
   arrangeCanvas: { 200: tidyAll, 404: unknown, 409: repeated(tidyAll), 422: otherCall(tidyAll) },
   applyChangeset: { 200: valid(), 404: unknown, 409: body({ if_revision: 'another' }), 422: otherCall() },
   runNodes: { 200: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
+  listBrands: { 200: valid() },
+  getBrand: { 200: valid(), 404: unknown },
   listWorkspaces: { 200: valid() },
   listMembers: { 200: valid() },
   getCredits: { 200: valid() },

@@ -91,6 +91,7 @@ export const unknownIds = {
   runId: 'run_00000000000000000000000000',
   assetId: 'asset_00000000000000000000000000',
   techniqueId: 'tech_00000000000000000000000000',
+  brandId: 'brand_00000000000000000000000000',
   actionId: 'no-such-action',
   nodeId: 'n999999',
   folderId: 'fld_00000000000000000000000000',

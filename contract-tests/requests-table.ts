@@ -482,6 +482,13 @@ export const goodAndBad = {
     ...pages,
     bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId'),
   ],
+  listBrands: [good('nothing', {}), ...pages, ...badWorkspaceFilter],
+  getBrand: [
+    good('the id of a brand', {}),
+    ...['nope', 'tech_1', 'brand_', 'brand_a b', 'brand_A'].map(brandId => bad(`the id ${brandId}`, { path: { brandId } }, 'brandId')),
+    bad('an id of 65 characters', { path: { brandId: `brand_${'1'.repeat(59)}` } }, 'brandId'),
+    bad('a query', { query: { release: 'v1' } }, 'release'),
+  ],
   replayWebhookDelivery: [
     good('the id of a delivery', {}),
     ...['nope', 'run_1', 'whd_', 'whd_a b'].map(deliveryId => bad(`the id ${deliveryId}`, { path: { deliveryId } }, 'deliveryId')),

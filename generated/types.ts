@@ -292,10 +292,31 @@ export interface paths {
         put?: never;
         /**
          * Share a project
-         * @description Makes a link that opens this project, and nothing else, for whoever has it. A later call changes what the same link
-         *     allows. Sharing for editing needs a plan with `share_edit`.
+         * @description Makes a link to a page that shows this project, and nothing else, to whoever has it. A later call changes what sharing
+         *     allows; the link stays. Sharing for editing needs a plan with `share_edit`.
          */
         post: operations["shareProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/unshare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop sharing a project
+         * @description Takes the link away: whoever has it finds nothing there any more, and a private project is its creator's alone again.
+         *     Sharing it later makes another link.
+         */
+        post: operations["unshareProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -442,6 +463,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{projectId}/timelines/{nodeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a timeline
+         * @description The document of a timeline node, as it was saved last. A node without one is 404.
+         */
+        get: operations["getTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspaces/{workspaceId}/projects": {
         parameters: {
             query?: never;
@@ -550,7 +591,7 @@ export interface paths {
          *     are not on the canvas. With `if_revision` the changeset applies only to the canvas that you read; otherwise it is 409.
          *
          *     A timeline is written here: `document` of a new node, or of an update with the `expected_revision` of the document,
-         *     and a plan with `timeline`. Nothing runs.
+         *     and a plan with `timeline`. Edges from the nodes that it shows are drawn and taken away with it. Nothing runs.
          */
         post: operations["applyChangeset"];
         delete?: never;
@@ -577,7 +618,8 @@ export interface paths {
          *
          *     Money is not checked beforehand: a run that the balance does not cover starts and ends at once as `failed` with
          *     `insufficient_credits`, uncharged. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
-         *     Timelines render their document; their entries have no model and no estimates.
+         *     Timelines render their document; their entries have no model and no estimates, and they are charged by rendered seconds
+         *     when they are done.
          */
         post: operations["runNodes"];
         delete?: never;
@@ -814,6 +856,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List brands
+         * @description The brands of the workspace, newest first.
+         */
+        get: operations["listBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a brand
+         * @description A brand, its releases, and what its live release offers to a `brand_context`.
+         */
+        get: operations["getBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspaces": {
         parameters: {
             query?: never;
@@ -940,6 +1022,58 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A brand as its makers write it, for the command `brand import`. */
+        BrandKit: {
+            /** @description Name of the brand, unique in the workspace. */
+            name: string;
+            /** @description Modules by key. */
+            modules: {
+                [key: string]: {
+                    /** @description What to keep to. */
+                    rules: {
+                        key: components["schemas"]["BrandKey"];
+                        /** @description Shown as `key@vN`. */
+                        version: number;
+                        /** @description The rule, in words for a model. */
+                        text: string;
+                    }[];
+                    /** @description Modules that have to be taken with it. */
+                    requires?: components["schemas"]["BrandKey"][];
+                    /** @description Masters that it brings. */
+                    asset_keys?: components["schemas"]["BrandKey"][];
+                };
+            };
+            /** @description Task profiles by key, such as `image.generate`. */
+            tasks: {
+                [key: string]: {
+                    /** @description Modules of the profile. */
+                    modules: components["schemas"]["BrandKey"][];
+                    /** @description Channels that there are, such as `web`. */
+                    channels: components["schemas"]["BrandKey"][];
+                    /** @description Layout path that its output fills. */
+                    layout?: string;
+                };
+            };
+            /** @description Masters by key. */
+            assets?: {
+                [key: string]: {
+                    kind: components["schemas"]["BrandAssetKind"];
+                    asset_id: components["schemas"]["AssetId"];
+                };
+            };
+            /** @description Photos, and how they may be used. */
+            imagery?: {
+                policy: components["schemas"]["ImageryPolicy"];
+                /** @description The imagery bank, photos by key. A key is not one of `assets` too. */
+                bank?: {
+                    [key: string]: {
+                        asset_id: components["schemas"]["AssetId"];
+                        /** @description What it shows. */
+                        description: string;
+                    };
+                };
+            };
+        };
         /**
          * @description What a generation makes.
          * @enum {string}
@@ -1684,8 +1818,8 @@ export interface components {
             is_private?: boolean;
         };
         /**
-         * @description What the link allows. `view`: whoever has it looks at the project, without a key. `edit`: so do they, and with a key of
-         *     the workspace they change it too; needs a plan with `share_edit`.
+         * @description What sharing allows. `view`: whoever has the link looks at the project, without a key. `edit`: so do they, and every
+         *     member of the workspace works in it, a private one too; needs a plan with `share_edit`.
          * @enum {string}
          */
         ShareAccess: "view" | "edit";
@@ -1894,6 +2028,161 @@ export interface components {
             params?: components["schemas"]["ActionNodeParameters"];
             state?: components["schemas"]["ActionState"];
         };
+        /**
+         * @description What the document is.
+         * @constant
+         */
+        TimelineKind: "timeline";
+        /**
+         * @description Version of this format.
+         * @constant
+         */
+        TimelineSchemaVersion: 1;
+        /** @description Frames per second. */
+        TimelineFps: number;
+        /** @description Length of an edge of the picture in pixels, an even number. */
+        TimelineEdge: number;
+        /**
+         * @description What is behind all tracks, as `#rrggbb`.
+         * @default #000000
+         */
+        TimelineBackground: string;
+        /**
+         * @description How it goes over to the next item of the track, which begins `duration` frames before this one ends. The sound of both
+         *     is crossfaded meanwhile.
+         */
+        TimelineTransition: {
+            /**
+             * @description `dissolve`: one into the other. `wipe_…`: the next is uncovered in that direction. `slide_…`: the next pushes it out.
+             * @enum {string}
+             */
+            type: "dissolve" | "wipe_left" | "wipe_right" | "slide_left" | "slide_right";
+            /** @description Frames that both are seen. */
+            duration: number;
+        };
+        /**
+         * @description A piece of a medium, or some words, for some frames. It has exactly one source: `node_id`, `asset_id` or, in a `text`
+         *     track, `text`. A medium that is shorter than its item keeps showing its last frame, in silence.
+         */
+        TimelineItem: {
+            /** @description First frame of the timeline that it is in. */
+            start: number;
+            /** @description For how many frames. */
+            duration: number;
+            /**
+             * @description Node of this canvas whose output it is: its short id, UUID or `ref`. An edge is drawn from it to the timeline. In a
+             *     `text` track a node that gives a text.
+             */
+            node_id?: string;
+            asset_id?: components["schemas"]["AssetId"];
+            /** @description The words; a line end begins a new line. */
+            text?: string;
+            /**
+             * @description Where in the medium it begins, in frames of the timeline.
+             * @default 0
+             */
+            trim_start?: number;
+            /**
+             * @description Loudness of its sound, 1 as recorded.
+             * @default 1
+             */
+            volume?: number;
+            /**
+             * @description How much of it is seen, 1 all.
+             * @default 1
+             */
+            opacity?: number;
+            /** @description Where its centre is, as fractions of the frame; in the middle unless stated. */
+            position?: {
+                /** @description From the left. */
+                x: number;
+                /** @description From the top. */
+                y: number;
+            };
+            /**
+             * @description Size; 1 is as `fit` places it, or the `font_size`.
+             * @default 1
+             */
+            scale?: number;
+            /**
+             * @description `contain`: the whole picture within the frame. `cover`: the whole frame, the picture cut off.
+             * @default contain
+             * @enum {string}
+             */
+            fit?: "contain" | "cover";
+            /**
+             * @description Frames in which picture and sound come up.
+             * @default 0
+             */
+            fade_in?: number;
+            /**
+             * @description Frames in which they go down.
+             * @default 0
+             */
+            fade_out?: number;
+            transition?: components["schemas"]["TimelineTransition"];
+            /**
+             * @description Of the words, as `#rrggbb`.
+             * @default #ffffff
+             */
+            color?: string;
+            /** @description Height of the letters in pixels; by default a twelfth of the height of the frame. */
+            font_size?: number;
+            /**
+             * @description How several lines stand to each other.
+             * @default center
+             * @enum {string}
+             */
+            align?: "left" | "center" | "right";
+        } & ({
+            node_id: unknown;
+        } | {
+            asset_id: unknown;
+        } | {
+            text: unknown;
+        });
+        /** @description A layer. One item ends before the next begins, but for the transition between them. */
+        TimelineTrack: {
+            /**
+             * @description What its items are. `video`: films and pictures, with their sound. `audio`: sounds, and the sound of films. `text`: words.
+             * @enum {string}
+             */
+            kind: "video" | "audio" | "text";
+            /** @description Name for people. */
+            name?: string;
+            /**
+             * @description Leaves the sound of its items out.
+             * @default false
+             */
+            muted?: boolean;
+            /** @description What it shows and plays. */
+            items: components["schemas"]["TimelineItem"][];
+        };
+        /** @description Layers of the picture from back to front; the sound of all of them is mixed. At most 200 items in all. */
+        TimelineTracks: components["schemas"]["TimelineTrack"][];
+        /**
+         * @description A film that is cut from other media. It begins with frame 0 and ends with its last item. All lengths and places in time
+         *     are frames of the timeline.
+         */
+        TimelineDocument: {
+            kind?: components["schemas"]["TimelineKind"];
+            schema_version?: components["schemas"]["TimelineSchemaVersion"];
+            fps: components["schemas"]["TimelineFps"];
+            width: components["schemas"]["TimelineEdge"];
+            height: components["schemas"]["TimelineEdge"];
+            background?: components["schemas"]["TimelineBackground"];
+            tracks: components["schemas"]["TimelineTracks"];
+        };
+        /** @description A timeline and its document. */
+        Timeline: {
+            project_id: components["schemas"]["ProjectId"];
+            /** @description UUID of the timeline node. */
+            node_id: string;
+            /** @description Goes up by one with every change; what an update has to state as `expected_revision`. */
+            revision: number;
+            updated_at?: components["schemas"]["Timestamp"];
+            document: components["schemas"]["TimelineDocument"];
+        };
         /** @description The project to make. */
         CreateWorkspaceProjectRequest: {
             name: components["schemas"]["ProjectName"];
@@ -2017,6 +2306,7 @@ export interface components {
             locked?: boolean;
             /** @description Short id of the node that a label is pinned to. */
             pinned_to?: string;
+            brand_context?: components["schemas"]["BrandContext"];
         };
         /** @description A connection; what one node gives is an input of another. */
         GraphEdge: {
@@ -2136,97 +2426,9 @@ export interface components {
             height: number;
         };
         /**
-         * @description What the document is.
-         * @constant
-         */
-        TimelineKind: "timeline";
-        /**
-         * @description Version of this format.
-         * @constant
-         */
-        TimelineSchemaVersion: 1;
-        /** @description Frames per second. */
-        TimelineFps: number;
-        /** @description Length of an edge of the picture in pixels, an even number. */
-        TimelineEdge: number;
-        /** @description Colour as `#rrggbb`; black where none is given behind the picture, white for text. */
-        TimelineColor: string;
-        /**
-         * @description A piece of a medium, for some frames. It has exactly one content: `text` for type `text`, otherwise `node_id`, `asset_id`
-         *     or `url`.
-         */
-        TimelineItem: {
-            /**
-             * @description What it shows or plays.
-             * @enum {string}
-             */
-            type: "video" | "image" | "audio" | "text";
-            /** @description First frame of the timeline that it is in. */
-            start_frame: number;
-            /** @description For how many frames. */
-            duration_in_frames: number;
-            /** @description Node of this canvas whose latest output it is: its short id, UUID or `ref`. */
-            node_id?: string;
-            asset_id?: components["schemas"]["AssetId"];
-            url?: components["schemas"]["MediaUrl"];
-            /** @description The words, centred. */
-            text?: string;
-            /**
-             * @description Where in the medium it begins, in frames of the timeline.
-             * @default 0
-             */
-            source_start_frame?: number;
-            /**
-             * @description Loudness, 1 as recorded.
-             * @default 1
-             */
-            volume?: number;
-            /**
-             * @description `contain`: the whole picture, with bars. `cover`: the whole frame, cut off.
-             * @default contain
-             * @enum {string}
-             */
-            fit?: "contain" | "cover";
-            color?: components["schemas"]["TimelineColor"];
-            /** @description Height of the letters in pixels; by default a twelfth of the height of the picture. */
-            font_size?: number;
-        } & ({
-            node_id: unknown;
-        } | {
-            asset_id: unknown;
-        } | {
-            url: unknown;
-        } | {
-            text: unknown;
-        });
-        /** @description A layer. Its items must not overlap in time. */
-        TimelineTrack: {
-            /** @description Name for a form. */
-            name?: string;
-            /**
-             * @description Leaves the sound of its items out.
-             * @default false
-             */
-            muted?: boolean;
-            /** @description What it shows and plays. */
-            items: components["schemas"]["TimelineItem"][];
-        };
-        /** @description Layers of the picture from back to front; the sound of all of them is mixed. */
-        TimelineTracks: components["schemas"]["TimelineTrack"][];
-        /** @description A video, cut from other media. It ends with its last item. */
-        TimelineDocument: {
-            kind: components["schemas"]["TimelineKind"];
-            schema_version?: components["schemas"]["TimelineSchemaVersion"];
-            fps: components["schemas"]["TimelineFps"];
-            composition_width: components["schemas"]["TimelineEdge"];
-            composition_height: components["schemas"]["TimelineEdge"];
-            background_color?: components["schemas"]["TimelineColor"];
-            tracks: components["schemas"]["TimelineTracks"];
-        };
-        /**
          * @description A node to make. Without `position` it is placed right of its sources, clear of other nodes. `action_id` goes with `action`
-         *     nodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate, and
-         *     `content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.
+         *     nodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate,
+         *     `brand_context` with `image`, and `content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.
          */
         NodeAddition: {
             /** @description Your name for the node, unique in the changeset; `created` of the answer has it as key. */
@@ -2246,18 +2448,19 @@ export interface components {
             locked?: boolean;
             /** @description Node that the label is pinned to: its short id, UUID or `ref`. */
             pinned_to?: string;
+            brand_context?: components["schemas"]["BrandContext"];
             document?: components["schemas"]["TimelineDocument"];
         };
         /** @description The whole document that replaces the one of the node. */
         TimelineDocumentUpdate: {
-            kind: components["schemas"]["TimelineKind"];
+            kind?: components["schemas"]["TimelineKind"];
             schema_version?: components["schemas"]["TimelineSchemaVersion"];
             /** @description The `revision` that the document in the graph has now, 0 where there is none yet; another one is 409. */
             expected_revision: number;
             fps: components["schemas"]["TimelineFps"];
-            composition_width: components["schemas"]["TimelineEdge"];
-            composition_height: components["schemas"]["TimelineEdge"];
-            background_color?: components["schemas"]["TimelineColor"];
+            width: components["schemas"]["TimelineEdge"];
+            height: components["schemas"]["TimelineEdge"];
+            background?: components["schemas"]["TimelineBackground"];
             tracks: components["schemas"]["TimelineTracks"];
         };
         /**
@@ -2281,6 +2484,8 @@ export interface components {
             locked?: boolean;
             /** @description Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it. */
             pinned_to?: string | null;
+            /** @description Makes the image in the hand of a brand; `null` takes it away. */
+            brand_context?: components["schemas"]["BrandContext"] | null;
             document?: components["schemas"]["TimelineDocumentUpdate"];
         };
         /** @description An edge to draw. One from a node to itself, or one that closes a circle, is 400. */
@@ -2796,6 +3001,105 @@ export interface components {
             technique_runs: components["schemas"]["TechniqueRun"][];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description A brand of the workspace. Without `version` it has no published release yet. */
+        Brand: {
+            /** @description Identifies the brand. */
+            brand_id: string;
+            /** @description Name for people. */
+            name: string;
+            /** @description The live release, which is the latest. */
+            version?: string;
+            /** @description Identifies the live release. */
+            release_id?: string;
+            published_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        BrandPage: {
+            brands: components["schemas"]["Brand"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A state of the brand that never changes. */
+        BrandRelease: {
+            /** @description Such as `v3`. */
+            version: string;
+            /** @description Identifies the release; both names pin it. */
+            release_id: string;
+            published_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What the brand says about a kind of work; its `task` names it in a `brand_context`. */
+        BrandTask: {
+            /** @description Such as `image.generate`. */
+            task: string;
+            /** @description Modules of the profile, those that they require included. */
+            modules: string[];
+            /** @description Channels that a `brand_context` can name. */
+            channels: string[];
+            /** @description Layout path that its output fills. */
+            layout?: string;
+        };
+        /** @description Rules that belong together. */
+        BrandModule: {
+            /** @description Its key. */
+            module: string;
+            /** @description Each as `ruleKey@vN`. */
+            rules: string[];
+            /** @description Modules that have to be taken with it. */
+            requires: string[];
+            /** @description Masters that it brings. */
+            asset_keys: string[];
+        };
+        /**
+         * @description What a master is. Images and logos are attached to what is generated; fonts are not.
+         * @enum {string}
+         */
+        BrandAssetKind: "image" | "logo" | "font";
+        /** @description A master of the brand. */
+        BrandAsset: {
+            /** @description What `asset_keys` of a `brand_context` names. */
+            asset_key: string;
+            kind: components["schemas"]["BrandAssetKind"];
+            asset_id: components["schemas"]["AssetId"];
+        };
+        /** @description A photo of the imagery bank. */
+        BrandBankImage: {
+            /** @description What `asset_keys` of a `brand_context` names; at most three of them. */
+            asset_key: string;
+            asset_id: components["schemas"]["AssetId"];
+            /** @description What it shows. */
+            description: string;
+        };
+        /**
+         * @description `any`: photos of the bank can be style references. `bank_only`: they are used as they are or not at all, so that they are refused as references.
+         * @enum {string}
+         */
+        ImageryPolicy: "any" | "bank_only";
+        /**
+         * @description A brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown: a brand without a
+         *     published release has empty lists.
+         */
+        BrandDetails: {
+            /** @description Identifies the brand. */
+            brand_id: string;
+            /** @description Name for people. */
+            name: string;
+            /** @description The live release, which is the latest. */
+            version?: string;
+            /** @description Identifies the live release. */
+            release_id?: string;
+            published_at?: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description All releases, the latest first. */
+            releases: components["schemas"]["BrandRelease"][];
+            /** @description Task profiles of the live release. */
+            tasks: components["schemas"]["BrandTask"][];
+            /** @description Modules of the live release. */
+            modules: components["schemas"]["BrandModule"][];
+            /** @description Masters of the live release. */
+            assets: components["schemas"]["BrandAsset"][];
+            /** @description Photos of its imagery bank. */
+            bank: components["schemas"]["BrandBankImage"][];
+            imagery_policy?: components["schemas"]["ImageryPolicy"];
+        };
         /**
          * @description What a member may do: `owner` and `admin` everything, `member` use everything, `viewer` look at everything. What a key
          *     may do is decided by the key's own permissions.
@@ -2902,6 +3206,8 @@ export interface components {
             webhook_deliveries: components["schemas"]["WebhookDelivery"][];
             meta: components["schemas"]["PageMeta"];
         };
+        /** @description Name of a part of a brand for programs. */
+        BrandKey: string;
     };
     responses: {
         /** @description No key, or one that is not valid. */
@@ -3866,6 +4172,70 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    unshareProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
+                 *     a quoted structured-field string.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The project, which is not shared any more. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The key of the call was used, or the project is not shared. */
+            409: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    location: components["headers"]["DuplicateLocation"];
+                    "original-request-id": components["headers"]["OriginalRequestId"];
+                    "retry-after": components["headers"]["RetryAfter"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCanvasNodes: {
         parameters: {
             query?: {
@@ -4284,6 +4654,46 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The project.
+                 * @example prj_01m7w6dyt8es8r65rzyjka792g
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description The timeline node, by short id or node UUID.
+                 * @example n6
+                 */
+                nodeId: components["schemas"]["NodeReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5323,6 +5733,77 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBrands: {
+        parameters: {
+            query?: {
+                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items a page has at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant. */
+                workspace_id?: components["parameters"]["WorkspaceFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The brand.
+                 * @example brand_01m7w6v1c8e1va5r5tkyz1f5cs
+                 */
+                brandId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    "request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -18,6 +18,7 @@ const VERBS = [
   'share',
   'start',
   'stream',
+  'unshare',
 ]
 const PERMISSIONS = ['read', 'runs:create', 'projects:write', 'assets:write']
 const WORKSPACES = ['body.workspace_id', 'path.workspaceId', 'query.workspace_id', 'resource', 'key']

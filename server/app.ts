@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { actionHandlers } from './actions/action-handlers.ts'
 import { assetHandlers } from './assets/asset-handlers.ts'
 import { billingHandlers } from './billing/billing-handlers.ts'
+import { brandHandlers } from './brands/brand-handlers.ts'
 import { canvasHandlers } from './canvas/canvas-handlers.ts'
 import type { Config } from './config.ts'
 import type { Handlers } from './http/contract.ts'
@@ -19,6 +20,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...actionHandlers(services),
   ...assetHandlers(services),
   ...billingHandlers(services),
+  ...brandHandlers(services),
   ...canvasHandlers(services),
   ...modelHandlers(services),
   ...projectHandlers(services),

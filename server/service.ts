@@ -22,6 +22,7 @@ import { openQueue } from './engines/queue/open.ts'
 import { createHostList } from './engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import { openSignals } from './engines/signals/open.ts'
+import { createTimelineEngine } from './engines/timeline/open-timeline-engine.ts'
 import { openTracing, withTraceIds } from './engines/tracing/open.ts'
 import { findVideoEngine } from './engines/video/find-video-engine.ts'
 import { openWorkFolder } from './engines/work-folder.ts'
@@ -33,8 +34,9 @@ import { createOperatorServer } from './http/operator-server.ts'
 import { createCatalog } from './models/catalog.ts'
 import { createCursors } from './paging.ts'
 import { executeRun } from './runs/execute-run.ts'
-import { actionLane, laneOf } from './runs/run.ts'
+import { actionLane, laneOf, timelineLane } from './runs/run.ts'
 import { oldestRuns } from './runs/run-store.ts'
+import { createRunWatch } from './runs/watch-run.ts'
 import { createLinks, type Services } from './services.ts'
 import { webhookPools } from './webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from './webhooks/delivery.ts'
@@ -82,11 +84,13 @@ export async function startService(config: Config, database: Database, plainLog:
     memory: config.actionMemory,
     custom: config.customActions,
   })
+  const timelines =
+    videoEngine && createTimelineEngine({ concurrency: config.workerConcurrency, temporaryFolder: incoming.path, videoEngine })
   const codeReader = createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const metrics = createMetrics()
   const signals = await openSignals(config, log)
-  const lanes = [...providers.map(({ name }) => laneOf(name)), actionLane, webhookLane, retryLane]
+  const lanes = [...providers.map(({ name }) => laneOf(name)), actionLane, timelineLane, webhookLane, retryLane]
   const services: Services = {
     database,
     clock,
@@ -102,10 +106,12 @@ export async function startService(config: Config, database: Database, plainLog:
     inspector,
     layout,
     workFolder: incoming,
+    watch: createRunWatch({ database, signals, log }),
     catalog: createCatalog(providers),
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     performers,
     codeReader,
+    timelines,
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     assetSources: createHostList(config.assetSourceAllowlist),
     fetchPlaces: createPlaces({ all: 16, each: 4 }),
@@ -136,6 +142,7 @@ export async function startService(config: Config, database: Database, plainLog:
         lanes: [
           ...providers.map(({ name }) => ({ name: laneOf(name), limit: config.providerConcurrency(name) })),
           { name: actionLane, limit: config.providerConcurrency('actions') },
+          { name: timelineLane, limit: config.providerConcurrency('timelines') },
         ],
         slots: config.workerConcurrency,
         groupLimit: config.workspaceConcurrency,
@@ -167,7 +174,7 @@ export async function startService(config: Config, database: Database, plainLog:
       await Promise.all([api.drain(graceMs), services.queue.stop(graceMs * 0.8)])
       await operator.drain(0)
       await sweeping
-      await Promise.all([performers.close(), codeReader.close()])
+      await Promise.all([performers.close(), codeReader.close(), timelines?.close()])
       await Promise.all([provider.close(), inspector.close(), layout.close(), services.queue.close(), signals.close(), tracing.close()])
       await incoming.close()
       await database.close()

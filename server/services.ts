@@ -12,11 +12,13 @@ import type { Queue } from './engines/queue/queue.ts'
 import type { HostList } from './engines/safe-fetch/host-list.ts'
 import type { SafeFetch } from './engines/safe-fetch/safe-fetch.ts'
 import type { Signals } from './engines/signals/signals.ts'
+import type { TimelineEngine } from './engines/timeline/timeline-engine.ts'
 import type { Tracing } from './engines/tracing/tracing.ts'
 import type { WorkFolder } from './engines/work-folder.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Catalog } from './models/catalog.ts'
 import type { Cursors } from './paging.ts'
+import type { RunWatch } from './runs/watch-run.ts'
 
 /** What `service.ts` builds once and handlers and workers are given. */
 export interface Services {
@@ -28,11 +30,14 @@ export interface Services {
   inspector: Inspector
   layout: Layout
   workFolder: WorkFolder
+  watch: RunWatch
   catalog: Catalog
   /** The prebuilt actions. */
   actions: ActionCatalog
   performers: Performers
   codeReader: CodeReader
+  /** Undefined where no video engine is installed. */
+  timelines: TimelineEngine | undefined
   safeFetch: SafeFetch
   /** Hosts that assets may be fetched from. */
   assetSources: HostList
@@ -55,6 +60,8 @@ export interface Links {
   api: (path: string) => string
   run: (runId: string) => string
   canvas: (projectId: string) => string
+  /** What whoever has the token of a share looks at. */
+  share: (token: string) => string
   file: (fileKey: string, fileName: string) => string
   /** The key of a file of ours, if the URL is one. */
   fileKeyOf: (url: string) => string | undefined
@@ -66,6 +73,7 @@ export function createLinks(publicUrl: string): Links {
     api: path => `${publicUrl}/api/v1${path}`,
     run: runId => `${publicUrl}/api/v1/runs/${runId}`,
     canvas: projectId => `${publicUrl}/studio/${projectId}`,
+    share: token => `${publicUrl}/share/${token}`,
     file: (fileKey, fileName) => `${files}${fileKey}/${fileName}`,
     fileKeyOf: url => (url.startsWith(files) ? /^([a-z0-9]+)\/[^/?#]+$/.exec(url.slice(files.length))?.[1] : undefined),
   }

@@ -67,8 +67,15 @@ function withIds(value: unknown, tenant: Tenant): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withIds(item, tenant)]))
   if (typeof value !== 'string') return value
-  const [prefix] = /^(ws|prj|run|asset|tech)_/.exec(value) ?? []
+  const [prefix] = /^(ws|prj|run|asset|tech|brand)_/.exec(value) ?? []
   const { ids } = tenant
-  const byPrefix = { ws_: tenant.workspaceId, prj_: ids.projectId, run_: ids.runId, asset_: ids.assetId, tech_: ids.techniqueId }
+  const byPrefix = {
+    ws_: tenant.workspaceId,
+    prj_: ids.projectId,
+    run_: ids.runId,
+    asset_: ids.assetId,
+    tech_: ids.techniqueId,
+    brand_: ids.brandId,
+  }
   return prefix === undefined ? value : byPrefix[prefix as keyof typeof byPrefix]
 }

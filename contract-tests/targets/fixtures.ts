@@ -14,6 +14,7 @@ export const exampleIds: Ids = {
   assetId: 'asset_01m7w6nd38edqrb018tr4sjm6r',
   actionNodeId: 'n2',
   techniqueId: 'tech_01m7w6s47refct6h2vpcbkhxys',
+  brandId: 'brand_01m7w6v1c8e1va5r5tkyz1f5cs',
   folderId: 'fld_01m7w6s47refct6h2vpcbkhxys',
   deliveryId: 'whd_01m7w6wvc8f46bs8r42wfv2z13',
 }
@@ -38,6 +39,18 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
   }
   return tenant
 }
+
+/** What an operator makes a brand of; the generations in the examples of the contract can ask for it. */
+export const brandKit = ({ ids: { assetId } }: Tenant) => ({
+  name: 'Northwind',
+  modules: {
+    colour: { rules: [{ key: 'palette', version: 1, text: 'Deep green #0B3D2E with amber #E8A33D.' }] },
+    logo: { rules: [{ key: 'logo-space', version: 1, text: 'Keep the logo clear.' }], requires: ['colour'], asset_keys: ['logo'] },
+  },
+  tasks: { 'image.generate': { modules: ['logo'], channels: ['web'] } },
+  assets: { logo: { kind: 'logo', asset_id: assetId } },
+  imagery: { policy: 'any', bank: { fox: { asset_id: assetId, description: 'A fox' } } },
+})
 
 /** The body of what was made; nothing where the operation is not built. */
 function made(answer: WireAnswer) {

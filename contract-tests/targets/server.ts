@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/ports.ts'
 import { startReceiver, type Receiver } from '../support/receiver.ts'
-import { furnish } from './fixtures.ts'
+import { brandKit, furnish } from './fixtures.ts'
 import type { Target, Tenant } from './target.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -151,8 +151,8 @@ export async function startServer(
   }
   try {
     const [main, foreign, poor, readOnly] = await Promise.all([
-      furnish(baseUrl, service.workspaceId, service.apiKey, receiver.origin),
-      workspace(service, receiver),
+      furnish(baseUrl, service.workspaceId, service.apiKey, receiver.origin).then(tenant => publishBrand(service, tenant)),
+      workspace(service, receiver).then(tenant => publishBrand(service, tenant)),
       workspace(service, receiver).then(tenant => impoverish(service, tenant)),
       workspace(service, receiver),
     ])
@@ -183,6 +183,17 @@ export async function startServer(
 async function workspace({ admin, baseUrl }: Service, receiver: Receiver): Promise<Tenant> {
   const made = await admin('workspace', 'create', '--name', 'Another', '--email', 'somebody@example.com', '--credits', '10', '--sandbox')
   return furnish(baseUrl, made['workspace_id'] as string, made['api_key'] as string, receiver.origin)
+}
+
+/** A brand is made by the operator alone. */
+async function publishBrand({ admin }: Service, tenant: Tenant): Promise<Tenant> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediawright-kit-'))
+  const file = join(folder, 'kit.json')
+  await writeFile(file, JSON.stringify(brandKit(tenant)))
+  const { brand_id: brandId } = await admin('brand', 'import', '--workspace', tenant.workspaceId, '--file', file)
+  await rm(folder, { recursive: true, force: true })
+  await admin('brand', 'publish', '--brand', String(brandId))
+  return { ...tenant, ids: { ...tenant.ids, brandId: String(brandId) } }
 }
 
 /** Takes away the rest of the money, once there is something in the workspace that could be run. */

@@ -19,6 +19,8 @@ export interface Ids {
   readonly assetId: string
   readonly actionNodeId: string
   readonly techniqueId: string
+  /** Published. */
+  readonly brandId: string
   readonly folderId: string
   /** Of the event of that run, which was delivered. */
   readonly deliveryId: string

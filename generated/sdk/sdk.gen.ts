@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client/index.ts';
-import type { ApplyChangesetData, ApplyChangesetErrors, ApplyChangesetResponses, ArchiveTechniqueData, ArchiveTechniqueErrors, ArchiveTechniqueResponses, ArrangeCanvasData, ArrangeCanvasErrors, ArrangeCanvasResponses, AttachAssetData, AttachAssetErrors, AttachAssetResponses, CancelRunData, CancelRunErrors, CancelRunResponses, CompleteAssetData, CompleteAssetErrors, CompleteAssetResponses, CreateActionNodeData, CreateActionNodeErrors, CreateActionNodeResponses, CreateAssetData, CreateAssetErrors, CreateAssetResponses, CreateFolderProjectData, CreateFolderProjectErrors, CreateFolderProjectResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTechniqueData, CreateTechniqueErrors, CreateTechniqueResponses, CreateWorkspaceProjectData, CreateWorkspaceProjectErrors, CreateWorkspaceProjectResponses, GetActionData, GetActionErrors, GetActionNodeData, GetActionNodeErrors, GetActionNodeResponses, GetActionResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetCanvasData, GetCanvasErrors, GetCanvasResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetGraphData, GetGraphErrors, GetGraphResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetRunData, GetRunErrors, GetRunResponses, GetTechniqueData, GetTechniqueErrors, GetTechniqueResponses, GetTechniqueRunData, GetTechniqueRunErrors, GetTechniqueRunResponses, ListActionsData, ListActionsErrors, ListActionsResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListCanvasNodesData, ListCanvasNodesErrors, ListCanvasNodesResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListTechniqueRunsData, ListTechniqueRunsErrors, ListTechniqueRunsResponses, ListTechniquesData, ListTechniquesErrors, ListTechniquesResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWorkspacesData, ListWorkspacesErrors, ListWorkspacesResponses, PatchCanvasData, PatchCanvasErrors, PatchCanvasResponses, ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrors, ReplayWebhookDeliveryResponses, RetryAssetData, RetryAssetErrors, RetryAssetResponses, RunActionNodeData, RunActionNodeErrors, RunActionNodeResponses, RunNodesData, RunNodesErrors, RunNodesResponses, RunTechniqueData, RunTechniqueErrors, RunTechniqueResponses, ShareProjectData, ShareProjectErrors, ShareProjectResponses, StartActionRunData, StartActionRunErrors, StartActionRunResponses, StartGenerationData, StartGenerationErrors, StartGenerationResponses, StartGenerationRunData, StartGenerationRunErrors, StartGenerationRunResponses, StartTechniqueRunData, StartTechniqueRunErrors, StartTechniqueRunResponses, StreamRunEventsData, StreamRunEventsErrors, StreamRunEventsResponse, StreamRunEventsResponses } from './types.gen.ts';
+import type { ApplyChangesetData, ApplyChangesetErrors, ApplyChangesetResponses, ArchiveTechniqueData, ArchiveTechniqueErrors, ArchiveTechniqueResponses, ArrangeCanvasData, ArrangeCanvasErrors, ArrangeCanvasResponses, AttachAssetData, AttachAssetErrors, AttachAssetResponses, CancelRunData, CancelRunErrors, CancelRunResponses, CompleteAssetData, CompleteAssetErrors, CompleteAssetResponses, CreateActionNodeData, CreateActionNodeErrors, CreateActionNodeResponses, CreateAssetData, CreateAssetErrors, CreateAssetResponses, CreateFolderProjectData, CreateFolderProjectErrors, CreateFolderProjectResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTechniqueData, CreateTechniqueErrors, CreateTechniqueResponses, CreateWorkspaceProjectData, CreateWorkspaceProjectErrors, CreateWorkspaceProjectResponses, GetActionData, GetActionErrors, GetActionNodeData, GetActionNodeErrors, GetActionNodeResponses, GetActionResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBrandData, GetBrandErrors, GetBrandResponses, GetCanvasData, GetCanvasErrors, GetCanvasResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetGraphData, GetGraphErrors, GetGraphResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetRunData, GetRunErrors, GetRunResponses, GetTechniqueData, GetTechniqueErrors, GetTechniqueResponses, GetTechniqueRunData, GetTechniqueRunErrors, GetTechniqueRunResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, ListActionsData, ListActionsErrors, ListActionsResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCanvasNodesData, ListCanvasNodesErrors, ListCanvasNodesResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListMembersData, ListMembersErrors, ListMembersResponses, ListModelsData, ListModelsErrors, ListModelsResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListTechniqueRunsData, ListTechniqueRunsErrors, ListTechniqueRunsResponses, ListTechniquesData, ListTechniquesErrors, ListTechniquesResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWorkspacesData, ListWorkspacesErrors, ListWorkspacesResponses, PatchCanvasData, PatchCanvasErrors, PatchCanvasResponses, ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrors, ReplayWebhookDeliveryResponses, RetryAssetData, RetryAssetErrors, RetryAssetResponses, RunActionNodeData, RunActionNodeErrors, RunActionNodeResponses, RunNodesData, RunNodesErrors, RunNodesResponses, RunTechniqueData, RunTechniqueErrors, RunTechniqueResponses, ShareProjectData, ShareProjectErrors, ShareProjectResponses, StartActionRunData, StartActionRunErrors, StartActionRunResponses, StartGenerationData, StartGenerationErrors, StartGenerationResponses, StartGenerationRunData, StartGenerationRunErrors, StartGenerationRunResponses, StartTechniqueRunData, StartTechniqueRunErrors, StartTechniqueRunResponses, StreamRunEventsData, StreamRunEventsErrors, StreamRunEventsResponse, StreamRunEventsResponses, UnshareProjectData, UnshareProjectErrors, UnshareProjectResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -223,13 +223,30 @@ export const getProject = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Share a project
  *
- * Makes a link that opens this project, and nothing else, for whoever has it. A later call changes what the same link
- * allows. Sharing for editing needs a plan with `share_edit`.
+ * Makes a link to a page that shows this project, and nothing else, to whoever has it. A later call changes what sharing
+ * allows; the link stays. Sharing for editing needs a plan with `share_edit`.
  *
  */
 export const shareProject = <ThrowOnError extends boolean = false>(options: Options<ShareProjectData, ThrowOnError>): RequestResult<ShareProjectResponses, ShareProjectErrors, ThrowOnError> => (options.client ?? client).post<ShareProjectResponses, ShareProjectErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/projects/{projectId}/share',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Stop sharing a project
+ *
+ * Takes the link away: whoever has it finds nothing there any more, and a private project is its creator's alone again.
+ * Sharing it later makes another link.
+ *
+ */
+export const unshareProject = <ThrowOnError extends boolean = false>(options: Options<UnshareProjectData, ThrowOnError>): RequestResult<UnshareProjectResponses, UnshareProjectErrors, ThrowOnError> => (options.client ?? client).post<UnshareProjectResponses, UnshareProjectErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/projects/{projectId}/unshare',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -354,6 +371,17 @@ export const runActionNode = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * Get a timeline
+ *
+ * The document of a timeline node, as it was saved last. A node without one is 404.
+ */
+export const getTimeline = <ThrowOnError extends boolean = false>(options: Options<GetTimelineData, ThrowOnError>): RequestResult<GetTimelineResponses, GetTimelineErrors, ThrowOnError> => (options.client ?? client).get<GetTimelineResponses, GetTimelineErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/projects/{projectId}/timelines/{nodeId}',
+    ...options
+});
+
+/**
  * Create a project in a workspace
  *
  * Makes a project as `POST /projects` does, with the workspace in the path.
@@ -432,7 +460,7 @@ export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Opt
  * are not on the canvas. With `if_revision` the changeset applies only to the canvas that you read; otherwise it is 409.
  *
  * A timeline is written here: `document` of a new node, or of an update with the `expected_revision` of the document,
- * and a plan with `timeline`. Nothing runs.
+ * and a plan with `timeline`. Edges from the nodes that it shows are drawn and taken away with it. Nothing runs.
  *
  */
 export const applyChangeset = <ThrowOnError extends boolean = false>(options: Options<ApplyChangesetData, ThrowOnError>): RequestResult<ApplyChangesetResponses, ApplyChangesetErrors, ThrowOnError> => (options.client ?? client).post<ApplyChangesetResponses, ApplyChangesetErrors, ThrowOnError>({
@@ -455,7 +483,8 @@ export const applyChangeset = <ThrowOnError extends boolean = false>(options: Op
  *
  * Money is not checked beforehand: a run that the balance does not cover starts and ends at once as `failed` with
  * `insufficient_credits`, uncharged. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
- * Timelines render their document; their entries have no model and no estimates.
+ * Timelines render their document; their entries have no model and no estimates, and they are charged by rendered seconds
+ * when they are done.
  *
  */
 export const runNodes = <ThrowOnError extends boolean = false>(options: Options<RunNodesData, ThrowOnError>): RequestResult<RunNodesResponses, RunNodesErrors, ThrowOnError> => (options.client ?? client).post<RunNodesResponses, RunNodesErrors, ThrowOnError>({
@@ -649,6 +678,28 @@ export const getTechniqueRun = <ThrowOnError extends boolean = false>(options: O
 export const listTechniqueRuns = <ThrowOnError extends boolean = false>(options?: Options<ListTechniqueRunsData, ThrowOnError>): RequestResult<ListTechniqueRunsResponses, ListTechniqueRunsErrors, ThrowOnError> => (options?.client ?? client).get<ListTechniqueRunsResponses, ListTechniqueRunsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/technique-runs',
+    ...options
+});
+
+/**
+ * List brands
+ *
+ * The brands of the workspace, newest first.
+ */
+export const listBrands = <ThrowOnError extends boolean = false>(options?: Options<ListBrandsData, ThrowOnError>): RequestResult<ListBrandsResponses, ListBrandsErrors, ThrowOnError> => (options?.client ?? client).get<ListBrandsResponses, ListBrandsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/brands',
+    ...options
+});
+
+/**
+ * Get a brand
+ *
+ * A brand, its releases, and what its live release offers to a `brand_context`.
+ */
+export const getBrand = <ThrowOnError extends boolean = false>(options: Options<GetBrandData, ThrowOnError>): RequestResult<GetBrandResponses, GetBrandErrors, ThrowOnError> => (options.client ?? client).get<GetBrandResponses, GetBrandErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/brands/{brandId}',
     ...options
 });
 

@@ -5,6 +5,91 @@ export type ClientOptions = {
 };
 
 /**
+ * A brand as its makers write it, for the command `brand import`.
+ */
+export type BrandKit = {
+    /**
+     * Name of the brand, unique in the workspace.
+     */
+    name: string;
+    /**
+     * Modules by key.
+     */
+    modules: {
+        [key in BrandKey]?: {
+            /**
+             * What to keep to.
+             */
+            rules: Array<{
+                key: BrandKey;
+                /**
+                 * Shown as `key@vN`.
+                 */
+                version: number;
+                /**
+                 * The rule, in words for a model.
+                 */
+                text: string;
+            }>;
+            /**
+             * Modules that have to be taken with it.
+             */
+            requires?: Array<BrandKey>;
+            /**
+             * Masters that it brings.
+             */
+            asset_keys?: Array<BrandKey>;
+        };
+    };
+    /**
+     * Task profiles by key, such as `image.generate`.
+     */
+    tasks: {
+        [key in BrandKey]?: {
+            /**
+             * Modules of the profile.
+             */
+            modules: Array<BrandKey>;
+            /**
+             * Channels that there are, such as `web`.
+             */
+            channels: Array<BrandKey>;
+            /**
+             * Layout path that its output fills.
+             */
+            layout?: string;
+        };
+    };
+    /**
+     * Masters by key.
+     */
+    assets?: {
+        [key in BrandKey]?: {
+            kind: BrandAssetKind;
+            asset_id: AssetId;
+        };
+    };
+    /**
+     * Photos, and how they may be used.
+     */
+    imagery?: {
+        policy: ImageryPolicy;
+        /**
+         * The imagery bank, photos by key. A key is not one of `assets` too.
+         */
+        bank?: {
+            [key in BrandKey]?: {
+                asset_id: AssetId;
+                /**
+                 * What it shows.
+                 */
+                description: string;
+            };
+        };
+    };
+};
+
+/**
  * What a generation makes.
  */
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d';
@@ -1078,8 +1163,8 @@ export type CreateProjectRequest = {
 };
 
 /**
- * What the link allows. `view`: whoever has it looks at the project, without a key. `edit`: so do they, and with a key of
- * the workspace they change it too; needs a plan with `share_edit`.
+ * What sharing allows. `view`: whoever has the link looks at the project, without a key. `edit`: so do they, and every
+ * member of the workspace works in it, a private one too; needs a plan with `share_edit`.
  *
  */
 export type ShareAccess = 'view' | 'edit';
@@ -1392,6 +1477,188 @@ export type RunActionNodeRequest = {
 };
 
 /**
+ * What the document is.
+ */
+export type TimelineKind = 'timeline';
+
+/**
+ * Version of this format.
+ */
+export type TimelineSchemaVersion = 1;
+
+/**
+ * Frames per second.
+ */
+export type TimelineFps = number;
+
+/**
+ * Length of an edge of the picture in pixels, an even number.
+ */
+export type TimelineEdge = number;
+
+/**
+ * What is behind all tracks, as `#rrggbb`.
+ */
+export type TimelineBackground = string;
+
+/**
+ * How it goes over to the next item of the track, which begins `duration` frames before this one ends. The sound of both
+ * is crossfaded meanwhile.
+ *
+ */
+export type TimelineTransition = {
+    /**
+     * `dissolve`: one into the other. `wipe_…`: the next is uncovered in that direction. `slide_…`: the next pushes it out.
+     */
+    type: 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right';
+    /**
+     * Frames that both are seen.
+     */
+    duration: number;
+};
+
+export type TimelineItem = ({
+    node_id: unknown;
+} | {
+    asset_id: unknown;
+} | {
+    text: unknown;
+}) & {
+    /**
+     * First frame of the timeline that it is in.
+     */
+    start: number;
+    /**
+     * For how many frames.
+     */
+    duration: number;
+    /**
+     * Node of this canvas whose output it is: its short id, UUID or `ref`. An edge is drawn from it to the timeline. In a
+     * `text` track a node that gives a text.
+     *
+     */
+    node_id?: string;
+    asset_id?: AssetId;
+    /**
+     * The words; a line end begins a new line.
+     */
+    text?: string;
+    /**
+     * Where in the medium it begins, in frames of the timeline.
+     */
+    trim_start?: number;
+    /**
+     * Loudness of its sound, 1 as recorded.
+     */
+    volume?: number;
+    /**
+     * How much of it is seen, 1 all.
+     */
+    opacity?: number;
+    /**
+     * Where its centre is, as fractions of the frame; in the middle unless stated.
+     */
+    position?: {
+        /**
+         * From the left.
+         */
+        x: number;
+        /**
+         * From the top.
+         */
+        y: number;
+    };
+    /**
+     * Size; 1 is as `fit` places it, or the `font_size`.
+     */
+    scale?: number;
+    /**
+     * `contain`: the whole picture within the frame. `cover`: the whole frame, the picture cut off.
+     */
+    fit?: 'contain' | 'cover';
+    /**
+     * Frames in which picture and sound come up.
+     */
+    fade_in?: number;
+    /**
+     * Frames in which they go down.
+     */
+    fade_out?: number;
+    transition?: TimelineTransition;
+    /**
+     * Of the words, as `#rrggbb`.
+     */
+    color?: string;
+    /**
+     * Height of the letters in pixels; by default a twelfth of the height of the frame.
+     */
+    font_size?: number;
+    /**
+     * How several lines stand to each other.
+     */
+    align?: 'left' | 'center' | 'right';
+};
+
+/**
+ * A layer. One item ends before the next begins, but for the transition between them.
+ */
+export type TimelineTrack = {
+    /**
+     * What its items are. `video`: films and pictures, with their sound. `audio`: sounds, and the sound of films. `text`: words.
+     */
+    kind: 'video' | 'audio' | 'text';
+    /**
+     * Name for people.
+     */
+    name?: string;
+    /**
+     * Leaves the sound of its items out.
+     */
+    muted?: boolean;
+    /**
+     * What it shows and plays.
+     */
+    items: Array<TimelineItem>;
+};
+
+/**
+ * Layers of the picture from back to front; the sound of all of them is mixed. At most 200 items in all.
+ */
+export type TimelineTracks = Array<TimelineTrack>;
+
+/**
+ * A film that is cut from other media. It begins with frame 0 and ends with its last item. All lengths and places in time
+ * are frames of the timeline.
+ *
+ */
+export type TimelineDocument = {
+    kind?: TimelineKind;
+    schema_version?: TimelineSchemaVersion;
+    fps: TimelineFps;
+    width: TimelineEdge;
+    height: TimelineEdge;
+    background?: TimelineBackground;
+    tracks: TimelineTracks;
+};
+
+/**
+ * A timeline and its document.
+ */
+export type Timeline = {
+    project_id: ProjectId;
+    /**
+     * UUID of the timeline node.
+     */
+    node_id: string;
+    /**
+     * Goes up by one with every change; what an update has to state as `expected_revision`.
+     */
+    revision: number;
+    updated_at?: Timestamp;
+    document: TimelineDocument;
+};
+
+/**
  * The project to make.
  */
 export type CreateWorkspaceProjectRequest = {
@@ -1589,6 +1856,7 @@ export type GraphNode = {
      * Short id of the node that a label is pinned to.
      */
     pinned_to?: string;
+    brand_context?: BrandContext;
 };
 
 /**
@@ -1784,120 +2052,9 @@ export type NodeSize = {
 };
 
 /**
- * What the document is.
- */
-export type TimelineKind = 'timeline';
-
-/**
- * Version of this format.
- */
-export type TimelineSchemaVersion = 1;
-
-/**
- * Frames per second.
- */
-export type TimelineFps = number;
-
-/**
- * Length of an edge of the picture in pixels, an even number.
- */
-export type TimelineEdge = number;
-
-/**
- * Colour as `#rrggbb`; black where none is given behind the picture, white for text.
- */
-export type TimelineColor = string;
-
-export type TimelineItem = ({
-    node_id: unknown;
-} | {
-    asset_id: unknown;
-} | {
-    url: unknown;
-} | {
-    text: unknown;
-}) & {
-    /**
-     * What it shows or plays.
-     */
-    type: 'video' | 'image' | 'audio' | 'text';
-    /**
-     * First frame of the timeline that it is in.
-     */
-    start_frame: number;
-    /**
-     * For how many frames.
-     */
-    duration_in_frames: number;
-    /**
-     * Node of this canvas whose latest output it is: its short id, UUID or `ref`.
-     */
-    node_id?: string;
-    asset_id?: AssetId;
-    url?: MediaUrl;
-    /**
-     * The words, centred.
-     */
-    text?: string;
-    /**
-     * Where in the medium it begins, in frames of the timeline.
-     */
-    source_start_frame?: number;
-    /**
-     * Loudness, 1 as recorded.
-     */
-    volume?: number;
-    /**
-     * `contain`: the whole picture, with bars. `cover`: the whole frame, cut off.
-     */
-    fit?: 'contain' | 'cover';
-    color?: TimelineColor;
-    /**
-     * Height of the letters in pixels; by default a twelfth of the height of the picture.
-     */
-    font_size?: number;
-};
-
-/**
- * A layer. Its items must not overlap in time.
- */
-export type TimelineTrack = {
-    /**
-     * Name for a form.
-     */
-    name?: string;
-    /**
-     * Leaves the sound of its items out.
-     */
-    muted?: boolean;
-    /**
-     * What it shows and plays.
-     */
-    items: Array<TimelineItem>;
-};
-
-/**
- * Layers of the picture from back to front; the sound of all of them is mixed.
- */
-export type TimelineTracks = Array<TimelineTrack>;
-
-/**
- * A video, cut from other media. It ends with its last item.
- */
-export type TimelineDocument = {
-    kind: TimelineKind;
-    schema_version?: TimelineSchemaVersion;
-    fps: TimelineFps;
-    composition_width: TimelineEdge;
-    composition_height: TimelineEdge;
-    background_color?: TimelineColor;
-    tracks: TimelineTracks;
-};
-
-/**
  * A node to make. Without `position` it is placed right of its sources, clear of other nodes. `action_id` goes with `action`
- * nodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate, and
- * `content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.
+ * nodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate,
+ * `brand_context` with `image`, and `content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.
  *
  */
 export type NodeAddition = {
@@ -1926,6 +2083,7 @@ export type NodeAddition = {
      * Node that the label is pinned to: its short id, UUID or `ref`.
      */
     pinned_to?: string;
+    brand_context?: BrandContext;
     document?: TimelineDocument;
 };
 
@@ -1933,16 +2091,16 @@ export type NodeAddition = {
  * The whole document that replaces the one of the node.
  */
 export type TimelineDocumentUpdate = {
-    kind: TimelineKind;
+    kind?: TimelineKind;
     schema_version?: TimelineSchemaVersion;
     /**
      * The `revision` that the document in the graph has now, 0 where there is none yet; another one is 409.
      */
     expected_revision: number;
     fps: TimelineFps;
-    composition_width: TimelineEdge;
-    composition_height: TimelineEdge;
-    background_color?: TimelineColor;
+    width: TimelineEdge;
+    height: TimelineEdge;
+    background?: TimelineBackground;
     tracks: TimelineTracks;
 };
 
@@ -1978,6 +2136,10 @@ export type NodeUpdate = {
      * Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it.
      */
     pinned_to?: string | null;
+    /**
+     * Makes the image in the hand of a brand; `null` takes it away.
+     */
+    brand_context?: BrandContext | null;
     document?: TimelineDocumentUpdate;
 };
 
@@ -2741,6 +2903,178 @@ export type TechniqueRunPage = {
 };
 
 /**
+ * A brand of the workspace. Without `version` it has no published release yet.
+ */
+export type Brand = {
+    /**
+     * Identifies the brand.
+     */
+    brand_id: string;
+    /**
+     * Name for people.
+     */
+    name: string;
+    /**
+     * The live release, which is the latest.
+     */
+    version?: string;
+    /**
+     * Identifies the live release.
+     */
+    release_id?: string;
+    published_at?: Timestamp;
+    created_at: Timestamp;
+};
+
+export type BrandPage = {
+    brands: Array<Brand>;
+    meta: PageMeta;
+};
+
+/**
+ * A state of the brand that never changes.
+ */
+export type BrandRelease = {
+    /**
+     * Such as `v3`.
+     */
+    version: string;
+    /**
+     * Identifies the release; both names pin it.
+     */
+    release_id: string;
+    published_at: Timestamp;
+};
+
+/**
+ * What the brand says about a kind of work; its `task` names it in a `brand_context`.
+ */
+export type BrandTask = {
+    /**
+     * Such as `image.generate`.
+     */
+    task: string;
+    /**
+     * Modules of the profile, those that they require included.
+     */
+    modules: Array<string>;
+    /**
+     * Channels that a `brand_context` can name.
+     */
+    channels: Array<string>;
+    /**
+     * Layout path that its output fills.
+     */
+    layout?: string;
+};
+
+/**
+ * Rules that belong together.
+ */
+export type BrandModule = {
+    /**
+     * Its key.
+     */
+    module: string;
+    /**
+     * Each as `ruleKey@vN`.
+     */
+    rules: Array<string>;
+    /**
+     * Modules that have to be taken with it.
+     */
+    requires: Array<string>;
+    /**
+     * Masters that it brings.
+     */
+    asset_keys: Array<string>;
+};
+
+/**
+ * What a master is. Images and logos are attached to what is generated; fonts are not.
+ */
+export type BrandAssetKind = 'image' | 'logo' | 'font';
+
+/**
+ * A master of the brand.
+ */
+export type BrandAsset = {
+    /**
+     * What `asset_keys` of a `brand_context` names.
+     */
+    asset_key: string;
+    kind: BrandAssetKind;
+    asset_id: AssetId;
+};
+
+/**
+ * A photo of the imagery bank.
+ */
+export type BrandBankImage = {
+    /**
+     * What `asset_keys` of a `brand_context` names; at most three of them.
+     */
+    asset_key: string;
+    asset_id: AssetId;
+    /**
+     * What it shows.
+     */
+    description: string;
+};
+
+/**
+ * `any`: photos of the bank can be style references. `bank_only`: they are used as they are or not at all, so that they are refused as references.
+ */
+export type ImageryPolicy = 'any' | 'bank_only';
+
+/**
+ * A brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown: a brand without a
+ * published release has empty lists.
+ *
+ */
+export type BrandDetails = {
+    /**
+     * Identifies the brand.
+     */
+    brand_id: string;
+    /**
+     * Name for people.
+     */
+    name: string;
+    /**
+     * The live release, which is the latest.
+     */
+    version?: string;
+    /**
+     * Identifies the live release.
+     */
+    release_id?: string;
+    published_at?: Timestamp;
+    created_at: Timestamp;
+    /**
+     * All releases, the latest first.
+     */
+    releases: Array<BrandRelease>;
+    /**
+     * Task profiles of the live release.
+     */
+    tasks: Array<BrandTask>;
+    /**
+     * Modules of the live release.
+     */
+    modules: Array<BrandModule>;
+    /**
+     * Masters of the live release.
+     */
+    assets: Array<BrandAsset>;
+    /**
+     * Photos of its imagery bank.
+     */
+    bank: Array<BrandBankImage>;
+    imagery_policy?: ImageryPolicy;
+};
+
+/**
  * What a member may do: `owner` and `admin` everything, `member` use everything, `viewer` look at everything. What a key
  * may do is decided by the key's own permissions.
  *
@@ -2893,6 +3227,11 @@ export type WebhookDeliveryPage = {
     webhook_deliveries: Array<WebhookDelivery>;
     meta: PageMeta;
 };
+
+/**
+ * Name of a part of a brand for programs.
+ */
+export type BrandKey = string;
 
 /**
  * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
@@ -3906,6 +4245,84 @@ export type ShareProjectResponses = {
 
 export type ShareProjectResponse = ShareProjectResponses[keyof ShareProjectResponses];
 
+export type UnshareProjectData = {
+    body?: EmptyBody;
+    headers?: {
+        /**
+         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
+         * a quoted structured-field string.
+         *
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+    };
+    query?: never;
+    url: '/projects/{projectId}/unshare';
+};
+
+export type UnshareProjectErrors = {
+    /**
+     * The request itself is wrong; nothing was done.
+     */
+    400: ErrorBody;
+    /**
+     * No key, or one that is not valid.
+     */
+    401: ErrorBody;
+    /**
+     * The key is valid but may not do this.
+     */
+    403: ErrorBody;
+    /**
+     * No such thing, or not in the key's workspace.
+     */
+    404: ErrorBody;
+    /**
+     * The key of the call was used, or the project is not shared.
+     */
+    409: ErrorBody;
+    /**
+     * The body is larger than the limit.
+     */
+    413: ErrorBody;
+    /**
+     * The body has a media type that this operation does not read.
+     */
+    415: ErrorBody;
+    /**
+     * The Idempotency-Key was used for another call.
+     */
+    422: ErrorBody;
+    /**
+     * Too many requests of this workspace.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was done.
+     */
+    500: ErrorBody;
+    /**
+     * Overloaded, or something the service needs is away.
+     */
+    503: ErrorBody;
+};
+
+export type UnshareProjectError = UnshareProjectErrors[keyof UnshareProjectErrors];
+
+export type UnshareProjectResponses = {
+    /**
+     * The project, which is not shared any more.
+     */
+    200: Project;
+};
+
+export type UnshareProjectResponse = UnshareProjectResponses[keyof UnshareProjectResponses];
+
 export type ListCanvasNodesData = {
     body?: never;
     path: {
@@ -4392,6 +4809,60 @@ export type RunActionNodeResponses = {
 };
 
 export type RunActionNodeResponse = RunActionNodeResponses[keyof RunActionNodeResponses];
+
+export type GetTimelineData = {
+    body?: never;
+    path: {
+        /**
+         * The project.
+         */
+        projectId: ProjectId;
+        /**
+         * The timeline node, by short id or node UUID.
+         */
+        nodeId: NodeReference;
+    };
+    query?: never;
+    url: '/projects/{projectId}/timelines/{nodeId}';
+};
+
+export type GetTimelineErrors = {
+    /**
+     * The request itself is wrong; nothing was done.
+     */
+    400: ErrorBody;
+    /**
+     * No key, or one that is not valid.
+     */
+    401: ErrorBody;
+    /**
+     * No such thing, or not in the key's workspace.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests of this workspace.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was done.
+     */
+    500: ErrorBody;
+    /**
+     * Overloaded, or something the service needs is away.
+     */
+    503: ErrorBody;
+};
+
+export type GetTimelineError = GetTimelineErrors[keyof GetTimelineErrors];
+
+export type GetTimelineResponses = {
+    /**
+     * The document.
+     */
+    200: Timeline;
+};
+
+export type GetTimelineResponse = GetTimelineResponses[keyof GetTimelineResponses];
 
 export type CreateWorkspaceProjectData = {
     body: CreateWorkspaceProjectRequest;
@@ -5674,6 +6145,114 @@ export type ListTechniqueRunsResponses = {
 };
 
 export type ListTechniqueRunsResponse = ListTechniqueRunsResponses[keyof ListTechniqueRunsResponses];
+
+export type ListBrandsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         */
+        cursor?: string;
+        /**
+         * How many items a page has at most.
+         */
+        limit?: number;
+        /**
+         * Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant.
+         */
+        workspace_id?: WorkspaceId;
+    };
+    url: '/brands';
+};
+
+export type ListBrandsErrors = {
+    /**
+     * The request itself is wrong; nothing was done.
+     */
+    400: ErrorBody;
+    /**
+     * No key, or one that is not valid.
+     */
+    401: ErrorBody;
+    /**
+     * The key is valid but may not do this.
+     */
+    403: ErrorBody;
+    /**
+     * Too many requests of this workspace.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was done.
+     */
+    500: ErrorBody;
+    /**
+     * Overloaded, or something the service needs is away.
+     */
+    503: ErrorBody;
+};
+
+export type ListBrandsError = ListBrandsErrors[keyof ListBrandsErrors];
+
+export type ListBrandsResponses = {
+    /**
+     * One page.
+     */
+    200: BrandPage;
+};
+
+export type ListBrandsResponse = ListBrandsResponses[keyof ListBrandsResponses];
+
+export type GetBrandData = {
+    body?: never;
+    path: {
+        /**
+         * The brand.
+         */
+        brandId: string;
+    };
+    query?: never;
+    url: '/brands/{brandId}';
+};
+
+export type GetBrandErrors = {
+    /**
+     * The request itself is wrong; nothing was done.
+     */
+    400: ErrorBody;
+    /**
+     * No key, or one that is not valid.
+     */
+    401: ErrorBody;
+    /**
+     * No such thing, or not in the key's workspace.
+     */
+    404: ErrorBody;
+    /**
+     * Too many requests of this workspace.
+     */
+    429: ErrorBody;
+    /**
+     * The service failed; nothing was done.
+     */
+    500: ErrorBody;
+    /**
+     * Overloaded, or something the service needs is away.
+     */
+    503: ErrorBody;
+};
+
+export type GetBrandError = GetBrandErrors[keyof GetBrandErrors];
+
+export type GetBrandResponses = {
+    /**
+     * The brand.
+     */
+    200: BrandDetails;
+};
+
+export type GetBrandResponse = GetBrandResponses[keyof GetBrandResponses];
 
 export type ListWorkspacesData = {
     body?: never;

@@ -311,12 +311,12 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/ChangesetRequest"};
 const schema33 = {"type":"object","description":"What to change, applied in the order `add`, `update`, `connect`, `disconnect`, `remove`. Wherever a node is named, the `ref`\nof a node that this changeset adds will do; it wins over a short id of the same spelling.\n","additionalProperties":false,"properties":{"if_revision":{"type":"string","description":"Applies the changeset only if the canvas still has this `revision`; otherwise 409.","minLength":1,"maxLength":256,"pattern":"^[^\\u0000]*$"},"add":{"type":"array","description":"Nodes to make.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeAddition"}},"update":{"type":"array","description":"Nodes to change.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeUpdate"}},"connect":{"type":"array","description":"Edges to draw.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeAddition"}},"disconnect":{"type":"array","description":"Edges to take away.","maxItems":5000,"items":{"$ref":"contract#/components/schemas/EdgeRemoval"}},"remove":{"type":"array","description":"Nodes to take away with their edges.","maxItems":2000,"items":{"$ref":"contract#/components/schemas/NodeRemoval"}}}};
-const schema71 = {"type":"object","description":"An edge to draw. One from a node to itself, or one that closes a circle, is 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; without it, or `null`, the first that takes what the source gives.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
-const schema72 = {"type":"object","description":"An edge to take away. One that is not there is 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` means the edge without a slot. Without it every edge between the two goes.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
-const schema73 = {"type":"object","description":"A node to take away with its edges. The members of a group stay, without a group.","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const schema72 = {"type":"object","description":"An edge to draw. One from a node to itself, or one that closes a circle, is 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; without it, or `null`, the first that takes what the source gives.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const schema73 = {"type":"object","description":"An edge to take away. One that is not there is 400.","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","description":"Source: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","description":"Target: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` means the edge without a slot. Without it every edge between the two goes.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
+const schema74 = {"type":"object","description":"A node to take away with its edges. The members of a group stay, without a group.","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^[^\\u0000]*$", "u");
-const schema34 = {"type":"object","description":"A node to make. Without `position` it is placed right of its sources, clear of other nodes. `action_id` goes with `action`\nnodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate, and\n`content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.\n","additionalProperties":false,"required":["ref","type"],"properties":{"ref":{"type":"string","description":"Your name for the node, unique in the changeset; `created` of the answer has it as key.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":"string","description":"Group to be in: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node against being run."},"pinned_to":{"type":"string","description":"Node that the label is pinned to: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}},"if":{"required":["type"],"properties":{"type":{"const":"action"}}},"then":{"required":["action_id"],"additionalProperties":true,"properties":{"action_id":{}}}};
+const schema34 = {"type":"object","description":"A node to make. Without `position` it is placed right of its sources, clear of other nodes. `action_id` goes with `action`\nnodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate,\n`brand_context` with `image`, and `content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.\n","additionalProperties":false,"required":["ref","type"],"properties":{"ref":{"type":"string","description":"Your name for the node, unique in the changeset; `created` of the answer has it as key.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":"string","description":"Group to be in: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node against being run."},"pinned_to":{"type":"string","description":"Node that the label is pinned to: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}},"if":{"required":["type"],"properties":{"type":{"const":"action"}}},"then":{"required":["action_id"],"additionalProperties":true,"properties":{"action_id":{}}}};
 const schema35 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: a medium that is generated, or that is simply there.\n`action`: an action, prebuilt or custom. `group`: a frame around other nodes. `batch`: a collection of media. `label`:\nwords on the canvas, which may be pinned to a node. `element`: a person or thing with its pictures, which counts as one\ninput. `timeline`: a video that is cut from other media as its document says.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
 const schema36 = {"type":"string","description":"Slug of a prebuilt action. Those that end in `-browser` can run in a browser too: their module exports `execute`, some\nalso `preview`, and uses nothing but the pixels and texts it is given. Where a slug exists with and without `-browser`\n(`rotate-image`, `rotate-image-browser`) both are one transformation with the same parameters under two runtimes, and\ntheir results agree closely. Actions for video and sound exist for the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 const schema37 = {"type":"string","description":"What the canvas shows as the name of the node; the words of a `label`.","maxLength":2000,"pattern":"^[^\\u0000]*$"};
@@ -326,22 +326,25 @@ const schema40 = {"type":"object","description":"Parameters of the model by name
 const schema41 = {"type":"string","description":"Existing medium that the node shows instead of generating one, for `image`, `video` and `audio` nodes: an HTTPS URL, or\none of this service's own `/files/` addresses.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
 const schema42 = {"type":"object","description":"Absolute place of the anchor in canvas units: the top left corner of a `group`, the middle of the upper edge of every\nother node.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"To the right."},"y":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Downwards."}}};
 const schema43 = {"type":"object","description":"Box in canvas units.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":1,"maximum":1000000,"description":"From left to right."},"height":{"type":"number","minimum":1,"maximum":1000000,"description":"From top to bottom."}}};
+const schema44 = {"type":"object","description":"Makes an image in the hand of a brand. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; without it the live one is read.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Older way to pin. A release id is honoured, anything else reads the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; the modules these require have to be among them. Without it the whole profile is used.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. Up to three keys of the imagery bank may be among them.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
 const func3 = Object.prototype.hasOwnProperty;
 const pattern9 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
+const pattern12 = new RegExp("^brand_[a-z0-9]+$", "u");
+const pattern13 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
 const formats0 = imported1.fullFormats.uri;
-const schema44 = {"type":"object","description":"A video, cut from other media. It ends with its last item.","additionalProperties":false,"required":["kind","fps","composition_width","composition_height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"composition_width":{"$ref":"contract#/components/schemas/TimelineEdge"},"composition_height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background_color":{"$ref":"contract#/components/schemas/TimelineColor"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
-const schema45 = {"type":"string","description":"What the document is.","const":"timeline"};
-const schema46 = {"type":"integer","description":"Version of this format.","const":1};
-const schema47 = {"type":"integer","description":"Frames per second.","minimum":1,"maximum":60};
-const schema48 = {"type":"integer","description":"Length of an edge of the picture in pixels, an even number.","minimum":16,"maximum":3840,"multipleOf":2};
-const schema50 = {"type":"string","description":"Colour as `#rrggbb`; black where none is given behind the picture, white for text.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7};
-const pattern12 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
-const schema51 = {"type":"array","description":"Layers of the picture from back to front; the sound of all of them is mixed.","maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
-const schema52 = {"type":"object","description":"A layer. Its items must not overlap in time.","additionalProperties":false,"required":["items"],"properties":{"name":{"type":"string","description":"Name for a form.","maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Leaves the sound of its items out."},"items":{"type":"array","description":"What it shows and plays.","maxItems":1000,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
-const schema53 = {"type":"object","description":"A piece of a medium, for some frames. It has exactly one content: `text` for type `text`, otherwise `node_id`, `asset_id`\nor `url`.\n","additionalProperties":false,"required":["type","start_frame","duration_in_frames"],"properties":{"type":{"type":"string","description":"What it shows or plays.","enum":["video","image","audio","text"]},"start_frame":{"type":"integer","minimum":0,"maximum":1000000,"description":"First frame of the timeline that it is in."},"duration_in_frames":{"type":"integer","minimum":1,"maximum":1000000,"description":"For how many frames."},"node_id":{"type":"string","description":"Node of this canvas whose latest output it is: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"url":{"$ref":"contract#/components/schemas/MediaUrl"},"text":{"type":"string","description":"The words, centred.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"},"source_start_frame":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Where in the medium it begins, in frames of the timeline."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Loudness, 1 as recorded."},"fit":{"type":"string","description":"`contain`: the whole picture, with bars. `cover`: the whole frame, cut off.","enum":["contain","cover"],"default":"contain"},"color":{"$ref":"contract#/components/schemas/TimelineColor"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Height of the letters in pixels; by default a twelfth of the height of the picture."}},"oneOf":[{"required":["node_id"],"properties":{"node_id":{}}},{"required":["asset_id"],"properties":{"asset_id":{}}},{"required":["url"],"properties":{"url":{}}},{"required":["text"],"properties":{"text":{}}}],"if":{"required":["type"],"properties":{"type":{"const":"text"}}},"then":{"required":["text"],"additionalProperties":true,"properties":{"text":{}}},"else":{"if":{"required":["text"],"properties":{"text":{}}},"then":{"additionalProperties":true,"properties":{"type":{"const":"text"}}}}};
-const schema54 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const schema55 = {"type":"string","description":"URL of an existing medium: HTTPS on a public host, fetched when the run starts, or one of this service's own `/files/`\naddresses.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
-const pattern15 = new RegExp("^asset_\\S+$", "u");
+const schema45 = {"type":"object","description":"A film that is cut from other media. It begins with frame 0 and ends with its last item. All lengths and places in time\nare frames of the timeline.\n","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
+const schema46 = {"type":"string","description":"What the document is.","const":"timeline"};
+const schema47 = {"type":"integer","description":"Version of this format.","const":1};
+const schema48 = {"type":"integer","description":"Frames per second.","minimum":1,"maximum":60};
+const schema49 = {"type":"integer","description":"Length of an edge of the picture in pixels, an even number.","minimum":16,"maximum":3840,"multipleOf":2};
+const schema51 = {"type":"string","description":"What is behind all tracks, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#000000"};
+const pattern14 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const schema52 = {"type":"array","description":"Layers of the picture from back to front; the sound of all of them is mixed. At most 200 items in all.","minItems":1,"maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
+const schema53 = {"type":"object","description":"A layer. One item ends before the next begins, but for the transition between them.","additionalProperties":false,"required":["kind","items"],"properties":{"kind":{"type":"string","description":"What its items are. `video`: films and pictures, with their sound. `audio`: sounds, and the sound of films. `text`: words.","enum":["video","audio","text"]},"name":{"type":"string","description":"Name for people.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false,"description":"Leaves the sound of its items out."},"items":{"type":"array","description":"What it shows and plays.","maxItems":200,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
+const schema54 = {"type":"object","description":"A piece of a medium, or some words, for some frames. It has exactly one source: `node_id`, `asset_id` or, in a `text`\ntrack, `text`. A medium that is shorter than its item keeps showing its last frame, in silence.\n","additionalProperties":false,"required":["start","duration"],"properties":{"start":{"type":"integer","minimum":0,"maximum":108000,"description":"First frame of the timeline that it is in."},"duration":{"type":"integer","minimum":1,"maximum":108000,"description":"For how many frames."},"node_id":{"type":"string","description":"Node of this canvas whose output it is: its short id, UUID or `ref`. An edge is drawn from it to the timeline. In a\n`text` track a node that gives a text.\n","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","description":"The words; a line end begins a new line.","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0,"description":"Where in the medium it begins, in frames of the timeline."},"volume":{"type":"number","minimum":0,"maximum":2,"default":1,"description":"Loudness of its sound, 1 as recorded."},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1,"description":"How much of it is seen, 1 all."},"position":{"type":"object","description":"Where its centre is, as fractions of the frame; in the middle unless stated.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3,"description":"From the left."},"y":{"type":"number","minimum":-2,"maximum":3,"description":"From the top."}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1,"description":"Size; 1 is as `fit` places it, or the `font_size`."},"fit":{"type":"string","description":"`contain`: the whole picture within the frame. `cover`: the whole frame, the picture cut off.","enum":["contain","cover"],"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Frames in which picture and sound come up."},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0,"description":"Frames in which they go down."},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","description":"Of the words, as `#rrggbb`.","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000,"description":"Height of the letters in pixels; by default a twelfth of the height of the frame."},"align":{"type":"string","description":"How several lines stand to each other.","enum":["left","center","right"],"default":"center"}},"oneOf":[{"required":["node_id"],"properties":{"node_id":{}}},{"required":["asset_id"],"properties":{"asset_id":{}}},{"required":["text"],"properties":{"text":{}}}]};
+const schema55 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema56 = {"type":"object","description":"How it goes over to the next item of the track, which begins `duration` frames before this one ends. The sound of both\nis crossfaded meanwhile.\n","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","description":"`dissolve`: one into the other. `wipe_…`: the next is uncovered in that direction. `slide_…`: the next pushes it out.","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"]},"duration":{"type":"integer","minimum":1,"maximum":3600,"description":"Frames that both are seen."}}};
+const pattern17 = new RegExp("^asset_\\S+$", "u");
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -405,8 +408,8 @@ props0.asset_id = true;
 }
 const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.url === undefined){
-const err2 = {instancePath,schemaPath:"#/oneOf/2/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
+if(data.text === undefined){
+const err2 = {instancePath,schemaPath:"#/oneOf/2/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -427,46 +430,18 @@ valid0 = true;
 passing0 = 2;
 if(props0 !== true){
 props0 = props0 || {};
-props0.url = true;
-}
-}
-const _errs5 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.text === undefined){
-const err3 = {instancePath,schemaPath:"#/oneOf/3/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-var _valid0 = _errs5 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 3];
-}
-else {
-if(_valid0){
-valid0 = true;
-passing0 = 3;
-if(props0 !== true){
-props0 = props0 || {};
 props0.text = true;
 }
 }
 }
 }
-}
 if(!valid0){
-const err4 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+const err3 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
-vErrors = [err4];
+vErrors = [err3];
 }
 else {
-vErrors.push(err4);
+vErrors.push(err3);
 }
 errors++;
 }
@@ -481,13 +456,46 @@ vErrors = null;
 }
 }
 }
-const _errs6 = errors;
-let valid1 = true;
-const _errs7 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.type === undefined) && (missing0 = "type")){
-const err5 = {};
+if(data.trim_start === undefined){
+data.trim_start = 0;
+}
+if(data.volume === undefined){
+data.volume = 1;
+}
+if(data.opacity === undefined){
+data.opacity = 1;
+}
+if(data.scale === undefined){
+data.scale = 1;
+}
+if(data.fit === undefined){
+data.fit = "contain";
+}
+if(data.fade_in === undefined){
+data.fade_in = 0;
+}
+if(data.fade_out === undefined){
+data.fade_out = 0;
+}
+if(data.color === undefined){
+data.color = "#ffffff";
+}
+if(data.align === undefined){
+data.align = "center";
+}
+if(data.start === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.duration === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration"},message:"must have required property '"+"duration"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -496,10 +504,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-else {
-if(data.type !== undefined){
-if("text" !== data.type){
-const err6 = {};
+for(const key0 in data){
+if(!(func3.call(schema54.properties, key0))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -509,28 +516,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-}
-var _valid1 = _errs7 === errors;
-if(props0 !== true){
-props0 = props0 || {};
-props0.type = true;
-}
-errors = _errs6;
-if(vErrors !== null){
-if(_errs6){
-vErrors.length = _errs6;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid1){
-const _errs9 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.text === undefined){
-const err7 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(data.start !== undefined){
+let data0 = data.start;
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
+const err7 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -539,25 +528,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-var _valid1 = _errs9 === errors;
-valid1 = _valid1;
-if(valid1){
-if(props0 !== true){
-props0 = true;
-}
-}
-ifClause0 = "then";
-}
-else {
-const _errs11 = errors;
-const _errs12 = errors;
-let valid3 = true;
-const _errs13 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((data.text === undefined) && (missing1 = "text")){
-const err8 = {};
+if(typeof data0 == "number"){
+if(data0 > 108000 || isNaN(data0)){
+const err8 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -566,23 +539,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-var _valid2 = _errs13 === errors;
-errors = _errs12;
-if(vErrors !== null){
-if(_errs12){
-vErrors.length = _errs12;
-}
-else {
-vErrors = null;
-}
-}
-if(_valid2){
-const _errs14 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-if("text" !== data.type){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"#/else/then/properties/type/const",keyword:"const",params:{allowedValue: "text"},message:"must be equal to constant"};
+if(data0 < 0 || isNaN(data0)){
+const err9 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -593,14 +551,10 @@ errors++;
 }
 }
 }
-var _valid2 = _errs14 === errors;
-valid3 = _valid2;
-if(valid3){
-var props1 = true;
-}
-}
-if(!valid3){
-const err10 = {instancePath,schemaPath:"#/else/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(data.duration !== undefined){
+let data1 = data.duration;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+const err10 = {instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -609,23 +563,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-var _valid1 = _errs11 === errors;
-valid1 = _valid1;
-if(valid1){
-if(props0 !== true && props1 !== undefined){
-if(props1 === true){
-props0 = true;
-}
-else {
-props0 = props0 || {};
-Object.assign(props0, props1);
-}
-}
-}
-ifClause0 = "else";
-}
-if(!valid1){
-const err11 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
+if(typeof data1 == "number"){
+if(data1 > 108000 || isNaN(data1)){
+const err11 = {instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -634,18 +574,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.source_start_frame === undefined){
-data.source_start_frame = 0;
-}
-if(data.volume === undefined){
-data.volume = 1;
-}
-if(data.fit === undefined){
-data.fit = "contain";
-}
-if(data.type === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(data1 < 1 || isNaN(data1)){
+const err12 = {instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -654,8 +584,13 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.start_frame === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start_frame"},message:"must have required property '"+"start_frame"+"'"};
+}
+}
+if(data.node_id !== undefined){
+let data2 = data.node_id;
+if(typeof data2 === "string"){
+if(func1(data2) > 64){
+const err13 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -664,8 +599,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.duration_in_frames === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration_in_frames"},message:"must have required property '"+"duration_in_frames"+"'"};
+if(func1(data2) < 1){
+const err14 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -674,9 +609,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func3.call(schema53.properties, key0))){
-const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(!pattern4.test(data2)){
+const err15 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -686,10 +620,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.type !== undefined){
-let data2 = data.type;
-if(typeof data2 !== "string"){
-const err16 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err16 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -698,8 +630,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!((((data2 === "video") || (data2 === "image")) || (data2 === "audio")) || (data2 === "text"))){
-const err17 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema53.properties.type.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.asset_id !== undefined){
+let data3 = data.asset_id;
+if(typeof data3 === "string"){
+if(func1(data3) > 64){
+const err17 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -708,11 +644,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.start_frame !== undefined){
-let data3 = data.start_frame;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err18 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!pattern17.test(data3)){
+const err18 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -721,9 +654,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data3 == "number"){
-if(data3 > 1000000 || isNaN(data3)){
-const err19 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+}
+else {
+const err19 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -732,8 +665,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
-const err20 = {instancePath:instancePath+"/start_frame",schemaPath:"#/properties/start_frame/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.text !== undefined){
+let data4 = data.text;
+if(typeof data4 === "string"){
+if(func1(data4) > 2000){
+const err20 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -742,12 +679,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data.duration_in_frames !== undefined){
-let data4 = data.duration_in_frames;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-const err21 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(func1(data4) < 1){
+const err21 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -756,9 +689,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data4 == "number"){
-if(data4 > 1000000 || isNaN(data4)){
-const err22 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(!pattern4.test(data4)){
+const err22 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -767,8 +699,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err23 = {instancePath:instancePath+"/duration_in_frames",schemaPath:"#/properties/duration_in_frames/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+else {
+const err23 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -778,12 +711,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
-if(data.node_id !== undefined){
-let data5 = data.node_id;
-if(typeof data5 === "string"){
-if(func1(data5) > 64){
-const err24 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+let data5 = data.trim_start;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+const err24 = {instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -792,8 +722,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(func1(data5) < 1){
-const err25 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(typeof data5 == "number"){
+if(data5 > 1000000 || isNaN(data5)){
+const err25 = {instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -802,8 +733,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!pattern4.test(data5)){
-const err26 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data5 < 0 || isNaN(data5)){
+const err26 = {instancePath:instancePath+"/trim_start",schemaPath:"#/properties/trim_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -813,8 +744,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-else {
-const err27 = {instancePath:instancePath+"/node_id",schemaPath:"#/properties/node_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data6 = data.volume;
+if(typeof data6 == "number"){
+if(data6 > 2 || isNaN(data6)){
+const err27 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -823,12 +756,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-if(data.asset_id !== undefined){
-let data6 = data.asset_id;
-if(typeof data6 === "string"){
-if(func1(data6) > 64){
-const err28 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data6 < 0 || isNaN(data6)){
+const err28 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -837,8 +766,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!pattern15.test(data6)){
-const err29 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
+}
+else {
+const err29 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -847,9 +777,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.opacity;
+if(typeof data7 == "number"){
+if(data7 > 1 || isNaN(data7)){
+const err30 = {instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -858,12 +789,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-if(data.url !== undefined){
-let data7 = data.url;
-if(typeof data7 === "string"){
-if(func1(data7) > 2048){
-const err31 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+if(data7 < 0 || isNaN(data7)){
+const err31 = {instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -872,8 +799,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!pattern9.test(data7)){
-const err32 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$"+"\""};
+}
+else {
+const err32 = {instancePath:instancePath+"/opacity",schemaPath:"#/properties/opacity/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -882,8 +810,11 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!(formats0(data7))){
-const err33 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(data.position !== undefined){
+let data8 = data.position;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.x === undefined){
+const err33 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -892,9 +823,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/MediaUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data8.y === undefined){
+const err34 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -903,12 +833,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data.text !== undefined){
-let data8 = data.text;
-if(typeof data8 === "string"){
-if(func1(data8) > 2000){
-const err35 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+for(const key1 in data8){
+if(!((key1 === "x") || (key1 === "y"))){
+const err35 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -917,8 +844,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(func1(data8) < 1){
-const err36 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data8.x !== undefined){
+let data9 = data8.x;
+if(typeof data9 == "number"){
+if(data9 > 3 || isNaN(data9)){
+const err36 = {instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -927,8 +858,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!pattern4.test(data8)){
-const err37 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data9 < -2 || isNaN(data9)){
+const err37 = {instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -939,7 +870,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err38 = {instancePath:instancePath+"/position/x",schemaPath:"#/properties/position/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -949,9 +880,11 @@ vErrors.push(err38);
 errors++;
 }
 }
-let data9 = data.source_start_frame;
-if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
-const err39 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data8.y !== undefined){
+let data10 = data8.y;
+if(typeof data10 == "number"){
+if(data10 > 3 || isNaN(data10)){
+const err39 = {instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},message:"must be <= 3"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -960,9 +893,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(typeof data9 == "number"){
-if(data9 > 1000000 || isNaN(data9)){
-const err40 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(data10 < -2 || isNaN(data10)){
+const err40 = {instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -2},message:"must be >= -2"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -971,8 +903,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data9 < 0 || isNaN(data9)){
-const err41 = {instancePath:instancePath+"/source_start_frame",schemaPath:"#/properties/source_start_frame/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+else {
+const err41 = {instancePath:instancePath+"/position/y",schemaPath:"#/properties/position/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -982,10 +915,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-let data10 = data.volume;
-if(typeof data10 == "number"){
-if(data10 > 2 || isNaN(data10)){
-const err42 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"};
+}
+else {
+const err42 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -994,8 +926,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data10 < 0 || isNaN(data10)){
-const err43 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+let data11 = data.scale;
+if(typeof data11 == "number"){
+if(data11 > 10 || isNaN(data11)){
+const err43 = {instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1004,9 +939,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-else {
-const err44 = {instancePath:instancePath+"/volume",schemaPath:"#/properties/volume/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data11 < 0.01 || isNaN(data11)){
+const err44 = {instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.01},message:"must be >= 0.01"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1015,9 +949,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-let data11 = data.fit;
-if(typeof data11 !== "string"){
-const err45 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err45 = {instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1026,8 +960,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(!((data11 === "contain") || (data11 === "cover"))){
-const err46 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema53.properties.fit.enum},message:"must be equal to one of the allowed values"};
+let data12 = data.fit;
+if(typeof data12 !== "string"){
+const err46 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1036,11 +971,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data.color !== undefined){
-let data12 = data.color;
-if(typeof data12 === "string"){
-if(func1(data12) > 7){
-const err47 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
+if(!((data12 === "contain") || (data12 === "cover"))){
+const err47 = {instancePath:instancePath+"/fit",schemaPath:"#/properties/fit/enum",keyword:"enum",params:{allowedValues: schema54.properties.fit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1049,8 +981,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!pattern12.test(data12)){
-const err48 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
+let data13 = data.fade_in;
+if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
+const err48 = {instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1059,9 +992,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/color",schemaPath:"contract#/components/schemas/TimelineColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data13 == "number"){
+if(data13 > 108000 || isNaN(data13)){
+const err49 = {instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1070,11 +1003,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data.font_size !== undefined){
-let data13 = data.font_size;
-if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-const err50 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data13 < 0 || isNaN(data13)){
+const err50 = {instancePath:instancePath+"/fade_in",schemaPath:"#/properties/fade_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1083,9 +1013,10 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(typeof data13 == "number"){
-if(data13 > 1000 || isNaN(data13)){
-const err51 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+}
+let data14 = data.fade_out;
+if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
+const err51 = {instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1094,8 +1025,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data13 < 8 || isNaN(data13)){
-const err52 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"};
+if(typeof data14 == "number"){
+if(data14 > 108000 || isNaN(data14)){
+const err52 = {instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/maximum",keyword:"maximum",params:{comparison: "<=", limit: 108000},message:"must be <= 108000"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1104,16 +1036,219 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data14 < 0 || isNaN(data14)){
+const err53 = {instancePath:instancePath+"/fade_out",schemaPath:"#/properties/fade_out/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err53];
 }
 else {
 vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data.transition !== undefined){
+let data15 = data.transition;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
+const err54 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(data15.duration === undefined){
+const err55 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/required",keyword:"required",params:{missingProperty: "duration"},message:"must have required property '"+"duration"+"'"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+for(const key2 in data15){
+if(!((key2 === "type") || (key2 === "duration"))){
+const err56 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data15.type !== undefined){
+let data16 = data15.type;
+if(typeof data16 !== "string"){
+const err57 = {instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+if(!(((((data16 === "dissolve") || (data16 === "wipe_left")) || (data16 === "wipe_right")) || (data16 === "slide_left")) || (data16 === "slide_right"))){
+const err58 = {instancePath:instancePath+"/transition/type",schemaPath:"contract#/components/schemas/TimelineTransition/properties/type/enum",keyword:"enum",params:{allowedValues: schema56.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data15.duration !== undefined){
+let data17 = data15.duration;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+const err59 = {instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(typeof data17 == "number"){
+if(data17 > 3600 || isNaN(data17)){
+const err60 = {instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600},message:"must be <= 3600"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(data17 < 1 || isNaN(data17)){
+const err61 = {instancePath:instancePath+"/transition/duration",schemaPath:"contract#/components/schemas/TimelineTransition/properties/duration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/transition",schemaPath:"contract#/components/schemas/TimelineTransition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+let data18 = data.color;
+if(typeof data18 === "string"){
+if(func1(data18) > 7){
+const err63 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if(!pattern14.test(data18)){
+const err64 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(data.font_size !== undefined){
+let data19 = data.font_size;
+if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
+const err66 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+if(typeof data19 == "number"){
+if(data19 > 1000 || isNaN(data19)){
+const err67 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if(data19 < 8 || isNaN(data19)){
+const err68 = {instancePath:instancePath+"/font_size",schemaPath:"#/properties/font_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8},message:"must be >= 8"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+let data20 = data.align;
+if(typeof data20 !== "string"){
+const err69 = {instancePath:instancePath+"/align",schemaPath:"#/properties/align/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+if(!(((data20 === "left") || (data20 === "center")) || (data20 === "right"))){
+const err70 = {instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema54.properties.align.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+else {
+const err71 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
 }
 errors++;
 }
@@ -1137,8 +1272,8 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.muted === undefined){
 data.muted = false;
 }
-if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
+if(data.kind === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1147,9 +1282,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "muted")) || (key0 === "items"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.items === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1158,12 +1292,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(func1(data0) > 200){
-const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+for(const key0 in data){
+if(!((((key0 === "kind") || (key0 === "name")) || (key0 === "muted")) || (key0 === "items"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1172,8 +1303,11 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1182,9 +1316,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((data0 === "video") || (data0 === "audio")) || (data0 === "text"))){
+const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema53.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1194,8 +1327,11 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(typeof data.muted !== "boolean"){
-const err5 = {instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(func1(data1) > 200){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1204,11 +1340,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.items !== undefined){
-let data2 = data.items;
-if(Array.isArray(data2)){
-if(data2.length > 1000){
-const err6 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
+if(func1(data1) < 1){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1217,16 +1350,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate27(data2[i0], {instancePath:instancePath+"/items/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!pattern4.test(data1)){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1236,14 +1361,67 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+}
+if(typeof data.muted !== "boolean"){
+const err9 = {instancePath:instancePath+"/muted",schemaPath:"#/properties/muted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.items !== undefined){
+let data3 = data.items;
+if(Array.isArray(data3)){
+if(data3.length > 200){
+const err10 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate27(data3[i0], {instancePath:instancePath+"/items/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -1274,6 +1452,16 @@ vErrors.push(err0);
 }
 errors++;
 }
+if(data.length < 1){
+const err1 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate26(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
@@ -1283,12 +1471,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err2];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err2);
 }
 errors++;
 }
@@ -1309,8 +1497,8 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(data.fps === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fps"},message:"must have required property '"+"fps"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1319,8 +1507,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.fps === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fps"},message:"must have required property '"+"fps"+"'"};
+if(data.width === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1329,8 +1517,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.composition_width === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "composition_width"},message:"must have required property '"+"composition_width"+"'"};
+if(data.height === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1339,8 +1527,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.composition_height === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "composition_height"},message:"must have required property '"+"composition_height"+"'"};
+if(data.tracks === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tracks"},message:"must have required property '"+"tracks"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1349,8 +1537,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.tracks === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tracks"},message:"must have required property '"+"tracks"+"'"};
+for(const key0 in data){
+if(!(((((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "fps")) || (key0 === "width")) || (key0 === "height")) || (key0 === "background")) || (key0 === "tracks"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1359,9 +1548,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "fps")) || (key0 === "composition_width")) || (key0 === "composition_height")) || (key0 === "background_color")) || (key0 === "tracks"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(typeof data0 !== "string"){
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1370,11 +1561,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data0 = data.kind;
-if(typeof data0 !== "string"){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if("timeline" !== data0){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/const",keyword:"const",params:{allowedValue: "timeline"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1383,8 +1571,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if("timeline" !== data0){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/const",keyword:"const",params:{allowedValue: "timeline"},message:"must be equal to constant"};
+}
+if(data.schema_version !== undefined){
+let data1 = data.schema_version;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+const err7 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1393,11 +1584,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.schema_version !== undefined){
-let data1 = data.schema_version;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err8 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(1 !== data1){
+const err8 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1406,8 +1594,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(1 !== data1){
-const err9 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"};
+}
+if(data.fps !== undefined){
+let data2 = data.fps;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err9 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1416,11 +1607,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.fps !== undefined){
-let data2 = data.fps;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err10 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data2 == "number"){
+if(data2 > 60 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1429,9 +1618,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(typeof data2 == "number"){
-if(data2 > 60 || isNaN(data2)){
-const err11 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60"};
+if(data2 < 1 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1440,8 +1628,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err12 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data.width !== undefined){
+let data3 = data.width;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err12 = {instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1450,12 +1642,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-if(data.composition_width !== undefined){
-let data3 = data.composition_width;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err13 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data3 == "number"){
+if(data3 > 3840 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1464,9 +1653,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(typeof data3 == "number"){
-if(data3 > 3840 || isNaN(data3)){
-const err14 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
+if(data3 < 16 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1475,8 +1663,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data3 < 16 || isNaN(data3)){
-const err15 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
+let res0;
+if((2 === 0 || (res0 = data3/2, res0 !== parseInt(res0)))){
+const err15 = {instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1485,9 +1674,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-let res0;
-if((2 === 0 || (res0 = data3/2, res0 !== parseInt(res0)))){
-const err16 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
+}
+}
+if(data.height !== undefined){
+let data4 = data.height;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err16 = {instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1496,12 +1688,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-if(data.composition_height !== undefined){
-let data4 = data.composition_height;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-const err17 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data4 == "number"){
+if(data4 > 3840 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1510,9 +1699,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(typeof data4 == "number"){
-if(data4 > 3840 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
+if(data4 < 16 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1521,8 +1709,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data4 < 16 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
+let res1;
+if((2 === 0 || (res1 = data4/2, res1 !== parseInt(res1)))){
+const err19 = {instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1531,9 +1720,13 @@ vErrors.push(err19);
 }
 errors++;
 }
-let res1;
-if((2 === 0 || (res1 = data4/2, res1 !== parseInt(res1)))){
-const err20 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
+}
+}
+if(data.background !== undefined){
+let data5 = data.background;
+if(typeof data5 === "string"){
+if(func1(data5) > 7){
+const err20 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1542,13 +1735,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data.background_color !== undefined){
-let data5 = data.background_color;
-if(typeof data5 === "string"){
-if(func1(data5) > 7){
-const err21 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
+if(!pattern14.test(data5)){
+const err21 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1557,24 +1745,14 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!pattern12.test(data5)){
-const err22 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
+}
+else {
+const err22 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
-}
-errors++;
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
 }
 errors++;
 }
@@ -1587,12 +1765,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err23];
 }
 else {
-vErrors.push(err24);
+vErrors.push(err23);
 }
 errors++;
 }
@@ -2373,15 +2551,11 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.document !== undefined){
-if(!(validate24(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err63 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.brand_context !== undefined){
+let data18 = data.brand_context;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.brand_id === undefined){
+const err63 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2390,13 +2564,371 @@ vErrors.push(err63);
 }
 errors++;
 }
+if(data18.task === undefined){
+const err64 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+for(const key3 in data18){
+if(!(((((((key3 === "brand_id") || (key3 === "release")) || (key3 === "snapshot_id")) || (key3 === "task")) || (key3 === "channel")) || (key3 === "modules")) || (key3 === "asset_keys"))){
+const err65 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data18.brand_id !== undefined){
+let data19 = data18.brand_id;
+if(typeof data19 === "string"){
+if(func1(data19) > 64){
+const err66 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+if(!pattern12.test(data19)){
+const err67 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+else {
+const err68 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+if(data18.release !== undefined){
+let data20 = data18.release;
+if(typeof data20 === "string"){
+if(func1(data20) > 64){
+const err69 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+if(!pattern13.test(data20)){
+const err70 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+else {
+const err71 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+if(data18.snapshot_id !== undefined){
+let data21 = data18.snapshot_id;
+if(typeof data21 === "string"){
+if(func1(data21) > 64){
+const err72 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+if(func1(data21) < 1){
+const err73 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+if(data18.task !== undefined){
+let data22 = data18.task;
+if(typeof data22 === "string"){
+if(func1(data22) > 64){
+const err75 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+if(func1(data22) < 1){
+const err76 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+if(data18.channel !== undefined){
+let data23 = data18.channel;
+if(typeof data23 === "string"){
+if(func1(data23) > 64){
+const err78 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if(func1(data23) < 1){
+const err79 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+if(data18.modules !== undefined){
+let data24 = data18.modules;
+if(Array.isArray(data24)){
+if(data24.length > 100){
+const err81 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+if(data24.length < 1){
+const err82 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+const len0 = data24.length;
+for(let i0=0; i0<len0; i0++){
+let data25 = data24[i0];
+if(typeof data25 === "string"){
+if(func1(data25) > 64){
+const err83 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+if(func1(data25) < 1){
+const err84 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+if(data18.asset_keys !== undefined){
+let data26 = data18.asset_keys;
+if(Array.isArray(data26)){
+if(data26.length > 100){
+const err87 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+const len1 = data26.length;
+for(let i1=0; i1<len1; i1++){
+let data27 = data26[i1];
+if(typeof data27 === "string"){
+if(func1(data27) > 128){
+const err88 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+if(func1(data27) < 1){
+const err89 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+if(data.document !== undefined){
+if(!(validate24(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err93 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
 validate23.errors = vErrors;
 return errors === 0;
 }
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema57 = {"type":"object","description":"What to replace in a node; what is not named stays. `params` are merged key by key. A `content_url` replaces the prompt\nand the other way round. The type of a node and the action of an `action` node never change.\n","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"description":"Endpoint id of a model of the type of the node; `null` takes it away.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"description":"Group to be in: its short id, UUID or `ref`; `null` takes the node out of its group.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node against being run."},"pinned_to":{"type":["string","null"],"description":"Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
-const schema64 = {"type":"object","description":"The whole document that replaces the one of the node.","additionalProperties":false,"required":["kind","expected_revision","fps","composition_width","composition_height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"expected_revision":{"type":"integer","minimum":0,"description":"The `revision` that the document in the graph has now, 0 where there is none yet; another one is 409."},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"composition_width":{"$ref":"contract#/components/schemas/TimelineEdge"},"composition_height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background_color":{"$ref":"contract#/components/schemas/TimelineColor"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
+const schema57 = {"type":"object","description":"What to replace in a node; what is not named stays. `params` are merged key by key. A `content_url` replaces the prompt\nand the other way round. The type of a node and the action of an `action` node never change.\n","additionalProperties":false,"required":["id"],"minProperties":2,"properties":{"id":{"type":"string","description":"The node: its short id, UUID or `ref`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"type":["string","null"],"description":"Endpoint id of a model of the type of the node; `null` takes it away.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":["string","null"],"description":"Group to be in: its short id, UUID or `ref`; `null` takes the node out of its group.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean","description":"Protects the node against being run."},"pinned_to":{"type":["string","null"],"description":"Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"description":"Makes the image in the hand of a brand; `null` takes it away.","oneOf":[{"$ref":"contract#/components/schemas/BrandContext"},{"type":"null"}]},"document":{"$ref":"contract#/components/schemas/TimelineDocumentUpdate"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
+const schema65 = {"type":"object","description":"The whole document that replaces the one of the node.","additionalProperties":false,"required":["expected_revision","fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"expected_revision":{"type":"integer","minimum":0,"description":"The `revision` that the document in the graph has now, 0 where there is none yet; another one is 409."},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2409,8 +2941,8 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(data.expected_revision === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_revision"},message:"must have required property '"+"expected_revision"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2419,8 +2951,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.expected_revision === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_revision"},message:"must have required property '"+"expected_revision"+"'"};
+if(data.fps === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fps"},message:"must have required property '"+"fps"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2429,8 +2961,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.fps === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fps"},message:"must have required property '"+"fps"+"'"};
+if(data.width === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2439,8 +2971,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.composition_width === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "composition_width"},message:"must have required property '"+"composition_width"+"'"};
+if(data.height === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2449,8 +2981,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.composition_height === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "composition_height"},message:"must have required property '"+"composition_height"+"'"};
+if(data.tracks === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tracks"},message:"must have required property '"+"tracks"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2459,8 +2991,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.tracks === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tracks"},message:"must have required property '"+"tracks"+"'"};
+for(const key0 in data){
+if(!((((((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "expected_revision")) || (key0 === "fps")) || (key0 === "width")) || (key0 === "height")) || (key0 === "background")) || (key0 === "tracks"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2469,9 +3002,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((((((((key0 === "kind") || (key0 === "schema_version")) || (key0 === "expected_revision")) || (key0 === "fps")) || (key0 === "composition_width")) || (key0 === "composition_height")) || (key0 === "background_color")) || (key0 === "tracks"))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(typeof data0 !== "string"){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2480,11 +3015,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.kind !== undefined){
-let data0 = data.kind;
-if(typeof data0 !== "string"){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if("timeline" !== data0){
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/const",keyword:"const",params:{allowedValue: "timeline"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2493,8 +3025,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-if("timeline" !== data0){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"contract#/components/schemas/TimelineKind/const",keyword:"const",params:{allowedValue: "timeline"},message:"must be equal to constant"};
+}
+if(data.schema_version !== undefined){
+let data1 = data.schema_version;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+const err8 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2503,11 +3038,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.schema_version !== undefined){
-let data1 = data.schema_version;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err9 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(1 !== data1){
+const err9 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2516,8 +3048,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(1 !== data1){
-const err10 = {instancePath:instancePath+"/schema_version",schemaPath:"contract#/components/schemas/TimelineSchemaVersion/const",keyword:"const",params:{allowedValue: 1},message:"must be equal to constant"};
+}
+if(data.expected_revision !== undefined){
+let data2 = data.expected_revision;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err10 = {instancePath:instancePath+"/expected_revision",schemaPath:"#/properties/expected_revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2526,11 +3061,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.expected_revision !== undefined){
-let data2 = data.expected_revision;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err11 = {instancePath:instancePath+"/expected_revision",schemaPath:"#/properties/expected_revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data2 == "number"){
+if(data2 < 0 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/expected_revision",schemaPath:"#/properties/expected_revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2539,9 +3072,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data2 == "number"){
-if(data2 < 0 || isNaN(data2)){
-const err12 = {instancePath:instancePath+"/expected_revision",schemaPath:"#/properties/expected_revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.fps !== undefined){
+let data3 = data.fps;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err12 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2550,12 +3086,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-if(data.fps !== undefined){
-let data3 = data.fps;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err13 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data3 == "number"){
+if(data3 > 60 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2564,9 +3097,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(typeof data3 == "number"){
-if(data3 > 60 || isNaN(data3)){
-const err14 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60"};
+if(data3 < 1 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2575,8 +3107,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err15 = {instancePath:instancePath+"/fps",schemaPath:"contract#/components/schemas/TimelineFps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data.width !== undefined){
+let data4 = data.width;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err15 = {instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2585,12 +3121,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data.composition_width !== undefined){
-let data4 = data.composition_width;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-const err16 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data4 == "number"){
+if(data4 > 3840 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2599,9 +3132,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(typeof data4 == "number"){
-if(data4 > 3840 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
+if(data4 < 16 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2610,8 +3142,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data4 < 16 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
+let res0;
+if((2 === 0 || (res0 = data4/2, res0 !== parseInt(res0)))){
+const err18 = {instancePath:instancePath+"/width",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2620,9 +3153,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-let res0;
-if((2 === 0 || (res0 = data4/2, res0 !== parseInt(res0)))){
-const err19 = {instancePath:instancePath+"/composition_width",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
+}
+}
+if(data.height !== undefined){
+let data5 = data.height;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+const err19 = {instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2631,12 +3167,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data.composition_height !== undefined){
-let data5 = data.composition_height;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-const err20 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(typeof data5 == "number"){
+if(data5 > 3840 || isNaN(data5)){
+const err20 = {instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2645,9 +3178,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data5 == "number"){
-if(data5 > 3840 || isNaN(data5)){
-const err21 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3840},message:"must be <= 3840"};
+if(data5 < 16 || isNaN(data5)){
+const err21 = {instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2656,8 +3188,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data5 < 16 || isNaN(data5)){
-const err22 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16"};
+let res1;
+if((2 === 0 || (res1 = data5/2, res1 !== parseInt(res1)))){
+const err22 = {instancePath:instancePath+"/height",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2666,9 +3199,13 @@ vErrors.push(err22);
 }
 errors++;
 }
-let res1;
-if((2 === 0 || (res1 = data5/2, res1 !== parseInt(res1)))){
-const err23 = {instancePath:instancePath+"/composition_height",schemaPath:"contract#/components/schemas/TimelineEdge/multipleOf",keyword:"multipleOf",params:{multipleOf: 2},message:"must be multiple of 2"};
+}
+}
+if(data.background !== undefined){
+let data6 = data.background;
+if(typeof data6 === "string"){
+if(func1(data6) > 7){
+const err23 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2677,13 +3214,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-if(data.background_color !== undefined){
-let data6 = data.background_color;
-if(typeof data6 === "string"){
-if(func1(data6) > 7){
-const err24 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"};
+if(!pattern14.test(data6)){
+const err24 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2692,24 +3224,14 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!pattern12.test(data6)){
-const err25 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
+}
+else {
+const err25 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
-}
-errors++;
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/background_color",schemaPath:"contract#/components/schemas/TimelineColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
 }
 errors++;
 }
@@ -2722,12 +3244,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err26];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err26);
 }
 errors++;
 }
@@ -3395,6 +3917,412 @@ errors++;
 }
 }
 }
+if(data.brand_context !== undefined){
+let data15 = data.brand_context;
+const _errs45 = errors;
+let valid10 = false;
+let passing0 = null;
+const _errs46 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.brand_id === undefined){
+const err55 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+if(data15.task === undefined){
+const err56 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+for(const key3 in data15){
+if(!(((((((key3 === "brand_id") || (key3 === "release")) || (key3 === "snapshot_id")) || (key3 === "task")) || (key3 === "channel")) || (key3 === "modules")) || (key3 === "asset_keys"))){
+const err57 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data15.brand_id !== undefined){
+let data16 = data15.brand_id;
+if(typeof data16 === "string"){
+if(func1(data16) > 64){
+const err58 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(!pattern12.test(data16)){
+const err59 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+else {
+const err60 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+if(data15.release !== undefined){
+let data17 = data15.release;
+if(typeof data17 === "string"){
+if(func1(data17) > 64){
+const err61 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if(!pattern13.test(data17)){
+const err62 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(data15.snapshot_id !== undefined){
+let data18 = data15.snapshot_id;
+if(typeof data18 === "string"){
+if(func1(data18) > 64){
+const err64 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+if(func1(data18) < 1){
+const err65 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data15.task !== undefined){
+let data19 = data15.task;
+if(typeof data19 === "string"){
+if(func1(data19) > 64){
+const err67 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if(func1(data19) < 1){
+const err68 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data15.channel !== undefined){
+let data20 = data15.channel;
+if(typeof data20 === "string"){
+if(func1(data20) > 64){
+const err70 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if(func1(data20) < 1){
+const err71 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(data15.modules !== undefined){
+let data21 = data15.modules;
+if(Array.isArray(data21)){
+if(data21.length > 100){
+const err73 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+if(data21.length < 1){
+const err74 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+const len0 = data21.length;
+for(let i0=0; i0<len0; i0++){
+let data22 = data21[i0];
+if(typeof data22 === "string"){
+if(func1(data22) > 64){
+const err75 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+if(func1(data22) < 1){
+const err76 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+}
+else {
+const err78 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+if(data15.asset_keys !== undefined){
+let data23 = data15.asset_keys;
+if(Array.isArray(data23)){
+if(data23.length > 100){
+const err79 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+const len1 = data23.length;
+for(let i1=0; i1<len1; i1++){
+let data24 = data23[i1];
+if(typeof data24 === "string"){
+if(func1(data24) > 128){
+const err80 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+if(func1(data24) < 1){
+const err81 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+else {
+const err82 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+}
+else {
+const err84 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+var _valid0 = _errs46 === errors;
+if(_valid0){
+valid10 = true;
+passing0 = 0;
+}
+const _errs68 = errors;
+if(data15 !== null){
+const err85 = {instancePath:instancePath+"/brand_context",schemaPath:"#/properties/brand_context/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+var _valid0 = _errs68 === errors;
+if(_valid0 && valid10){
+valid10 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid10 = true;
+passing0 = 1;
+}
+}
+if(!valid10){
+const err86 = {instancePath:instancePath+"/brand_context",schemaPath:"#/properties/brand_context/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+else {
+errors = _errs45;
+if(vErrors !== null){
+if(_errs45){
+vErrors.length = _errs45;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
 if(data.document !== undefined){
 if(!(validate34(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
@@ -3403,12 +4331,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err55 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err87 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err55];
+vErrors = [err87];
 }
 else {
-vErrors.push(err55);
+vErrors.push(err87);
 }
 errors++;
 }
@@ -3692,7 +4620,7 @@ errors++;
 if(data6.in !== undefined){
 let data9 = data6.in;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err21 = {instancePath:instancePath+"/connect/" + i2+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/type",keyword:"type",params:{type: schema71.properties.in.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/connect/" + i2+"/in",schemaPath:"contract#/components/schemas/EdgeAddition/properties/in/type",keyword:"type",params:{type: schema72.properties.in.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3900,7 +4828,7 @@ errors++;
 if(data11.in !== undefined){
 let data14 = data11.in;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err39 = {instancePath:instancePath+"/disconnect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/type",keyword:"type",params:{type: schema72.properties.in.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/disconnect/" + i3+"/in",schemaPath:"contract#/components/schemas/EdgeRemoval/properties/in/type",keyword:"type",params:{type: schema73.properties.in.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }

@@ -268,19 +268,22 @@ const schema33 = {"type":"object","description":"A canvas in full.","additionalP
 const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema35 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
 const schema36 = {"type":"string","description":"Marker of the state of the canvas. Equal: nothing that the graph reports has changed. Different: something has. It has no\norder.\n","minLength":1};
-const schema49 = {"type":"object","description":"A connection; what one node gives is an input of another.","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","description":"Short id of the source.","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","description":"Short id of the target.","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` where it has no named ones."}}};
+const schema50 = {"type":"object","description":"A connection; what one node gives is an input of another.","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","description":"Short id of the source.","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","description":"Short id of the target.","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"],"description":"Input slot of the target; `null` where it has no named ones."}}};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^prj_\\S+$", "u");
 const pattern5 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = imported1.fullFormats.uri;
-const schema37 = {"type":"object","description":"A node with all that is known about it.","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","description":"Short id, the same for the life of the node and never used again.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string","description":"What the canvas shows as its name."},"group":{"type":["string","null"],"description":"Short id of the group that it is in."},"prompt":{"type":["string","null"],"description":"What the node generates."},"model":{"description":"The model that is set; `null` where none is.","oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"description":"Model parameters by name.","additionalProperties":true},"action":{"description":"The action of an `action` node.","oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"description":"How the latest run of the node stands; `null` for nodes that never run.","oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Why the latest run failed, for people; with status `error` only."},"output_url":{"type":["string","null"],"description":"URL of what the node shows: its latest output, or the medium it was given."},"output_text":{"type":["string","null"],"description":"Latest output of a node that makes text."},"text":{"type":["string","null"],"description":"Words that were written rather than made, such as those of a label."},"document":{"description":"What a node with a document, such as a timeline, holds.","oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean","description":"Whether what the node depends on changed since its latest output, or there is none; on nodes that can run."},"locked":{"type":"boolean","description":"Whether the node is protected against being run; absent where it is not."},"pinned_to":{"type":"string","description":"Short id of the node that a label is pinned to."}}};
+const schema37 = {"type":"object","description":"A node with all that is known about it.","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","description":"Short id, the same for the life of the node and never used again.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string","description":"What the canvas shows as its name."},"group":{"type":["string","null"],"description":"Short id of the group that it is in."},"prompt":{"type":["string","null"],"description":"What the node generates."},"model":{"description":"The model that is set; `null` where none is.","oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"description":"Model parameters by name.","additionalProperties":true},"action":{"description":"The action of an `action` node.","oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"description":"How the latest run of the node stands; `null` for nodes that never run.","oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string","description":"Why the latest run failed, for people; with status `error` only."},"output_url":{"type":["string","null"],"description":"URL of what the node shows: its latest output, or the medium it was given."},"output_text":{"type":["string","null"],"description":"Latest output of a node that makes text."},"text":{"type":["string","null"],"description":"Words that were written rather than made, such as those of a label."},"document":{"description":"What a node with a document, such as a timeline, holds.","oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean","description":"Whether what the node depends on changed since its latest output, or there is none; on nodes that can run."},"locked":{"type":"boolean","description":"Whether the node is protected against being run; absent where it is not."},"pinned_to":{"type":"string","description":"Short id of the node that a label is pinned to."},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
 const schema38 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: a medium that is generated, or that is simply there.\n`action`: an action, prebuilt or custom. `group`: a frame around other nodes. `batch`: a collection of media. `label`:\nwords on the canvas, which may be pinned to a node. `element`: a person or thing with its pictures, which counts as one\ninput. `timeline`: a video that is cut from other media as its document says.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
 const schema39 = {"type":"object","description":"The model that is actually used.","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1,"description":"Endpoint id, as `GET /models` lists it."}}};
 const schema43 = {"type":"object","description":"Absolute place of the anchor in canvas units: the top left corner of a `group`, the middle of the upper edge of every\nother node, whose visual left edge is `x` minus half the width.\n","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","description":"To the right."},"y":{"type":"number","description":"Downwards."}}};
 const schema44 = {"type":"object","description":"Box in canvas units: as it was drawn, else as stored, else what its type has by default.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":0,"description":"From left to right."},"height":{"type":"number","minimum":0,"description":"From top to bottom."}}};
 const schema45 = {"type":"string","description":"`idle`: has not run. `generating`: a run is pending or running. `done`: the latest run completed, or there was nothing to\ngenerate. `error`: the latest run failed; `error_code` and `error_message` say why.\n","enum":["idle","generating","done","error"]};
 const schema46 = {"type":"string","description":"Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model\nrefused on safety grounds. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:\nthe balance was too low (runs started by `nodes/run`). `canceled`: somebody canceled it. `internal_error`: anything else.\n","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","canceled","internal_error"]};
+const schema49 = {"type":"object","description":"Makes an image in the hand of a brand. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; without it the live one is read.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Older way to pin. A release id is honoured, anything else reads the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; the modules these require have to be among them. Without it the whole profile is used.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. Up to three keys of the imagery bank may be among them.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
 const func3 = Object.prototype.hasOwnProperty;
+const pattern6 = new RegExp("^brand_[a-z0-9]+$", "u");
+const pattern7 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
 const schema40 = {"type":"object","description":"An action and its stored parameters.","additionalProperties":false,"required":["action_id","params"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"params":{"type":"object","description":"Stored parameters by key.","additionalProperties":true}}};
 const schema41 = {"description":"Slug of the prebuilt action; `null` for a custom one.","oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
 const schema42 = {"type":"string","description":"Slug of a prebuilt action. Those that end in `-browser` can run in a browser too: their module exports `execute`, some\nalso `preview`, and uses nothing but the pixels and texts it is given. Where a slug exists with and without `-browser`\n(`rotate-image`, `rotate-image-browser`) both are one transformation with the same parameters under two runtimes, and\ntheir results agree closely. Actions for video and sound exist for the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
@@ -1316,6 +1319,290 @@ var valid0 = _errs76 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.brand_context !== undefined){
+let data26 = data.brand_context;
+const _errs78 = errors;
+const _errs79 = errors;
+if(errors === _errs79){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+let missing4;
+if(((data26.brand_id === undefined) && (missing4 = "brand_id")) || ((data26.task === undefined) && (missing4 = "task"))){
+validate23.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
+return false;
+}
+else {
+const _errs81 = errors;
+for(const key4 in data26){
+if(!(((((((key4 === "brand_id") || (key4 === "release")) || (key4 === "snapshot_id")) || (key4 === "task")) || (key4 === "channel")) || (key4 === "modules")) || (key4 === "asset_keys"))){
+validate23.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs81 === errors){
+if(data26.brand_id !== undefined){
+let data27 = data26.brand_id;
+const _errs82 = errors;
+if(errors === _errs82){
+if(typeof data27 === "string"){
+if(func1(data27) > 64){
+validate23.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern6.test(data27)){
+validate23.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid15 = _errs82 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data26.release !== undefined){
+let data28 = data26.release;
+const _errs84 = errors;
+if(errors === _errs84){
+if(typeof data28 === "string"){
+if(func1(data28) > 64){
+validate23.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern7.test(data28)){
+validate23.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid15 = _errs84 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data26.snapshot_id !== undefined){
+let data29 = data26.snapshot_id;
+const _errs86 = errors;
+if(errors === _errs86){
+if(typeof data29 === "string"){
+if(func1(data29) > 64){
+validate23.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data29) < 1){
+validate23.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid15 = _errs86 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data26.task !== undefined){
+let data30 = data26.task;
+const _errs88 = errors;
+if(errors === _errs88){
+if(typeof data30 === "string"){
+if(func1(data30) > 64){
+validate23.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data30) < 1){
+validate23.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid15 = _errs88 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data26.channel !== undefined){
+let data31 = data26.channel;
+const _errs90 = errors;
+if(errors === _errs90){
+if(typeof data31 === "string"){
+if(func1(data31) > 64){
+validate23.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data31) < 1){
+validate23.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid15 = _errs90 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data26.modules !== undefined){
+let data32 = data26.modules;
+const _errs92 = errors;
+if(errors === _errs92){
+if(Array.isArray(data32)){
+if(data32.length > 100){
+validate23.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+return false;
+}
+else {
+if(data32.length < 1){
+validate23.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+return false;
+}
+else {
+var valid16 = true;
+const len0 = data32.length;
+for(let i0=0; i0<len0; i0++){
+let data33 = data32[i0];
+const _errs94 = errors;
+if(errors === _errs94){
+if(typeof data33 === "string"){
+if(func1(data33) > 64){
+validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data33) < 1){
+validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid16 = _errs94 === errors;
+if(!valid16){
+break;
+}
+}
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid15 = _errs92 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data26.asset_keys !== undefined){
+let data34 = data26.asset_keys;
+const _errs96 = errors;
+if(errors === _errs96){
+if(Array.isArray(data34)){
+if(data34.length > 100){
+validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+return false;
+}
+else {
+var valid17 = true;
+const len1 = data34.length;
+for(let i1=0; i1<len1; i1++){
+let data35 = data34[i1];
+const _errs98 = errors;
+if(errors === _errs98){
+if(typeof data35 === "string"){
+if(func1(data35) > 128){
+validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+return false;
+}
+else {
+if(func1(data35) < 1){
+validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid17 = _errs98 === errors;
+if(!valid17){
+break;
+}
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid15 = _errs96 === errors;
+}
+else {
+var valid15 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs78 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -1555,7 +1842,7 @@ if(data6.in !== undefined){
 let data9 = data6.in;
 const _errs24 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/in",schemaPath:"contract#/components/schemas/GraphEdge/properties/in/type",keyword:"type",params:{type: schema49.properties.in.type},message:"must be string,null"}];
+validate22.errors = [{instancePath:instancePath+"/edges/" + i1+"/in",schemaPath:"contract#/components/schemas/GraphEdge/properties/in/type",keyword:"type",params:{type: schema50.properties.in.type},message:"must be string,null"}];
 return false;
 }
 var valid7 = _errs24 === errors;

@@ -9,24 +9,26 @@ const formats = formatsModule as unknown as typeof formatsModule.default
 
 const errorBody = '#/components/schemas/ErrorBody'
 
-/** One module an operation, with a compiled validator for each part of the request and for each answer. */
+/** One module an operation, with a compiled validator for each part of the request and for each answer; and those of files that commands read. */
 export function validatorModules(bundle: Bundle, operations: Operation[], notice: string) {
   const header = `// ${notice}\n`
   const modules = operations.map(operation => ({ name: `${operation.id}.js`, text: header + operationModule(bundle, operation) }))
   const errors = compile(bundle, { errorBody: { schema: { $ref: errorBody }, use: 'reply' } })
+  const brandKit = compile(bundle, { brandKit: { schema: { $ref: '#/components/schemas/BrandKit' }, use: 'body' } })
   const loaders = operations.map(({ id }) => `  ${id}: () => import('./${id}.js').then(module => module.default),`).join('\n')
   const index = `${header}\nexport const loadValidators = {\n${loaders}\n}\n`
   return [
     ...modules,
     { name: 'error-body.js', text: `${header}${errors}export default validators.errorBody\n` },
-    {
-      name: 'error-body.d.ts',
-      text: `${header}import type { Validate } from './index.js'\n\ndeclare const errorBody: Validate\nexport default errorBody\n`,
-    },
+    { name: 'error-body.d.ts', text: header + declared('errorBody') },
+    { name: 'brand-kit.js', text: `${header}${brandKit}export default validators.brandKit\n` },
+    { name: 'brand-kit.d.ts', text: header + declared('brandKit') },
     { name: 'index.js', text: index },
     { name: 'index.d.ts', text: header + types },
   ]
 }
+
+const declared = (name: string) => `import type { Validate } from './index.js'\n\ndeclare const ${name}: Validate\nexport default ${name}\n`
 
 const types = `import type { operations } from '../operations.ts'
 

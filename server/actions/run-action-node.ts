@@ -1,23 +1,20 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { insufficientCredits } from '../billing/get-credits.ts'
-import { post } from '../billing/ledger-store.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../canvas/canvas-store.ts'
 import { openDraft, type Draft } from '../canvas/draft.ts'
 import { outputsOf } from '../canvas/node-output.ts'
 import { isStatic, nodeFinder, shortName, type CanvasNode } from '../canvas/node.ts'
 import { loadOutputs } from '../canvas/output-store.ts'
-import { feedsOf } from '../canvas/read-key.ts'
+import { feedsOf, settingsOf } from '../canvas/read-key.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields, notFound } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
 import type { Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import { noteActivity } from '../projects/project-store.ts'
+import { openRun, type RunToOpen } from '../runs/open-run.ts'
 import { actionLane } from '../runs/run.ts'
-import { insertRun, runsUnderWay } from '../runs/run-store.ts'
-import { insertWaits } from '../runs/run-wait-store.ts'
+import { runsUnderWay } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './action.ts'
 import { customCost, customSeconds, judgeCall } from './action-call.ts'
@@ -57,7 +54,7 @@ export async function runActionNode(
   caller: Caller,
   command: RunActionNodeCommand,
 ): Promise<StartedNodeAction> {
-  const { actions, clock, performers, queue, tracing } = engines
+  const { actions, performers } = engines
   const { projectId } = command
   const { workspaceId, memberId } = caller
   const runId = newId('run')
@@ -81,8 +78,8 @@ export async function runActionNode(
     const wired = await readWires(engines, sql, draft, node, declaration, underWay)
     const settings = { ...node, params: Object.keys(call.values).length > 0 ? call.values : undefined }
     const cost = action?.cost ?? customCost
-    const now = clock.now()
-    await insertRun(sql, {
+    draft.change(node.shortId, { runId, params: settings.params })
+    const run: RunToOpen = {
       runId,
       workspaceId,
       projectId,
@@ -97,23 +94,13 @@ export async function runActionNode(
         given: wired.given,
         params: call.params,
         ...(call.state !== undefined && { state: call.state }),
-        read: {
-          settings: { type: 'action', prompt: node.prompt, modelId: node.modelId, params: settings.params, actionId },
-          inputs: wired.read,
-        },
+        read: { settings: settingsOf(settings), inputs: wired.read },
       },
       callbackUrl: undefined,
       chargedMicros: cost,
-      createdAt: now,
-      traceParent: tracing.active()?.traceParent,
-    })
-    draft.change(node.shortId, { runId, params: settings.params })
-    const balance = await post(sql, { workspaceId, kind: 'charge', amount: -cost, runId }, now)
-    if (balance === undefined) throw await insufficientCredits(sql, workspaceId, cost)
-    if (wired.awaited.length > 0) await insertWaits(sql, runId, [...new Set(wired.awaited)])
-    else await queue.enqueue(sql, { id: runId, lane: actionLane, workspaceId, group: workspaceId }, now)
+    }
+    await openRun(engines, sql, run, wired.awaited)
     await saveCanvas(sql, canvas, draft.changes())
-    await noteActivity(sql, projectId, now)
     return {
       runId,
       nodeId: node.nodeId,

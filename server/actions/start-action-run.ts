@@ -2,20 +2,17 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { findAsset } from '../assets/asset-store.ts'
 import { nodeTypeOf } from '../assets/asset.ts'
-import { insufficientCredits } from '../billing/get-credits.ts'
-import { post } from '../billing/ledger-store.ts'
 import { loadFacts } from '../canvas/load-facts.ts'
 import { isA } from '../canvas/node.ts'
 import { judgeContent } from '../canvas/node-fields.ts'
-import { together, type Sql } from '../engines/database/database.ts'
+import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { invalidFields, notFound, type FieldError } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import type { Warning } from '../models/model-params.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import { noteActivity } from '../projects/project-store.ts'
+import { openRun } from '../runs/open-run.ts'
 import { actionLane, type ActionGiven } from '../runs/run.ts'
-import { insertRun } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
 import type { SlotType } from './action.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
@@ -56,9 +53,8 @@ export async function startActionRun(
   caller: Caller,
   command: ActionRunCommand,
 ): Promise<StartedActionRun> {
-  const { actions, clock, queue, tracing } = engines
   const { actionId, projectId } = command
-  const action = actions.find(actionId)
+  const action = engines.actions.find(actionId)
   const { workspaceId, memberId } = caller
   const runId = newId('run')
   return effect(async sql => {
@@ -67,29 +63,20 @@ export async function startActionRun(
     const call = judgeCall(action, actionId, command)
     const { given, wrong } = await inputsOf(engines, sql, caller, action, command.inputs)
     if (call.wrong.length + wrong.length > 0) throw invalidFields([...call.wrong, ...wrong])
-    const now = clock.now()
-    const [, balance] = await together(
-      insertRun(sql, {
-        runId,
-        workspaceId,
-        projectId,
-        nodeId: undefined,
-        memberId,
-        type: 'action',
-        modelId: undefined,
-        actionId,
-        lane: actionLane,
-        input: { given, params: call.params, ...(call.state !== undefined && { state: call.state }) },
-        callbackUrl: undefined,
-        chargedMicros: action.cost,
-        createdAt: now,
-        traceParent: tracing.active()?.traceParent,
-      }),
-      post(sql, { workspaceId, kind: 'charge', amount: -action.cost, runId }, now),
-      queue.enqueue(sql, { id: runId, lane: actionLane, workspaceId, group: workspaceId }, now),
-      noteActivity(sql, projectId, now),
-    )
-    if (balance === undefined) throw await insufficientCredits(sql, workspaceId, action.cost)
+    await openRun(engines, sql, {
+      runId,
+      workspaceId,
+      projectId,
+      nodeId: undefined,
+      memberId,
+      type: 'action',
+      modelId: undefined,
+      actionId,
+      lane: actionLane,
+      input: { given, params: call.params, ...(call.state !== undefined && { state: call.state }) },
+      callbackUrl: undefined,
+      chargedMicros: action.cost,
+    })
     return { runId, action, cost: action.cost, warnings: call.warnings }
   }, `/runs/${runId}`)
 }

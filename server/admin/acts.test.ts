@@ -1,4 +1,6 @@
-import { hostname, userInfo } from 'node:os'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../engines/database/database.ts'
 import { closeDatabases, databases, type TestDatabase } from '../testing/databases.ts'
@@ -26,6 +28,18 @@ describe.each(databases)('acts of operators on $name', ({ open }) => {
   }
   const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
   const acts = async (workspace: string) => (await run(`acts list --workspace ${workspace}`))['acts'] as Record<string, any>[]
+
+  /** The database, but that no act can be written. */
+  const withoutActs = (): Database => ({
+    ...database,
+    transaction: work =>
+      database.transaction(sql =>
+        work({
+          ...sql,
+          run: (text, values) => (text.includes('operator_acts') ? Promise.reject(new Error('disk full')) : sql.run(text, values)),
+        }),
+      ),
+  })
 
   test('OPS-9 AUTH-5 each change is listed, newest first, with who, when and what, and without secrets', async () => {
     const made = await create(' --sandbox')
@@ -66,7 +80,8 @@ describe.each(databases)('acts of operators on $name', ({ open }) => {
       .map(answer => answer['api_key'] as string)
       .concat(made['webhook_secret'], secret['webhook_secret']))
       expect(written).not.toContain(told)
-    expect(Object.keys(commands).filter(name => /create|rotate|revoke|add|grant|set/.test(name))).toHaveLength(9)
+    // those of brands are below
+    expect(Object.keys(commands).filter(name => !/list|show|audit|brand/.test(name))).toHaveLength(9)
   })
 
   test('OPS-9 --limit and --workspace choose, and a wrong one is refused', async () => {
@@ -83,19 +98,29 @@ describe.each(databases)('acts of operators on $name', ({ open }) => {
   test('OPS-9 a command that was refused leaves no act, and an act that cannot be written leaves nothing done', async () => {
     const { workspace_id: workspace } = await create()
     await expect(run(`credits grant --workspace ${workspace} --usd -100`)).rejects.toThrow('cannot fall below zero')
-    const failing: Database = {
-      ...database,
-      transaction: work =>
-        database.transaction(sql =>
-          work({
-            ...sql,
-            run: (text, values) => (text.includes('operator_acts') ? Promise.reject(new Error('disk full')) : sql.run(text, values)),
-          }),
-        ),
-    }
-    await expect(run(`credits grant --workspace ${workspace} --usd 1`, failing)).rejects.toThrow('disk full')
+    await expect(run(`credits grant --workspace ${workspace} --usd 1`, withoutActs())).rejects.toThrow('disk full')
     expect(await run(`workspace show --workspace ${workspace}`)).toMatchObject({ balance: 5 })
     expect(await acts(workspace)).toHaveLength(1)
+  })
+
+  test('OPS-9 a brand is imported and published together with the record of it, or not at all', async () => {
+    const { workspace_id: workspace } = await create()
+    const line = `brand import --workspace ${workspace} --file docs/brand-kit.example.json`
+    await expect(run(line)).rejects.toThrow(/^The kit of Northwind has 5 problems:/)
+    const folder = await mkdtemp(join(tmpdir(), 'mediawright-kit-'))
+    const file = join(folder, 'kit.json')
+    const tasks = { 'image.generate': { modules: ['colour'], channels: [] } }
+    await writeFile(file, JSON.stringify({ name: 'Northwind', modules: { colour: { rules: [] } }, tasks }))
+    await expect(run(`brand import --workspace ${workspace} --file ${file}`, withoutActs())).rejects.toThrow('disk full')
+    const { brand_id: brand } = await run(`brand import --workspace ${workspace} --file ${file} --json`)
+    await rm(folder, { recursive: true })
+    await expect(run(`brand publish --brand ${brand}`, withoutActs())).rejects.toThrow('disk full')
+    const release = await run(`brand publish --brand ${brand}`)
+    expect(release).toEqual({ brand_id: brand, version: 'v1', release_id: expect.stringMatching(/^brel_/) })
+    expect((await acts(workspace)).map(({ act, details }) => [act, details]).slice(0, -1)).toEqual([
+      ['brand publish', release],
+      ['brand import', { brand_id: brand, name: 'Northwind', draft: 'new' }],
+    ])
   })
 
   test('OPS-9 acts are never changed or removed', async () => {

@@ -1,8 +1,6 @@
-import { hostname, userInfo } from 'node:os'
 import { permissions } from '../access/caller.ts'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { grantCredits } from '../billing/grant-credits.ts'
-import type { Database, Sql } from '../engines/database/database.ts'
 import { OperatorError } from '../errors.ts'
 import { addMember } from '../workspaces/add-member.ts'
 import { createFolder } from '../workspaces/create-folder.ts'
@@ -15,42 +13,10 @@ import { rotateKey } from '../workspaces/rotate-key.ts'
 import { rotateWebhookSecret } from '../workspaces/rotate-webhook-secret.ts'
 import { setPlan } from '../workspaces/set-plan.ts'
 import { features, plans, roles, type Role } from '../workspaces/workspace.ts'
-import { insertAct, listActs } from './act-store.ts'
-import { durationMs, type FlagSet, type Flags } from './flags.ts'
-
-type Answer = Record<string, unknown>
-
-export interface Command {
-  flags: FlagSet
-  help: string
-  run: (flags: Flags, database: Database, now: number) => Promise<Answer>
-}
-
-/** A command that changes something, within the transaction that records it. */
-interface Change extends Omit<Command, 'run'> {
-  /** @returns what the operator is told, and what is recorded of it: no secrets */
-  change: (flags: Flags, sql: Sql, now: number) => Promise<{ answer: Answer; workspaceId: string; details: Answer }>
-}
-
-const recorded = (act: string, { flags, help, change }: Change): Command => ({
-  flags,
-  help,
-  run: (given, database, now) =>
-    database.transaction(async sql => {
-      const { answer, workspaceId, details } = await change(given, sql, now)
-      await insertAct(sql, { act, workspaceId, actor: actor(), details }, now)
-      return answer
-    }),
-})
-
-function actor(): string {
-  try {
-    return `${userInfo().username}@${hostname()}`
-  } catch {
-    // in a container the user may have no name
-    return `${process.getuid?.() ?? 'somebody'}@${hostname()}`
-  }
-}
+import { listActs } from './act-store.ts'
+import { brandCommands } from './brand-commands.ts'
+import { recorded, type Change, type Command } from './command.ts'
+import { durationMs } from './flags.ts'
 
 /** Every item has to be one of those allowed. @throws {OperatorError} */
 function only(name: string, items: readonly string[] | undefined, allowed: readonly string[]): string[] | undefined {
@@ -207,6 +173,7 @@ const table: Readonly<Record<string, Command | Change>> = {
       return { answer: { workspace_id: workspaceId, ...plan }, workspaceId, details: plan }
     },
   },
+  ...brandCommands,
   'acts list': {
     flags: { workspace: true, limit: true },
     help: 'Lists what operators changed, newest first (50, or --limit).',

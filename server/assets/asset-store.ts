@@ -1,6 +1,7 @@
 import { containsPattern, type Row, type Sql } from '../engines/database/database.ts'
 import type { MediaFacts } from '../engines/inspector/inspector.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
+import { isVisible } from '../projects/project-store.ts'
 import type { Asset, Reservation } from './asset.ts'
 
 const columns = `assets.asset_id, assets.workspace_id, assets.project_id, assets.node_id, assets.status, assets.uploaded_via,
@@ -121,7 +122,7 @@ export const failExpired = (sql: Sql, now: number, limit: number, failureMessage
   )
 
 /** What was made in a private project of somebody else is not there, unless a canvas shows it that the member can see. */
-const open = `(p.is_private = 0 or p.member_id = ?)`
+const open = isVisible('p')
 const visible = `(assets.project_id is null
   or exists (select 1 from projects p where p.project_id = assets.project_id and ${open})
   or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.asset_id = assets.asset_id and ${open}))`
@@ -155,11 +156,11 @@ export interface PlacedAsset extends Asset {
   place: { nodeId: string; projectId: string } | undefined
 }
 
-/** Newest first. With a project: what its runs made or was made for it, and what its canvas shows. */
+/** Newest first, without what steps of techniques make for each other. With a project: what its runs made or was made for it, and what its canvas shows. */
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
   const { workspaceId, memberId, projectId, textContains } = filter
   const part = (from: string, values: readonly (string | number)[]) => ({
-    text: `select * from (select ${columns} from ${from}
+    text: `select * from (select ${columns} from ${from} and assets.uploaded_via <> 'step'
       ${textContains === undefined ? '' : `and assets.search_text like ? escape '\\'`}
       ${after ? 'and (assets.created_at, assets.asset_id) < (?, ?)' : ''}
       order by assets.created_at desc, assets.asset_id desc limit ?) part`,

@@ -1,4 +1,5 @@
 import type { Sql } from '../engines/database/database.ts'
+import { timelineLane } from '../runs/run.ts'
 
 /** Each statement lists what would contradict a promise about money; `?` is the workspace or null for all. */
 const checks: { promise: string; statement: string }[] = [
@@ -29,9 +30,21 @@ const checks: { promise: string; statement: string }[] = [
   {
     promise: 'every run was charged once, but for one that failed before it began',
     statement: `select r.run_id as id, 1 as expected, (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge') as found
-      from runs r where r.workspace_id = coalesce(?, r.workspace_id)
+      from runs r where r.workspace_id = coalesce(?, r.workspace_id) and r.parent_run_id is null and r.lane <> '${timelineLane}'
       and (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge')
         not in (1, case when r.status = 'failed' and r.started_at is null then 0 else 1 end)`,
+  },
+  {
+    promise: 'a step of a technique is not charged, and a film once it is rendered',
+    statement: `select r.run_id as id, case when r.parent_run_id is null and r.status = 'completed' then 1 else 0 end as expected, count(l.entry_id) as found
+      from runs r left join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
+      and (r.parent_run_id is not null or r.lane = '${timelineLane}') group by r.run_id, r.parent_run_id, r.status
+      having count(l.entry_id) <> case when r.parent_run_id is null and r.status = 'completed' then 1 else 0 end`,
+  },
+  {
+    promise: 'a technique ends with its steps',
+    statement: `select r.run_id as id, 0 as expected, 1 as found from runs r join runs s on s.parent_run_id = r.run_id
+      where r.workspace_id = coalesce(?, r.workspace_id) and r.status in ('completed', 'failed') and s.status in ('pending', 'running')`,
   },
   {
     promise: 'what a run cost is its charge less its refund',
@@ -60,7 +73,8 @@ const queueChecks = (jobs: string) => [
     promise: 'a run that has not ended has a job, or waits for one that has not ended',
     statement: `select r.run_id as id, 1 as expected, 0 as found from runs r where r.workspace_id = coalesce(?, r.workspace_id)
       and r.status in ('pending', 'running') and r.run_id not in (${jobs})
-      and not exists (select 1 from run_waits w join runs s on s.run_id = w.source_run_id and s.status in ('pending', 'running') where w.run_id = r.run_id)`,
+      and not exists (select 1 from run_waits w join runs s on s.run_id = w.source_run_id and s.status in ('pending', 'running') where w.run_id = r.run_id)
+      and not exists (select 1 from runs s where s.parent_run_id = r.run_id and s.status in ('pending', 'running'))`,
   },
   {
     promise: 'a run with a callback has one event once it ended, and no other run has any',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { listGenerations, oldestRuns, type RunFilter } from '../runs/run-store.ts'
+import { listRuns, oldestRuns, type RunFilter } from '../runs/run-store.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { placeInHistory, seedHistory } from '../testing/history.ts'
 import { askedBy, slownessOf } from '../testing/query-plans.ts'
@@ -35,6 +35,7 @@ describe.each(databases)('100,000 runs on $name', ({ open }) => {
   test.each(filters)('PAGE-5 generations, in a project: $inProject, status $status: any page looks at its own rows only', async more => {
     const { workspaceId, projectId, caller } = busy
     const filter: RunFilter = {
+      type: 'generation',
       workspaceId,
       memberId: caller.memberId,
       projectId: more.inProject ? projectId : undefined,
@@ -42,8 +43,8 @@ describe.each(databases)('100,000 runs on $name', ({ open }) => {
     }
     // also from where nothing but failures follow for long
     for (const after of [undefined, placeInHistory(90_000), placeInHistory(40_000)])
-      await expectOnlyItsRows(sql => listGenerations(sql, filter, after, limit))
-    const { items } = await database.read(sql => listGenerations(sql, filter, undefined, limit))
+      await expectOnlyItsRows(sql => listRuns(sql, filter, after, limit))
+    const { items } = await database.read(sql => listRuns(sql, filter, undefined, limit))
     expect(items).toHaveLength(limit)
   })
 

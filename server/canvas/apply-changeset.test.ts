@@ -8,6 +8,7 @@ import { createProject } from '../projects/create-project.ts'
 import { getProject } from '../projects/get-project.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { getRun } from '../runs/get-run.ts'
+import { filmOf } from '../testing/canvas-scene.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { takeJob } from '../testing/jobs.ts'
 import { createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
@@ -217,16 +218,15 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     })
   })
 
-  test('timelines need the plan, and their documents are still to come', async () => {
+  test('timelines need the plan', async () => {
     const add = [{ ref: 'a', type: 'timeline' as const }]
     const poor = { ...tenant.caller, features: [] }
     expect(await refused({ add }, poor)).toMatchObject({ code: 'paid_plan_required' })
     expect(await refused({ add: [...add, { ref: 'a', type: 'label' }] }, poor)).toMatchObject({ code: 'input_validation_error' })
-    await apply({ add })
-    expect(await refused({ add: [{ ...add[0]!, document: {} }] })).toEqual({ code: 'not_implemented', fields: ['add[0].document'] })
-    expect(await refused({ update: [{ id: 'n1', document: {} }] })).toEqual({ code: 'not_implemented', fields: ['update[0].document'] })
-    expect(await refused({ update: [{ id: 'n1', document: {} }] }, poor)).toMatchObject({ code: 'paid_plan_required' })
-    expect((await canvas()).nodes).toHaveLength(1)
+    await apply({ add: [...add, image('b')] })
+    const update = [{ id: 'n1', document: filmOf('n2'), expectedRevision: 7 }]
+    expect(await refused({ update }, poor)).toMatchObject({ code: 'paid_plan_required' })
+    expect((await canvas()).nodes).toHaveLength(2)
   })
 
   test('models and media are judged as for a generation', async () => {

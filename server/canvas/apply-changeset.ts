@@ -1,16 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { AppError, notImplemented } from '../errors.ts'
+import { together, type Sql } from '../engines/database/database.ts'
+import { AppError } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
+import { removeDocument, saveDocument } from '../timelines/timeline-store.ts'
+import { assetIdsOf } from '../timelines/timeline.ts'
 import { applyChanges } from './canvas-changes.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from './canvas-store.ts'
 import type { AppliedChangeset, Changeset } from './changeset.ts'
-import { openDraft } from './draft.ts'
-import { loadFacts } from './load-facts.ts'
-import { nodeFinder } from './node.ts'
+import { mostItemsTogether } from './document-changes.ts'
+import { openDraft, type Draft } from './draft.ts'
+import { loadFacts, type Subjects } from './load-facts.ts'
+import { nodeFinder, type Canvas, type CanvasNode } from './node.ts'
 import { quoted } from './problems.ts'
 import { revisionMarker } from './revision.ts'
 
@@ -23,7 +27,7 @@ export interface ChangesetCommand extends Changeset {
 /**
  * Changes a canvas, all or nothing.
  * @throws {AppError} `not_found`; `conflict` where the canvas has another revision; `input_validation_error` or
- *   `ref_not_found` that names every cause; `paid_plan_required` for timelines
+ *   `ref_not_found` that names every cause; `paid_plan_required` for timelines; `conflict` for a document of another revision
  */
 export async function applyChangeset(
   services: Pick<Services, 'actions' | 'clock' | 'catalog' | 'links' | 'safeFetch'>,
@@ -43,24 +47,36 @@ export async function applyChangeset(
     const urls = [...changeset.add, ...changeset.update].flatMap(({ contentUrl }) => contentUrl ?? [])
     const find = nodeFinder(canvas.nodes)
     const actionNodes = changeset.update.filter(({ params }) => params).flatMap(({ id }) => find(id) ?? [])
-    const facts = await loadFacts(sql, services, caller, { urls, actionNodes })
+    const facts = await loadFacts(sql, services, caller, { urls, actionNodes, ...subjectsOf(changeset, find) })
     const draft = openDraft(canvas)
     const now = services.clock.now()
     const applied = applyChanges(draft, changeset, facts, { nodeId: randomUUIDv7, now })
-    refuseTimelines(changeset, caller)
     const revision = await saveCanvas(sql, canvas, draft.changes())
+    await saveDocuments(sql, canvas, draft, applied.documents)
     if (revision !== canvas.revision) await noteActivity(sql, projectId, now)
     return { ...applied, revision: revisionMarker(projectId, revision) }
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-function refuseTimelines({ add, update }: Changeset, { features }: Caller) {
-  const hasDocument = ({ document }: { document?: unknown }) => document !== undefined
-  if ((add.some(({ type }) => type === 'timeline') || update.some(hasDocument)) && !features.includes('timeline'))
-    throw new AppError('paid_plan_required', 'The plan of this workspace does not include `timeline`.')
-  // still to come, and refused by name until then
-  const added = add.findIndex(hasDocument)
-  const updated = update.findIndex(hasDocument)
-  if (added >= 0) throw notImplemented('`document`', `add[${added}].document`)
-  if (updated >= 0) throw notImplemented('`document`', `update[${updated}].document`)
+function subjectsOf({ add, update, disconnect }: Changeset, find: (id: string) => CanvasNode | undefined): Omit<Subjects, 'urls'> {
+  const set = [...add, ...update]
+  const named = [...update.filter(({ document }) => document).map(({ id }) => id), ...disconnect.map(({ to }) => to)]
+  return {
+    timelines: [...new Set(named.flatMap(id => find(id) ?? []))].filter(({ document }) => document),
+    // more are refused, whatever they are
+    assetIds: [...new Set(set.flatMap(({ document }) => (document ? assetIdsOf(document) : [])))].slice(0, mostItemsTogether),
+    brandContexts: set.flatMap(({ brandContext }) => brandContext ?? []),
+  }
+}
+
+/** What timelines show lies apart from the canvas. */
+async function saveDocuments(sql: Sql, before: Canvas, draft: Draft, documents: AppliedChangeset['documents']): Promise<void> {
+  const removed = before.nodes.filter(({ document, shortId }) => document && !draft.node(shortId))
+  await together(
+    ...removed.map(({ nodeId }) => removeDocument(sql, nodeId)),
+    ...[...documents].flatMap(([shortId, document]) => {
+      const node = draft.node(shortId)
+      return node ? [saveDocument(sql, node.nodeId, document)] : []
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
 import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
 import type { Draft } from './draft.ts'
@@ -11,17 +12,21 @@ import { mostListed } from './problems.ts'
 /**
  * Makes the changes of a changeset to a draft, in the order `add`, `update`, `connect`, `disconnect`, `remove`, and finds a
  * place for what was given none. Circles are looked for at the end, so that an edge can be turned around.
- * @throws {AppError} `input_validation_error` or `ref_not_found` that names every cause; the draft is of no use then
+ * @throws {AppError} `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for timelines,
+ *   `conflict` for a document of another revision; the draft is of no use then
  */
 export function applyChanges(draft: Draft, changeset: Changeset, facts: Facts, making: Making): AppliedChangeset {
   const before = new Map(draft.nodes().map(node => [node.shortId, node]))
-  const work = openWork(draft, facts)
+  const work = openWork(draft, facts, making.now)
   const created = addNodes(work, changeset.add, making)
   const updated = updateNodes(work, changeset.update)
-  const { connected, disconnected } = changeEdges(work, changeset)
+  const disconnected = changeEdges(work, changeset)
   const removed = removeNodes(work, changeset.remove)
-  refuseCircles(work, connected)
+  refuseCircles(work)
   if (work.problems.any) throw work.problems.refusal('changeset')
+  refuseTimelines(changeset, facts)
+  const [conflict] = work.conflicts
+  if (conflict !== undefined) throw new AppError('conflict', conflict)
   const there = created.filter(({ shortId }) => draft.node(shortId))
   carryAlong(draft, before, work.positioned)
   placeAdded(
@@ -29,10 +34,16 @@ export function applyChanges(draft: Draft, changeset: Changeset, facts: Facts, m
     there.flatMap(({ shortId }) => (work.positioned.has(shortId) ? [] : draft.node(shortId)!)),
   )
   return {
-    counts: { added: created.length, updated, connected: connected.size, disconnected, removed },
+    counts: { added: created.length, updated, connected: work.drawn.size, disconnected, removed },
     created: there,
+    documents: work.documents,
     warnings: bounded([...work.warnings, ...warnOfOutside(work)]),
   }
+}
+
+function refuseTimelines({ add, update }: Changeset, { hasTimelines }: Facts) {
+  if (!hasTimelines && (add.some(({ type }) => type === 'timeline') || update.some(({ document }) => document)))
+    throw new AppError('paid_plan_required', 'The plan of this workspace does not include `timeline`.')
 }
 
 function bounded(warnings: readonly Warning[]): Warning[] {

@@ -2,6 +2,7 @@ import type { components } from '../../generated/types.ts'
 import type { Handlers } from '../http/contract.ts'
 import { toUsd } from '../money.ts'
 import type { Services } from '../services.ts'
+import { getTimeline } from '../timelines/get-timeline.ts'
 import { applyChangeset, type ChangesetCommand } from './apply-changeset.ts'
 import { arrangeCanvas } from './arrange-canvas.ts'
 import { attachAsset } from './attach-asset.ts'
@@ -38,9 +39,7 @@ export function canvasHandlers(services: Services) {
       status: 'started',
       run_id: runId,
       type: 'generation',
-      model: { model_id: modelId },
-      estimated_seconds: estimatedSeconds,
-      charged_cost: toUsd(cost),
+      ...(modelId !== undefined && { model: { model_id: modelId }, estimated_seconds: estimatedSeconds, charged_cost: toUsd(cost) }),
       poll_url: links.run(runId),
     }
   }
@@ -168,6 +167,21 @@ export function canvasHandlers(services: Services) {
       const entries = await runNodes(services, effect, caller, { projectId, nodeIds: body.node_ids, onlyStale: body.only_stale! })
       return { status: 200, body: { project_id: projectId, runs: entries.map(toNodeRun) } }
     },
+    async getTimeline({ path }, { caller }) {
+      const { projectId } = path
+      const { nodeId, head, document } = await getTimeline(database, caller, projectId, path.nodeId)
+      return {
+        status: 200,
+        body: {
+          project_id: projectId,
+          node_id: nodeId,
+          revision: head.revision,
+          updated_at: head.updatedAt,
+          // each item has the one source that it was sent with
+          document: { kind: 'timeline', schema_version: 1, ...document } as components['schemas']['TimelineDocument'],
+        },
+      }
+    },
   } satisfies Partial<Handlers>
 }
 
@@ -183,13 +197,22 @@ const fromNodeParams = (more: components['schemas']['PatchNodeParams']) => ({
 const fromChangeset = (projectId: string, body: components['schemas']['ChangesetRequest']): ChangesetCommand => ({
   projectId,
   ifRevision: body.if_revision,
-  add: (body.add ?? []).map(({ content_url: contentUrl, action_id: actionId, pinned_to: pinnedTo, ...node }) => ({
+  add: (body.add ?? []).map(
+    ({ content_url: contentUrl, action_id: actionId, pinned_to: pinnedTo, brand_context: brandContext, ...node }) => ({
+      ...node,
+      contentUrl,
+      actionId,
+      pinnedTo,
+      brandContext,
+    }),
+  ),
+  update: (body.update ?? []).map(({ content_url: contentUrl, pinned_to: pinnedTo, brand_context: brandContext, ...node }) => ({
     ...node,
     contentUrl,
-    actionId,
     pinnedTo,
+    brandContext,
+    expectedRevision: node.document?.expected_revision,
   })),
-  update: (body.update ?? []).map(({ content_url: contentUrl, pinned_to: pinnedTo, ...node }) => ({ ...node, contentUrl, pinnedTo })),
   connect: (body.connect ?? []).map(({ in: slot, ...ends }) => ({ ...ends, slot })),
   disconnect: (body.disconnect ?? []).map(({ in: slot, ...ends }) => ({ ...ends, slot })),
   remove: body.remove ?? [],

@@ -56,7 +56,7 @@ export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, chan
 }
 
 export const nodeColumns =
-  'n.node_id, n.short_id, n.type, n.label, n.prompt, n.model_id, n.params, n.action_id, n.source_id, (select s.slots from action_sources s where s.source_id = n.source_id) as slots, n.asset_id, n.content_url, n.group_id, n.pinned_id, n.locked, n.x, n.y, n.width, n.height, n.created_at, n.run_id, n.output_run_id, n.output_hash, n.read_key, n.output_key'
+  'n.node_id, n.short_id, n.type, n.label, n.prompt, n.model_id, n.params, n.action_id, n.source_id, (select s.slots from action_sources s where s.source_id = n.source_id) as slots, n.asset_id, n.content_url, n.brand_context, n.document, n.group_id, n.pinned_id, n.locked, n.x, n.y, n.width, n.height, n.created_at, n.run_id, n.output_run_id, n.output_hash, n.read_key, n.output_key'
 
 export const nodeFromRow = (row: Row): CanvasNode => ({
   nodeId: row['node_id'],
@@ -71,6 +71,8 @@ export const nodeFromRow = (row: Row): CanvasNode => ({
   customSlots: row['slots'] === null ? undefined : JSON.parse(row['slots']),
   assetId: row['asset_id'] ?? undefined,
   contentUrl: row['content_url'] ?? undefined,
+  brandContext: row['brand_context'] === null ? undefined : JSON.parse(row['brand_context']),
+  document: row['document'] === null ? undefined : JSON.parse(row['document']),
   groupId: row['group_id'] ?? undefined,
   pinnedId: row['pinned_id'] ?? undefined,
   locked: row['locked'] === 1,
@@ -95,13 +97,13 @@ export const edgeFromRow = (row: Row): CanvasEdge => ({
   slot: row['slot'] ?? undefined,
 })
 
-const insertNodeStatement = `insert into nodes (label, prompt, model_id, params, asset_id, content_url, group_id, pinned_id, locked, x, y, width, height, run_id, read_key,
-    node_id, project_id, short_id, type, action_id, source_id, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const insertNodeStatement = `insert into nodes (label, prompt, model_id, params, asset_id, content_url, brand_context, document, group_id, pinned_id, locked, x, y, width, height, run_id,
+    read_key, node_id, project_id, short_id, type, action_id, source_id, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** What runs make of a node is written when they end. */
-const updateNodeStatement = `update nodes set label = ?, prompt = ?, model_id = ?, params = ?, asset_id = ?, content_url = ?, group_id = ?, pinned_id = ?,
-    locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, read_key = ?
+const updateNodeStatement = `update nodes set label = ?, prompt = ?, model_id = ?, params = ?, asset_id = ?, content_url = ?, brand_context = ?, document = ?,
+    group_id = ?, pinned_id = ?, locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, read_key = ?
   where project_id = ? and short_id = ?`
 
 const settable = (node: CanvasNode) => [
@@ -111,6 +113,8 @@ const settable = (node: CanvasNode) => [
   node.params ? JSON.stringify(node.params) : null,
   node.assetId ?? null,
   node.contentUrl ?? null,
+  node.brandContext ? JSON.stringify(node.brandContext) : null,
+  node.document ? JSON.stringify(node.document) : null,
   node.groupId ?? null,
   node.pinnedId ?? null,
   node.locked ? 1 : 0,

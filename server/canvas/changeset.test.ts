@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { apply, canvas, refusal } from '../testing/canvas-scene.ts'
+import { apply, canvas, filmOf, refusal } from '../testing/canvas-scene.ts'
 import type { Changeset, EdgeChange, NodeAddition, NodeUpdate } from './changeset.ts'
-import type { Draft } from './draft.ts'
+import { openDraft, type Draft } from './draft.ts'
+import { currentKey } from './read-key.ts'
 
 const image = (ref: string, more: Partial<NodeAddition> = {}): NodeAddition => ({ ref, type: 'image', ...more })
+const ours = { brand_id: 'brand_ours', task: 'image.generate' }
 const added = (draft: Draft) => draft.changes().addedNodes
 
 describe('what is applied', () => {
@@ -236,7 +238,24 @@ describe('CANVAS-1 what is refused', () => {
       'add[0].content_url',
       'is the address of an image, not of a video',
     ],
-    ['a document on an image', { update: [{ id: 'n1', document: {} }] }, 'update[0].document', 'is for timelines only; n1 is an image'],
+    [
+      'a document on an image',
+      { update: [{ id: 'n1', document: filmOf('n2') }] },
+      'update[0].document',
+      'is for timelines only; n1 is an image',
+    ],
+    [
+      'the hand of a brand on a video',
+      { update: [{ id: 'n2', brandContext: ours }] },
+      'update[0].brand_context',
+      'is for images only; n2 is a video',
+    ],
+    [
+      'a brand that there is not',
+      { add: [image('a', { brandContext: { ...ours, brand_id: 'brand_theirs' } })] },
+      'add[0].brand_context.brand_id',
+      'names no brand',
+    ],
     [
       'a group in a group',
       { add: [{ ref: 'a', type: 'group', group: 'n4' }] },
@@ -296,7 +315,7 @@ describe('CANVAS-1 what is refused', () => {
 
   test('every cause is named in one answer, as the contract shows it', () => {
     const { code, message, fields } = refusal({
-      update: [{ id: 'n1', document: {} }],
+      update: [{ id: 'n1', document: filmOf('n2') }],
       connect: [
         { from: 'n2', to: 'n1', slot: 'prompt' },
         { from: 'n6', to: 'n5' },
@@ -348,4 +367,16 @@ describe('CANVAS-1 what is refused', () => {
       'The changeset has 120 wrong fields: `connect[0]` goes from a node to itself, `connect[1]` goes from a node to itself, `connect[2]` goes from a node to itself and 117 more. `fields` has the first 100 of 120.',
     )
   })
+})
+
+test('the hand of a brand is set and taken away, and read by the runs of the node', () => {
+  const keyOf = (draft: Draft) => currentKey(draft, draft.node(1)!)
+  const { draft, counts } = apply({ update: [{ id: 'n1', brandContext: ours }] })
+  expect([draft.node(1)!.brandContext, counts.updated]).toEqual([ours, 1])
+  const before = keyOf(openDraft(canvas()))
+  expect(keyOf(draft)).not.toBe(before)
+  expect(draft.changes().changedNodes[0]).toMatchObject({ shortId: 1, readKey: keyOf(draft) })
+  apply({ update: [{ id: 'n1', brandContext: null }] }, draft)
+  expect(draft.node(1)!.brandContext).toBeUndefined()
+  expect(keyOf(draft)).toBe(before)
 })

@@ -1,14 +1,16 @@
+import type { BrandContext } from '../brands/brand.ts'
 import type { Warning } from '../models/model-params.ts'
+import type { GivenDocument, TimelineDocument } from '../timelines/timeline.ts'
 import type { Draft } from './draft.ts'
 import type { Facts, Params } from './node-fields.ts'
-import { nodeFinder, shortName, type CanvasNode, type NodeType } from './node.ts'
+import { nodeFinder, shortName, type CanvasEdge, type CanvasNode, type NodeType } from './node.ts'
 import type { Size } from './placement.ts'
 import { gatherProblems, quoted, type Problems } from './problems.ts'
 
 type Given<T> = { [Field in keyof T]?: T[Field] | undefined }
 
 /** What an addition and an update both may say of a node. */
-type NodeSettings = Given<{
+type SetFields = Given<{
   label: string
   prompt: string
   params: Params
@@ -16,17 +18,21 @@ type NodeSettings = Given<{
   position: { x: number; y: number }
   size: Size
   locked: boolean
-  document: unknown
+  document: GivenDocument
 }>
 
-export interface NodeAddition extends NodeSettings, Given<{ actionId: string; model: string; group: string; pinnedTo: string }> {
+export interface NodeAddition
+  extends SetFields, Given<{ actionId: string; model: string; group: string; pinnedTo: string; brandContext: BrandContext }> {
   ref: string
   type: NodeType
 }
 
 /** `null` takes away. */
-export interface NodeUpdate extends NodeSettings, Given<{ model: string | null; group: string | null; pinnedTo: string | null }> {
+export interface NodeUpdate
+  extends SetFields, Given<{ model: string | null; group: string | null; pinnedTo: string | null; brandContext: BrandContext | null }> {
   id: string
+  /** Of the document that is replaced; 0 where there is none. */
+  expectedRevision?: number | undefined
 }
 
 /** Of a removal, an undefined slot means every one, of an addition none. */
@@ -49,6 +55,8 @@ export interface AppliedChangeset {
   counts: { added: number; updated: number; connected: number; disconnected: number; removed: number }
   /** Those that are still there at the end. */
   created: { ref: string; shortId: number; nodeId: string }[]
+  /** What timelines show from now on, by short id. */
+  documents: ReadonlyMap<number, TimelineDocument>
   warnings: Warning[]
 }
 
@@ -58,6 +66,15 @@ export interface Work {
   facts: Facts
   problems: Problems
   warnings: Warning[]
+  now: number
+  /** Why documents cannot be replaced: they have other revisions than expected. */
+  conflicts: string[]
+  /** Of all documents. */
+  itemCount: number
+  /** Those that were changed, by short id. */
+  documents: Map<number, TimelineDocument>
+  /** By the numbers of new edges, the field that draws each. */
+  drawn: Map<CanvasEdge['number'], string>
   /** Lets the changeset name a node by its `ref`. @returns false where another one has it */
   introduce: (ref: string, node: CanvasNode) => boolean
   /** Nodes that the changeset itself gave a position. */
@@ -70,7 +87,7 @@ export interface Work {
   nameOf: (node: CanvasNode) => string
 }
 
-export function openWork(draft: Draft, facts: Facts): Work {
+export function openWork(draft: Draft, facts: Facts, now: number): Work {
   const present = nodeFinder(draft.nodes())
   const refs = new Map<string, number>()
   const names = new Map<number, string>()
@@ -80,6 +97,11 @@ export function openWork(draft: Draft, facts: Facts): Work {
     facts,
     problems,
     warnings: [],
+    now,
+    conflicts: [],
+    itemCount: 0,
+    documents: new Map(),
+    drawn: new Map(),
     positioned: new Set(),
     fields: new Map(),
     introduce(ref, { shortId }) {

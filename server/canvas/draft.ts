@@ -147,7 +147,7 @@ export function openDraft(canvas: Canvas): Draft {
 }
 
 /** What of a node its own runs read, or those that it feeds. */
-const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl'] as const
+const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl', 'brandContext', 'document'] as const
 
 export const changesAnything = (changes: CanvasChanges) =>
   changes.addedNodes.length +
@@ -168,6 +168,8 @@ const nothing = {
   customSlots: undefined,
   assetId: undefined,
   contentUrl: undefined,
+  brandContext: undefined,
+  document: undefined,
   groupId: undefined,
   pinnedId: undefined,
   locked: false,
@@ -181,8 +183,10 @@ const nothing = {
 /** Whether there is anything to write. */
 export const differs = (a: CanvasNode, b: CanvasNode) => (Object.keys(b) as (keyof CanvasNode)[]).some(name => isOther(a, b, name))
 
+const structured: readonly (keyof CanvasNode)[] = ['params', 'brandContext', 'document']
+
 const isOther = (a: CanvasNode, b: CanvasNode, name: keyof CanvasNode) =>
-  name === 'params' ? JSON.stringify(a.params) !== JSON.stringify(b.params) : a[name] !== b[name]
+  structured.includes(name) ? JSON.stringify(a[name]) !== JSON.stringify(b[name]) : a[name] !== b[name]
 
 function append(index: Map<number, CanvasEdge[]>, shortId: number, edge: CanvasEdge) {
   const known = index.get(shortId)

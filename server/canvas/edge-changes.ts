@@ -1,12 +1,11 @@
 import type { Changeset, Work } from './changeset.ts'
-import type { CanvasEdge } from './node.ts'
+import { documentOf, shows } from './document-changes.ts'
 import { edgeJudge } from './node-fields.ts'
 
-/** @returns the edges that were drawn, by number, with where they stand in `connect`; and how many were taken away */
-export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset, 'connect' | 'disconnect'>) {
+/** @returns how many edges were taken away */
+export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset, 'connect' | 'disconnect'>): number {
   const { draft, problems, warnings, find, nameOf } = work
   const judge = edgeJudge(work.facts)
-  const connected = new Map<CanvasEdge['number'], number>()
   for (const [index, { from, to, slot }] of connect.entries()) {
     const at = `connect[${index}]`
     const source = find(`${at}.from`, from)
@@ -22,7 +21,7 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
       continue
     }
     const edge = draft.connect(source.shortId, target.shortId, slot ?? undefined)
-    if (edge) connected.set(edge.number, index)
+    if (edge) work.drawn.set(edge.number, at)
     else warnings.push({ code: 'edge_exists', message: `${nameOf(source)} feeds ${nameOf(target)} like this already.`, field: at })
     if (edge && verdict) warnings.push({ code: 'unused_input', message: verdict.warning, field: at })
   }
@@ -37,17 +36,18 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
       .filter(edge => edge.from === source.shortId && (slot === undefined || edge.slot === (slot ?? undefined)))
     if (edges.length === 0)
       problems.add(at, `is not there; ${nameOf(source)} does not feed ${nameOf(target)}${slot === undefined ? '' : ' like this'}`)
+    if (edges.length > 0 && shows(documentOf(work, target), source))
+      problems.add(at, `is needed by the document of ${nameOf(target)}, which shows ${nameOf(source)}; change the document instead`)
     for (const { number } of edges) draft.disconnect(number)
     disconnected += edges.length
   }
-  return { connected, disconnected }
+  return disconnected
 }
 
-/** @param connected the edges that were drawn, by number */
-export function refuseCircles({ draft, problems }: Work, connected: ReadonlyMap<number, number>): void {
-  if (connected.size === 0) return
+export function refuseCircles({ draft, problems, drawn }: Work): void {
+  if (drawn.size === 0) return
   for (const { number } of draft.circular()) {
-    const index = connected.get(number)
-    if (index !== undefined) problems.add(`connect[${index}]`, 'closes a circle')
+    const field = drawn.get(number)
+    if (field !== undefined) problems.add(field, 'closes a circle')
   }
 }

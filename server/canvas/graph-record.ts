@@ -1,5 +1,7 @@
+import type { BrandContext } from '../brands/brand.ts'
 import type { RunErrorCode } from '../runs/run.ts'
 import type { Links } from '../services.ts'
+import type { DocumentHead } from '../timelines/timeline.ts'
 import type { GraphNode } from './graph-store.ts'
 import { canRun, isStatic, shortName, type NodeType } from './node.ts'
 import { outputOf } from './node-output.ts'
@@ -24,10 +26,19 @@ export interface GraphNodeRecord {
   output_url: string | null
   output_text: string | null
   text: string | null
-  document: null
+  document: DocumentRecord | null
   stale?: boolean
   locked?: boolean
   pinned_to?: string
+  brand_context?: Omit<BrandContext, 'modules' | 'asset_keys'> & { modules?: string[]; asset_keys?: string[] }
+}
+
+interface DocumentRecord {
+  kind: 'timeline'
+  schema_version: 1
+  revision: number
+  updated_at: number
+  summary: DocumentHead['summary']
 }
 
 const statusOfRun = { pending: 'generating', running: 'generating', completed: 'done', failed: 'error' } as const
@@ -59,9 +70,24 @@ export function toGraphNode(links: Pick<Links, 'file'>, node: GraphNode, stale: 
     output_url: made && made.type !== 'text' ? made.url : null,
     output_text: made?.type === 'text' ? made.text : null,
     text: node.type === 'label' ? node.label : null,
-    document: null,
+    document: node.document ? documentRecord(node.document) : null,
     ...(canRun(node) && { stale }),
     ...(node.locked && { locked: true }),
     ...(node.pinnedId !== undefined && { pinned_to: shortName(node.pinnedId) }),
+    ...(node.brandContext && { brand_context: brandRecord(node.brandContext) }),
   }
 }
+
+const brandRecord = ({ modules, asset_keys, ...context }: BrandContext) => ({
+  ...context,
+  ...(modules && { modules: [...modules] }),
+  ...(asset_keys && { asset_keys: [...asset_keys] }),
+})
+
+const documentRecord = ({ revision, updatedAt, summary }: DocumentHead): DocumentRecord => ({
+  kind: 'timeline',
+  schema_version: 1,
+  revision,
+  updated_at: updatedAt,
+  summary,
+})

@@ -2,23 +2,36 @@ import type { Caller } from '../access/caller.ts'
 import { slotsOf } from '../actions/action-catalog.ts'
 import { findDeclaration } from '../actions/action-source-store.ts'
 import { findAsset, findServedAsset } from '../assets/asset-store.ts'
+import type { BrandContext } from '../brands/brand.ts'
+import { readBrand } from '../brands/read-brand.ts'
 import { together, type Sql } from '../engines/database/database.ts'
+import { AppError, type FieldError } from '../errors.ts'
 import { modelsOf } from '../models/catalog.ts'
 import { mediaProblems } from '../runs/load-media.ts'
 import type { Services } from '../services.ts'
+import { loadDocuments } from '../timelines/timeline-store.ts'
 import type { Facts } from './node-fields.ts'
 import type { CanvasNode } from './node.ts'
 
-/**
- * What the rules about nodes have to know to judge a request of a caller.
- * @param urls that its nodes are to show
- * @param actionNodes whose parameters are to be changed
- */
+/** What a request is about. */
+export interface Subjects {
+  /** What its nodes are to show. */
+  urls: readonly string[]
+  /** Whose parameters are to be changed. */
+  actionNodes?: readonly CanvasNode[]
+  /** Timelines whose document or edges are to be changed. */
+  timelines?: readonly CanvasNode[]
+  /** What new documents show. */
+  assetIds?: readonly string[]
+  brandContexts?: readonly BrandContext[]
+}
+
+/** What the rules about nodes have to know to judge a request of a caller. */
 export async function loadFacts(
   sql: Sql,
   { actions, catalog, links, safeFetch }: Pick<Services, 'actions' | 'catalog' | 'links' | 'safeFetch'>,
   caller: Caller,
-  { urls, actionNodes = [] }: { urls: readonly string[]; actionNodes?: readonly CanvasNode[] },
+  { urls, actionNodes = [], timelines = [], assetIds = [], brandContexts = [] }: Subjects,
 ): Promise<Facts> {
   const keys = new Map(urls.flatMap(url => [[url, links.fileKeyOf(url)] as const]).filter(([, key]) => key !== undefined))
   const ownAsset = async (fileKey: string) => {
@@ -32,6 +45,12 @@ export async function loadFacts(
     ),
   )
   const paramsBySource = new Map(declared)
+  const { workspaceId, memberId } = caller
+  const assets = new Map(
+    await together(...assetIds.map(async assetId => [assetId, await findAsset(sql, assetId, workspaceId, memberId)] as const)),
+  )
+  const documents = await loadDocuments(sql, timelines)
+  const problemsOfBrand = await loadBrandProblems(sql, links, caller, brandContexts)
   return {
     models: modelsOf(catalog, caller),
     slotsOf: node => slotsOf(actions, node),
@@ -41,5 +60,41 @@ export async function loadFacts(
     ownFiles: new Map(files),
     urlProblem: safeFetch.shapeProblemOf,
     mediaProblems: (model, params) => mediaProblems(links, safeFetch, model, params),
+    brandProblems: context => problemsOfBrand.get(JSON.stringify(context)) ?? [],
+    hasTimelines: caller.features.includes('timeline'),
+    assetOf: assetId => assets.get(assetId),
+    documents,
+  }
+}
+
+/** Each of them is read with the brand's whole kit. */
+const mostBrandContexts = 50
+
+/** @returns by the context as JSON */
+async function loadBrandProblems(
+  sql: Sql,
+  links: Services['links'],
+  caller: Caller,
+  contexts: readonly BrandContext[],
+): Promise<Map<string, FieldError[]>> {
+  const different = new Map(contexts.map(context => [JSON.stringify(context), context]))
+  const problems = [...different].map(async ([key, context], index): Promise<readonly [string, FieldError[]]> => {
+    if (index < mostBrandContexts) return [key, await brandProblems(sql, links, caller, context)]
+    return [
+      key,
+      [{ field: 'brand_context', message: `is one too many; a changeset has at most ${mostBrandContexts} different ones` }],
+    ] as const
+  })
+  return new Map(await together(...problems))
+}
+
+async function brandProblems(sql: Sql, links: Services['links'], caller: Caller, context: BrandContext): Promise<FieldError[]> {
+  try {
+    await readBrand(sql, links, caller, context)
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const reason = error.message.replace(/\.$/, '').replace(/^./, first => first.toLowerCase())
+    return [...(error.fields ?? [{ field: 'brand_context', message: `cannot be used; ${reason}` }])]
   }
 }

@@ -1,4 +1,5 @@
 import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
+import { changeDocument } from './document-changes.ts'
 import { differs, type NodeChange } from './draft.ts'
 import { isA, isMediaType, type CanvasNode } from './node.ts'
 import {
@@ -101,7 +102,12 @@ function settingsOf(
   const { problems, facts } = work
   const change: NodeChange = { ...modelOf(work, at, node, given), ...placeOf(work, at, node, given) }
   if (given.locked !== undefined) change.locked = given.locked
-  fits(work, at, 'document', given.document, node)
+  if (fits(work, at, 'document', given.document, node)) Object.assign(change, changeDocument(work, at, node, given))
+  if (given.brandContext === null) change.brandContext = undefined
+  if (fits(work, at, 'brand_context', given.brandContext, node)) {
+    change.brandContext = given.brandContext!
+    for (const { field, message } of facts.brandProblems(change.brandContext)) problems.add(`${at}.${field}`, message)
+  }
   if (fits(work, at, 'prompt', given.prompt, node))
     Object.assign(change, { prompt: given.prompt, contentUrl: undefined, assetId: undefined })
   if (!fits(work, at, 'content_url', given.contentUrl, node)) return { change }

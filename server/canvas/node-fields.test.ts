@@ -42,6 +42,10 @@ const facts: Facts = {
   ownFiles: new Map(),
   urlProblem: () => undefined,
   mediaProblems: () => [],
+  brandProblems: () => [],
+  hasTimelines: true,
+  assetOf: () => undefined,
+  documents: new Map(),
 }
 
 describe('which field goes with which type', () => {
@@ -53,6 +57,7 @@ describe('which field goes with which type', () => {
     ['action_id', ['action']],
     ['pinned_to', ['label']],
     ['document', ['timeline']],
+    ['brand_context', ['image']],
   ])('%s with %j alone', (field, types) => {
     expect(nodeTypes.filter(type => misplacedField(field, type, 'n1') === undefined)).toEqual(types)
   })

@@ -2,10 +2,12 @@ import type { ActionParam } from '../actions/action.ts'
 import { paramsProblem } from '../actions/action-call.ts'
 import { checkActionParams } from '../actions/action-params.ts'
 import { nodeTypeOf, type Asset } from '../assets/asset.ts'
+import type { BrandContext } from '../brands/brand.ts'
 import type { MediaType, Model } from '../engines/providers/provider.ts'
 import type { FieldError } from '../errors.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { modelProblem } from '../runs/run.ts'
+import type { TimelineDocument } from '../timelines/timeline.ts'
 import { type ActionSlots, type CanvasNode, isA, isMediaType, isStatic, type NodeType, takesEdges } from './node.ts'
 import { givenTypes } from './node-output.ts'
 import { nodeSize, sizeOf, type Size } from './placement.ts'
@@ -29,6 +31,14 @@ export interface Facts {
   urlProblem: (url: string) => string | undefined
   /** What is wrong with URLs of media among parameters; `params.<name>` is the field. */
   mediaProblems: (model: Model, params: Params) => FieldError[]
+  /** What is wrong with a `brand_context`, which the fields begin with. */
+  brandProblems: (context: BrandContext) => FieldError[]
+  /** Whether the plan includes timelines. */
+  hasTimelines: boolean
+  /** An asset that the caller can see. */
+  assetOf: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
+  /** Of those timelines whose edges may change, by short id. */
+  documents: ReadonlyMap<number, TimelineDocument>
 }
 
 const showsMedia = (type: NodeType) => type === 'image' || type === 'video' || type === 'audio'
@@ -41,6 +51,7 @@ const fieldRules = {
   action_id: { is: 'actions', fits: type => type === 'action' },
   pinned_to: { is: 'labels', fits: type => type === 'label' },
   document: { is: 'timelines', fits: type => type === 'timeline' },
+  brand_context: { is: 'images', fits: type => type === 'image' },
 } satisfies Record<string, { is: string; fits: (type: NodeType) => boolean }>
 
 /** Why a node of the type cannot have a field; undefined where it can. @param name of the node, for the sentence */

@@ -1,13 +1,27 @@
 import type { Caller } from '../access/caller.ts'
+import type { BrandUsage } from '../brands/brand.ts'
+import type { AppliedBrand } from '../brands/read-brand.ts'
 import type { Model } from '../engines/providers/provider.ts'
 import { AppError } from '../errors.ts'
 import { missingFromPlan } from '../models/catalog.ts'
 import { withPlaces, type GivenMedium } from '../runs/media-inputs.ts'
-import { longestPrompt, planGeneration, type AwaitedOutput, type GenerationInput, type GenerationPlan } from '../runs/run.ts'
+import {
+  laneOf,
+  longestPrompt,
+  planGeneration,
+  timelineLane,
+  type AwaitedOutput,
+  type GenerationInput,
+  type GenerationPlan,
+  type TimelineInput,
+} from '../runs/run.ts'
+import { planTimelineRun, type TimelineFacts } from '../timelines/plan-timeline-run.ts'
+import { renderCost } from '../timelines/render-cost.ts'
+import type { TimelineDocument } from '../timelines/timeline.ts'
 import { inputsOf, type Facts } from './node-fields.ts'
 import { givenTypes, type NodeOutput } from './node-output.ts'
 import { isA, isMediaType, isStatic, shortName, type CanvasNode } from './node.ts'
-import { contentOf, feedsOf, readsOtherwise, type Wiring } from './read-key.ts'
+import { contentOf, feedsOf, readsOtherwise, settingsOf, type Wiring } from './read-key.ts'
 
 export type SkipReason =
   | 'node_not_found'
@@ -27,10 +41,14 @@ export interface Skip {
   message: string
 }
 
-export interface NodeRunPlan extends GenerationPlan {
-  input: GenerationInput
+export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'estimatedSeconds'> {
+  /** Undefined for a timeline, which is charged when it is done. */
+  modelId: string | undefined
+  lane: string
+  input: GenerationInput | TimelineInput
   /** Runs whose outputs it works on. */
   awaited: string[]
+  brand: BrandUsage | undefined
 }
 
 /** What has to be known to say whether and how a node runs. */
@@ -48,23 +66,30 @@ export interface RunFacts {
   slotsOf: Facts['slotsOf']
   /** Where only what reads something else than for its latest output is to run: those that the graph reports as stale. */
   stale: ReadonlySet<number> | undefined
+  /** What the brand of a node gives it, or why it does not. */
+  brandOf: (node: CanvasNode) => AppliedBrand | { problem: string } | undefined
+  /** Of a timeline, by short id. */
+  documentOf: (shortId: number) => TimelineDocument | undefined
+  /** What documents show, by asset id. */
+  assets: TimelineFacts['assets']
   mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
   randomSeed: () => number
 }
 
 /** Whether a node can run at all just now, whatever feeds it. */
-export function hindranceOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf'>): Skip | undefined {
+export function hindranceOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf' | 'documentOf'>): Skip | undefined {
   const name = shortName(node.shortId)
   if (node.type === 'action')
     return {
       reason: 'node_not_executable',
       message: `${name} is an action node: run it with \`POST /projects/{projectId}/actions/${name}/run\`.`,
     }
-  if (node.type === 'timeline')
-    return facts.caller.features.includes('timeline')
-      ? { reason: 'timeline_no_document', message: `The timeline ${name} has no document yet: write one with a changeset.` }
-      : { reason: 'timeline_not_entitled', message: 'The plan of this workspace does not include `timeline`.' }
-  if (!isMediaType(node.type)) return { reason: 'node_not_executable', message: `${name} is ${isA[node.type]}, which generates nothing.` }
+  if (node.type === 'timeline' && !facts.caller.features.includes('timeline'))
+    return { reason: 'timeline_not_entitled', message: 'The plan of this workspace does not include `timeline`.' }
+  if (node.type === 'timeline' && !facts.documentOf(node.shortId))
+    return { reason: 'timeline_no_document', message: `The timeline ${name} has no document yet: write one with a changeset.` }
+  if (!isMediaType(node.type) && node.type !== 'timeline')
+    return { reason: 'node_not_executable', message: `${name} is ${isA[node.type]}, which generates nothing.` }
   if (isStatic(node)) return { reason: 'node_not_executable', message: `${name} shows a medium that is there already.` }
   if (node.locked) return { reason: 'node_locked', message: `${name} is locked: unlock it with a changeset.` }
   if (facts.runOf(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is being run already.` }
@@ -75,9 +100,34 @@ export function hindranceOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | '
 
 /** How a node runs: its model, and what it works on; or why it does not. */
 export function planNodeRun(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
-  const name = shortName(node.shortId)
   const skip = hindranceOf(node, facts)
   if (skip) return skip
+  return node.type === 'timeline' ? planRender(node, facts) : planGenerationOf(node, facts)
+}
+
+function planRender(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
+  const document = facts.documentOf(node.shortId)!
+  const plan = planTimelineRun(node, document, { ...facts.wiring, ...facts })
+  if ('problem' in plan) return { reason: 'run_failed_to_start', message: plan.problem }
+  const upToDate = upToDateAs(node, plan.awaited, facts)
+  if (upToDate) return upToDate
+  const estimatedSeconds = Math.ceil(plan.estimatedSeconds)
+  return { ...plan, estimatedSeconds, modelId: undefined, lane: timelineLane, cost: renderCost(document), brand: undefined }
+}
+
+function upToDateAs(node: CanvasNode, awaited: readonly string[], { stale }: RunFacts): Skip | undefined {
+  if (!stale || readsOtherwise(node) || awaited.length > 0) return undefined
+  const name = shortName(node.shortId)
+  return {
+    reason: 'up_to_date',
+    message: stale.has(node.shortId)
+      ? `Nothing that ${name} reads has changed since its latest output; what feeds it is stale, so run that as well.`
+      : `Nothing that ${name} depends on has changed since its latest output.`,
+  }
+}
+
+function planGenerationOf(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
+  const name = shortName(node.shortId)
   if (!isMediaType(node.type)) throw new Error(`${name} makes no medium.`)
   if (node.modelId === undefined && node.type !== 'image')
     return { reason: 'no_model_configured', message: `${name} has no model, and only images are routed to one: set it with a changeset.` }
@@ -87,13 +137,8 @@ export function planNodeRun(node: CanvasNode, facts: RunFacts): NodeRunPlan | Sk
       message: `The model ${node.modelId} of ${name} is not one that this workspace can use: set another.`,
     }
   const inputs = gatherInputs(node, facts)
-  if (facts.stale && !readsOtherwise(node) && inputs.awaited.length === 0)
-    return {
-      reason: 'up_to_date',
-      message: facts.stale.has(node.shortId)
-        ? `Nothing that ${name} reads has changed since its latest output; what feeds it is stale, so run that as well.`
-        : `Nothing that ${name} depends on has changed since its latest output.`,
-    }
+  const upToDate = upToDateAs(node, inputs.awaited, facts)
+  if (upToDate) return upToDate
   if (inputs.problem !== undefined) return { reason: 'run_failed_to_start', message: inputs.problem }
   const { media, texts } = inputs
   const length = texts.reduce((sum, text) => sum + (typeof text === 'string' ? text.length + 2 : 0), node.prompt?.length ?? 0)
@@ -109,26 +154,38 @@ export function planNodeRun(node: CanvasNode, facts: RunFacts): NodeRunPlan | Sk
     const named = facts.find(id)
     return named ? media.findIndex(({ nodeName }) => nodeName === shortName(named.shortId)) : -1
   })
-  const plan = planned(node, prompt, media, facts)
+  const brand = facts.brandOf(node)
+  if (brand && 'problem' in brand) return { reason: 'run_failed_to_start', message: brand.problem }
+  const plan = planned(node, prompt, media, brand, facts)
   if ('reason' in plan) return plan
   const missing = missingFromPlan(plan.model, facts.caller)
   if (missing)
     return { reason: 'serving_provider_not_allowed', message: `The workspace does not allow ${missing}, which serves ${plan.model.id}.` }
   const wrongMedia = facts.mediaProblem(plan.model, node.params ?? {})
   if (wrongMedia !== undefined) return { reason: 'run_failed_to_start', message: wrongMedia }
-  const { type, modelId, params, actionId } = node
+  const { model, cost, estimatedSeconds } = plan
   return {
-    ...plan,
-    input: { ...plan.input, texts, read: { settings: { type, prompt: node.prompt, modelId, params, actionId }, inputs: inputs.read } },
+    modelId: model.id,
+    lane: laneOf(model.provider),
+    cost,
+    estimatedSeconds,
+    input: { ...plan.input, texts, read: { settings: settingsOf(node), inputs: inputs.read } },
     awaited: inputs.awaited,
+    brand: brand && { ...brand.usage, surface: 'canvas', prompt_rewritten: brand.rules !== '' },
   }
 }
 
-function planned(node: CanvasNode, prompt: string, media: readonly GivenMedium[], { models, randomSeed }: RunFacts): GenerationPlan | Skip {
+function planned(
+  node: CanvasNode,
+  prompt: string,
+  media: readonly GivenMedium[],
+  brand: AppliedBrand | undefined,
+  { models, randomSeed }: RunFacts,
+): GenerationPlan | Skip {
   if (!isMediaType(node.type)) throw new Error('Only media are generated.')
   const { type, modelId: model, params = {} } = node
   try {
-    return planGeneration({ type, prompt, projectId: '', model, params, media, callbackUrl: undefined }, models, randomSeed)
+    return planGeneration({ type, prompt, projectId: '', model, params, media, brand, callbackUrl: undefined }, models, randomSeed)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return {

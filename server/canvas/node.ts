@@ -1,5 +1,7 @@
 import type { MediaType } from '../engines/providers/provider.ts'
 import type { Slot } from '../actions/action.ts'
+import type { BrandContext } from '../brands/brand.ts'
+import type { DocumentHead } from '../timelines/timeline.ts'
 import type { Box } from './placement.ts'
 
 export const nodeTypes = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'group', 'batch', 'label', 'element', 'timeline'] as const
@@ -50,6 +52,10 @@ export interface CanvasNode extends Box {
   /** A medium that is simply there: an asset of the workspace, or an address elsewhere. */
   assetId: string | undefined
   contentUrl: string | undefined
+  /** The brand in whose hand an `image` is made. */
+  brandContext: BrandContext | undefined
+  /** Of a `timeline`. */
+  document: DocumentHead | undefined
   groupId: number | undefined
   pinnedId: number | undefined
   locked: boolean

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DocumentHead } from '../timelines/timeline.ts'
 import { canRun, type CanvasEdge, type CanvasNode } from './node.ts'
 
 /** An input of a node: the slot, and what is in it. */
@@ -8,7 +9,19 @@ export interface ReadInput {
   content: string | undefined
 }
 
-export type NodeSettings = Pick<CanvasNode, 'type' | 'prompt' | 'modelId' | 'params' | 'actionId'>
+/** How a node is set, as far as its runs read it; of a document its hash stands for it. */
+export type NodeSettings = Pick<CanvasNode, 'type' | 'prompt' | 'modelId' | 'params' | 'actionId'> &
+  Partial<Pick<CanvasNode, 'brandContext'> & { document: Pick<DocumentHead, 'hash'> | undefined }>
+
+export const settingsOf = ({ type, prompt, modelId, params, actionId, brandContext, document }: CanvasNode): NodeSettings => ({
+  type,
+  prompt,
+  modelId,
+  params,
+  actionId,
+  ...(brandContext && { brandContext }),
+  ...(document && { document: { hash: document.hash } }),
+})
 
 /** JSON whose members are in one order, whatever order they were given in. */
 function canonical(value: unknown): string {
@@ -25,12 +38,13 @@ function canonical(value: unknown): string {
  * in it, so that an equal key means an equal result, as far as the model gives equal results at all.
  * @param inputs in the order of their edges
  */
-export function readKeyOf({ type, prompt, modelId, params, actionId }: NodeSettings, inputs: readonly ReadInput[]): string {
+export function readKeyOf(settings: NodeSettings, inputs: readonly ReadInput[]): string {
+  const { type, prompt, modelId, params, actionId, brandContext, document } = settings
   const bySlot = inputs
     .map(({ slot, content }) => [slot ?? '', content ?? null] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return createHash('sha256')
-    .update(canonical({ type, prompt, modelId, params: params ?? {}, actionId, inputs: bySlot }))
+    .update(canonical({ type, prompt, modelId, params: params ?? {}, actionId, brandContext, document: document?.hash, inputs: bySlot }))
     .digest('base64url')
 }
 
@@ -61,16 +75,22 @@ export interface Wiring {
   outOf: (shortId: number) => readonly CanvasEdge[]
 }
 
-/** What feeds a node. An element counts as one input: the first of its media. */
-export function feedsOf({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId: number): Feed[] {
-  return into(shortId).flatMap(({ slot, from }) => {
-    let source = node(from)
-    while (source?.type === 'element') {
-      const [first] = into(source.shortId)
-      source = first && node(first.from)
-    }
+/** What feeds a node. */
+export function feedsOf(wiring: Pick<Wiring, 'node' | 'into'>, shortId: number): Feed[] {
+  return wiring.into(shortId).flatMap(({ slot, from }) => {
+    const source = mediumOf(wiring, from)
     return source ? [{ slot, source }] : []
   })
+}
+
+/** What stands for a node as an input: the node itself, and for an element the first of its media. */
+export function mediumOf({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId: number): CanvasNode | undefined {
+  let source = node(shortId)
+  while (source?.type === 'element') {
+    const [first] = into(source.shortId)
+    source = first && node(first.from)
+  }
+  return source
 }
 
 /** @returns what the node would read now */

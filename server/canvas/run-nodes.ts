@@ -3,6 +3,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { slotsOf } from '../actions/action-catalog.ts'
 import { post } from '../billing/ledger-store.ts'
+import { loadNodeBrands } from '../brands/load-node-brands.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { modelsByPreference } from '../models/catalog.ts'
@@ -12,10 +13,13 @@ import { noteActivity } from '../projects/project-store.ts'
 import { notMade, type Failure } from '../runs/fail-run.ts'
 import { mediaProblems } from '../runs/load-media.ts'
 import { noteEnd } from '../runs/note-end.ts'
-import { laneOf, type Run } from '../runs/run.ts'
+import { enqueueRun } from '../runs/open-run.ts'
+import { isChargedAtStart, type Run } from '../runs/run.ts'
 import { insertRun, markFailed, runsUnderWay } from '../runs/run-store.ts'
-import { insertWaits } from '../runs/run-wait-store.ts'
 import type { Services } from '../services.ts'
+import { loadAssets } from '../timelines/load-assets.ts'
+import { assetIdsOf } from '../timelines/timeline.ts'
+import { loadDocuments } from '../timelines/timeline-store.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from './canvas-store.ts'
 import { openDraft, type Draft } from './draft.ts'
 import { outputsOf } from './node-output.ts'
@@ -34,7 +38,8 @@ export interface RunNodesCommand {
 
 export interface StartedNodeRun {
   runId: string
-  modelId: string
+  /** Undefined for a timeline, whose cost is settled when it is done. */
+  modelId: string | undefined
   estimatedSeconds: number
   cost: Micros
 }
@@ -98,12 +103,20 @@ async function factsOf(
 ): Promise<Omit<RunFacts, 'find' | 'stale' | 'runOf' | 'skipOf'>> {
   const sources = [...new Set(requested.flatMap(node => feedsOf(draft, node.shortId).map(({ source }) => source)))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
+  const documents = await loadDocuments(
+    sql,
+    requested.filter(({ document }) => document),
+  )
+  const assets = await loadAssets(sql, links, caller, [...documents.values()].flatMap(assetIdsOf))
   return {
     caller,
     models: modelsByPreference(catalog, caller),
     wiring: draft,
     outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
     slotsOf: node => slotsOf(actions, node),
+    brandOf: await loadNodeBrands(sql, links, caller, requested),
+    documentOf: shortId => documents.get(shortId),
+    assets,
     mediaProblem: (model, params) =>
       mediaProblems(links, safeFetch, model, params).map(({ field, message }) => `\`${field}\` ${message}.`)[0],
     randomSeed: () => randomInt(2 ** 32),
@@ -136,13 +149,13 @@ class Batch {
   }
 
   async start(node: CanvasNode, plan: NodeRunPlan, feeding: ReadonlySet<number>): Promise<StartedNodeRun> {
-    const { clock, queue, tracing } = this.#engines
+    const { clock, tracing } = this.#engines
     const { workspaceId, memberId } = this.#caller
     const sql = this.#sql
     const now = clock.now()
     const runId = newId('run')
-    const modelId = plan.model.id
-    const lane = laneOf(plan.model.provider)
+    const { modelId, lane } = plan
+    const isCharged = isChargedAtStart({ lane, parentRunId: undefined })
     await insertRun(sql, {
       runId,
       workspaceId,
@@ -154,19 +167,19 @@ class Batch {
       lane,
       input: plan.input,
       callbackUrl: undefined,
-      chargedMicros: plan.cost,
+      chargedMicros: isCharged ? plan.cost : 0,
+      brand: plan.brand,
       createdAt: now,
       traceParent: tracing.active()?.traceParent,
     })
     this.#runs.set(node.shortId, runId)
     this.#draft.change(node.shortId, { runId })
     const sources = new Set([...plan.awaited, ...[...feeding].flatMap(shortId => this.#runs.get(shortId) ?? [])])
-    const failure = this.#missing(sources) ?? (await this.#charge(runId, plan.cost, now))
+    const failure = this.#missing(sources) ?? (isCharged ? await this.#charge(runId, plan.cost, now) : undefined)
     if (failure) {
       const ended = await markFailed(sql, { runId }, failure, now)
       this.failed.push(ended!.run)
-    } else if (sources.size > 0) await insertWaits(sql, runId, [...sources])
-    else await queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now)
+    } else await enqueueRun(this.#engines, sql, { runId, lane, workspaceId }, sources)
     return { runId, modelId, estimatedSeconds: plan.estimatedSeconds, cost: failure ? 0 : plan.cost }
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { typeid } from 'typeid-js'
 
-type Prefix = 'act' | 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'led' | 'job' | 'whd'
+type Prefix = 'act' | 'ws' | 'prj' | 'run' | 'asset' | 'fld' | 'key' | 'mem' | 'led' | 'job' | 'whd' | 'tech' | 'brand' | 'brel'
 
 /** Prefix and UUIDv7 in base32 (TypeID): ids of one process sort by the time they were made. */
 export const newId = (prefix: Prefix): string => typeid(prefix).toString()

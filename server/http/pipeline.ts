@@ -131,7 +131,7 @@ export function operationRoute<Id extends OperationId>(pipeline: Pipeline, id: I
     const parts = partsOf(request, body)
     await validated(request, parts, own)
     authorise(caller, operation, parts)
-    const idempotencyHeader = parts.headers['idempotency-key'] as string | undefined
+    const idempotencyHeader = statedKey(parts)
     const idempotency =
       idempotencyHeader !== undefined && body
         ? { key: idempotencyKeyOf(idempotencyHeader), fingerprint: fingerprintOf(operation.method, request.path, body.bytes) }
@@ -205,6 +205,21 @@ function authorise(caller: Caller, operation: Operation, parts: RequestParts) {
   if (!name) return
   const workspaceId = (parts[place] as Record<string, unknown> | undefined)?.[name]
   if (typeof workspaceId === 'string') requireWorkspace(caller, workspaceId)
+}
+
+/** In the header, or for who cannot set one, in a field of the body where the contract has it. */
+function statedKey({ headers, body }: RequestParts): string | undefined {
+  const inHeader = headers['idempotency-key'] as string | undefined
+  const inBody = (body as { idempotency_key?: string } | undefined)?.idempotency_key
+  if (inHeader === undefined || inBody === undefined) return inHeader ?? inBody
+  if (idempotencyKeyOf(inHeader) === idempotencyKeyOf(inBody)) return inHeader
+  throw new AppError(
+    'input_validation_error',
+    'The header `Idempotency-Key` and the field `idempotency_key` differ: send one of them, or both alike.',
+    {
+      fields: [{ field: 'idempotency_key', message: 'has to be the same as the header' }],
+    },
+  )
 }
 
 /** What is thrown on purpose says what it is; anything else is ours, and its text is for the log alone. */

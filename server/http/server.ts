@@ -17,6 +17,7 @@ import { isDirect, operatorRoutes } from './operator-routes.ts'
 import { errorAnswer, operationRoute, type Pipeline } from './pipeline.ts'
 import { readerRoutes } from './reader-routes.ts'
 import { writeAnswer } from './respond.ts'
+import { shareRoute } from './share-route.ts'
 import { uploadRoute } from './uploads-route.ts'
 
 export interface ServerParts {
@@ -59,6 +60,7 @@ export function createServer(parts: ServerParts): Express {
   apiRoutes(app, pipeline, handlers)
   app.get('/files/:key/:name', fileRoute(services.database, services.files))
   app.all('/files/:key/:name', onlyBy('GET', 'HEAD'))
+  app.get('/share/:token', shareRoute(services)).all('/share/:token', onlyBy('GET', 'HEAD'))
   const { receiver } = services.files
   if (receiver) app.post('/uploads/:bucket', uploadRoute(receiver, log)).all('/uploads/:bucket', onlyBy('POST'))
   operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))

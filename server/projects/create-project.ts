@@ -1,29 +1,37 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
+import type { Sql } from '../engines/database/database.ts'
 import type { Clock } from '../engines/clock.ts'
 import { newId } from '../engines/ids.ts'
-import { insertProject, type Project } from './project-store.ts'
+import { invalidFields, notFound } from '../errors.ts'
+import { findFolder, insertProject, type Project } from './project-store.ts'
 
-export async function createProject(
-  clock: Clock,
-  effect: Effect,
-  caller: Caller,
-  command: { name: string; isPrivate: boolean },
-): Promise<Project> {
+export interface NewProject {
+  name: string
+  /** Undefined: as its folder is; outside of folders all members see it. */
+  isPrivate: boolean | undefined
+  folderId?: string
+}
+
+/** @throws {AppError} `not_found` for a folder that the caller cannot reach, `input_validation_error` for one that is more private */
+export async function createProject(clock: Clock, effect: Effect, caller: Caller, command: NewProject): Promise<Project> {
+  const { name, folderId } = command
   const projectId = newId('prj')
   return effect(async sql => {
+    const isPrivate = folderId === undefined ? (command.isPrivate ?? false) : await privacyIn(sql, caller, folderId, command.isPrivate)
+    const { workspaceId, memberId } = caller
     const now = clock.now()
-    const project: Project = {
-      projectId,
-      workspaceId: caller.workspaceId,
-      memberId: caller.memberId,
-      name: command.name,
-      origin: 'api',
-      isPrivate: command.isPrivate,
-      createdAt: now,
-      lastModified: now,
-    }
-    await insertProject(sql, project)
+    const project: Project = { projectId, workspaceId, memberId, name, origin: 'api', isPrivate, createdAt: now, lastModified: now }
+    await insertProject(sql, project, folderId)
     return project
   }, `/projects/${projectId}`)
+}
+
+/** What is in a private folder is as private as that. */
+async function privacyIn(sql: Sql, caller: Caller, folderId: string, asked: boolean | undefined): Promise<boolean> {
+  const folder = await findFolder(sql, folderId, caller.workspaceId, caller.memberId)
+  if (!folder) throw notFound('folder', folderId)
+  if (folder.isPrivate && asked === false)
+    throw invalidFields([{ field: 'is_private', message: 'has to be true, or left out, in a private folder' }])
+  return asked ?? folder.isPrivate
 }

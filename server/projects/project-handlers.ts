@@ -1,11 +1,11 @@
 import type { components } from '../../generated/types.ts'
-import { notImplemented } from '../errors.ts'
 import type { Handlers } from '../http/contract.ts'
 import type { Services } from '../services.ts'
 import { createProject } from './create-project.ts'
 import { getProject } from './get-project.ts'
 import { listProjects } from './list-projects.ts'
 import type { Project } from './project-store.ts'
+import { shareProject, unshareProject } from './share-project.ts'
 
 export function projectHandlers({ database, clock, cursors, links }: Services) {
   const created = (project: Project) => ({
@@ -24,21 +24,25 @@ export function projectHandlers({ database, clock, cursors, links }: Services) {
       return { status: 200, body: { projects: projects.map(toProject), meta: { next_cursor: nextCursor } } }
     },
     async createProject({ body }, { caller, effect }) {
-      return created(await createProject(clock, effect, caller, { name: body.name, isPrivate: body.is_private ?? false }))
+      return created(await createProject(clock, effect, caller, { name: body.name, isPrivate: body.is_private }))
     },
     async createWorkspaceProject({ body }, { caller, effect }) {
-      return created(await createProject(clock, effect, caller, { name: body.name, isPrivate: body.is_private ?? false }))
+      return created(await createProject(clock, effect, caller, { name: body.name, isPrivate: body.is_private }))
+    },
+    async createFolderProject({ path, body }, { caller, effect }) {
+      const { folderId } = path
+      return created(await createProject(clock, effect, caller, { name: body.name, isPrivate: body.is_private, folderId }))
     },
     async getProject({ path }, { caller }) {
       return { status: 200, body: toProject(await getProject(database, caller, path.projectId)) }
     },
-    /** Share a project: answers 200. */
-    async shareProject(_input, _context) {
-      throw notImplemented('`POST /projects/{projectId}/share`')
+    async shareProject({ path, body }, { caller, effect }) {
+      const { projectId } = path
+      const token = await shareProject(clock, effect, caller, { projectId, access: body.access })
+      return { status: 200, body: { project_id: projectId, access: body.access, share_url: links.share(token) } }
     },
-    /** Create a project in a folder: answers 201. */
-    async createFolderProject(_input, _context) {
-      throw notImplemented('`POST /workspaces/{workspaceId}/folders/{folderId}/projects`')
+    async unshareProject({ path }, { caller, effect }) {
+      return { status: 200, body: toProject(await unshareProject(effect, caller, path.projectId)) }
     },
   } satisfies Partial<Handlers>
 }

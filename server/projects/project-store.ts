@@ -1,4 +1,4 @@
-import { containsPattern, type Row, type Sql } from '../engines/database/database.ts'
+import { containsPattern, type Row, type Sql, type Value } from '../engines/database/database.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 
 export interface Project {
@@ -7,13 +7,25 @@ export interface Project {
   memberId: string
   name: string
   origin: 'api' | 'studio'
+  /** Whether its creator alone sees it: it was made so, and is not shared for editing. */
   isPrivate: boolean
   createdAt: number
   lastModified: number
 }
 
-const columns = 'project_id, workspace_id, member_id, name, origin, is_private, created_at, last_modified'
-const findStatement = `select ${columns} from projects where project_id = ? and workspace_id = ? and (is_private = 0 or member_id = ?)`
+/** Whether all members of the workspace see it and work in it. A subquery that gives one value is never hashed, as `exists` would be. */
+const isOpen = (project: string) =>
+  `(${project}.is_private = 0 or (select s.access from project_shares s where s.project_id = ${project}.project_id) is not distinct from 'edit')`
+
+/**
+ * Whether the member that is bound to its one `?` sees a project of the workspace, and works in it: all SQL that asks asks this.
+ * @param project its table or the alias of that
+ */
+export const isVisible = (project: string) => `(${isOpen(project)} or ${project}.member_id = ?)`
+
+const columns = `p.project_id, p.workspace_id, p.member_id, p.name, p.origin, case when ${isOpen('p')} then 0 else 1 end as is_private,
+  p.created_at, p.last_modified`
+const findStatement = `select ${columns} from projects p where p.project_id = ? and p.workspace_id = ? and ${isVisible('p')}`
 
 const fromRow = (row: Row): Project => ({
   projectId: row['project_id'],
@@ -61,17 +73,31 @@ export interface ProjectFilter {
 
 /** By recent activity. */
 export async function listProjects(sql: Sql, filter: ProjectFilter, after: PageKey | undefined, limit: number): Promise<Page<Project>> {
-  const query = sql.table('projects').select(columns.split(', ')).where({ workspace_id: filter.workspaceId })
-  if (filter.visibility === 'workspace') query.where({ is_private: 0 })
-  else query.where({ member_id: filter.memberId })
-  if (filter.visibility === 'private') query.where({ is_private: 1 })
-  if (filter.nameContains !== undefined) query.whereRaw(`name_lower like ? escape '\\'`, [containsPattern(filter.nameContains)])
-  if (after) query.whereRaw('(last_modified, project_id) < (?, ?)', [...after])
-  const rows: Row[] = await query
-    .orderBy([
-      { column: 'last_modified', order: 'desc' },
-      { column: 'project_id', order: 'desc' },
-    ])
-    .limit(limit + 1)
+  const { workspaceId, memberId, visibility, nameContains } = filter
+  const conditions: [string, ...Value[]][] = [['p.workspace_id = ?', workspaceId]]
+  if (visibility !== 'workspace') conditions.push(['p.member_id = ?', memberId])
+  if (visibility === 'workspace') conditions.push([isOpen('p')])
+  if (visibility === 'private') conditions.push([`not ${isOpen('p')}`])
+  if (nameContains !== undefined) conditions.push([`p.name_lower like ? escape '\\'`, containsPattern(nameContains)])
+  if (after) conditions.push(['(p.last_modified, p.project_id) < (?, ?)', ...after])
+  const where = conditions.map(([condition]) => condition).join(' and ')
+  const values = conditions.flatMap(([, ...bound]) => bound)
+  const rows = await sql.all(`select ${columns} from projects p where ${where} order by p.last_modified desc, p.project_id desc limit ?`, [
+    ...values,
+    limit + 1,
+  ])
   return pageOf(rows.map(fromRow), limit, last => [last.lastModified, last.projectId])
+}
+
+export interface Folder {
+  isPrivate: boolean
+}
+
+/** A folder that the member can reach. */
+export async function findFolder(sql: Sql, folderId: string, workspaceId: string, memberId: string): Promise<Folder | undefined> {
+  const row = await sql.first(
+    'select owner_member_id from folders where folder_id = ? and workspace_id = ? and (owner_member_id is null or owner_member_id = ?)',
+    [folderId, workspaceId, memberId],
+  )
+  return row && { isPrivate: row['owner_member_id'] !== null }
 }

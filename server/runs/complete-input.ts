@@ -4,7 +4,15 @@ import type { Sql } from '../engines/database/database.ts'
 import { ProviderFailure, type MediaType, type ModelParams } from '../engines/providers/provider.ts'
 import type { Links } from '../services.ts'
 import type { MediaSource } from './media-inputs.ts'
-import { longestPrompt, type ActionInput, type AwaitedOutput, type GenerationInput, type RunOutput } from './run.ts'
+import {
+  longestPrompt,
+  type ActionInput,
+  type AwaitedOutput,
+  type GenerationInput,
+  type RunOutput,
+  type TimelineInput,
+  type TimelineSource,
+} from './run.ts'
 import { findOutputs } from './run-store.ts'
 
 export interface CompleteInput {
@@ -17,6 +25,11 @@ export interface CompleteActionInput extends Omit<ActionInput, 'given' | 'read'>
   given: { slot: string; type: MediaType; content: string }[]
 }
 
+export interface CompleteTimelineInput extends Pick<TimelineInput, 'document'> {
+  /** Of a text the text itself, of a medium its address. */
+  sources: (TimelineSource & { content: string })[]
+}
+
 interface Place {
   sql: Sql
   links: Pick<Links, 'file'>
@@ -27,18 +40,21 @@ interface Place {
  * What a generation works on, once the runs that it waited for have made their part of it.
  * @throws {ProviderFailure} `input_unreachable` where one of them made nothing of the kind
  */
-export async function completeInput(place: Place, { prompt, params, media = {}, texts = [] }: GenerationInput): Promise<CompleteInput> {
+export async function completeInput(
+  place: Place,
+  { prompt, params, media = {}, texts = [], rules = '' }: GenerationInput,
+): Promise<CompleteInput> {
   const addressOf = async (source: MediaSource): Promise<string> =>
     typeof source === 'string' ? source : (await contentsOf(place, source))[0]!
   const addressesOf = (sources: MediaSource | readonly MediaSource[]) =>
     isList(sources) ? Promise.all(sources.map(addressOf)) : addressOf(sources)
   const wordsOf = async (text: string | AwaitedOutput) =>
     typeof text === 'string' ? text : (await contentsOf(place, { type: 'text', ...text }))[0]!
-  const words = [prompt, ...(await Promise.all(texts.map(wordsOf)))].filter(part => part.length > 0).join('\n\n')
+  const words = [prompt, ...(await Promise.all(texts.map(wordsOf))), rules].filter(part => part.length > 0).join('\n\n')
   if (words.length > longestPrompt)
     throw new ProviderFailure(
       'input_unreachable',
-      `The prompt and the texts that feed it have more than ${longestPrompt} characters together.`,
+      `The prompt, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
     )
   const addresses = await Promise.all(Object.entries(media).map(async ([name, sources]) => [name, await addressesOf(sources)] as const))
   return { prompt: words, params: { ...params, ...Object.fromEntries(addresses) } }
@@ -54,6 +70,16 @@ export async function completeActionInput(place: Place, { given, read: _read, ..
     return contents.map(each => ({ slot, type, content: each }))
   })
   return { ...input, given: (await Promise.all(complete)).flat() }
+}
+
+/**
+ * The same for a timeline.
+ * @throws {ProviderFailure} `input_unreachable`
+ */
+export async function completeTimelineInput(place: Place, { document, sources }: TimelineInput): Promise<CompleteTimelineInput> {
+  const contentOf = async ({ content, type }: TimelineSource) =>
+    typeof content === 'string' ? content : (await contentsOf(place, { type, ...content }))[0]!
+  return { document, sources: await Promise.all(sources.map(async source => ({ ...source, content: await contentOf(source) }))) }
 }
 
 /** Of all that a run read, with what others have made by now; undefined where it belongs to no node. */

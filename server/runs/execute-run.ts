@@ -1,4 +1,5 @@
 import { performAction } from '../actions/perform-action.ts'
+import { post } from '../billing/ledger-store.ts'
 import { holdCanvas } from '../canvas/canvas-store.ts'
 import { noteOutput } from '../canvas/node-store.ts'
 import { hashOf } from '../canvas/read-key.ts'
@@ -6,16 +7,21 @@ import { together, type Sql } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { ProviderFailure } from '../engines/providers/provider.ts'
 import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
+import { toUsd, type Micros } from '../money.ts'
 import type { Services } from '../services.ts'
 import { recordDelivery } from '../webhooks/record-delivery.ts'
-import { completeActionInput, completeInput, completeKey } from './complete-input.ts'
-import { failRun, type FailedRun, type Failure } from './fail-run.ts'
+import { renderCost } from '../timelines/render-cost.ts'
+import { performTimeline } from '../timelines/perform-timeline.ts'
+import { completeActionInput, completeInput, completeKey, completeTimelineInput } from './complete-input.ts'
+import { failRun, type Failure } from './fail-run.ts'
 import { insertOutputs, keepOutputs, patiently, type KeptOutput, type NewOutput } from './keep-outputs.ts'
 import { loadMedia } from './load-media.ts'
 import { noteEnd } from './note-end.ts'
-import { isActionInput, reportedProgress, type ActionInput, type GenerationInput, type Run, type RunToDo } from './run.ts'
+import { enqueueRun } from './open-run.ts'
+import { isActionInput, isTimelineInput, reportedProgress, type ActionInput, type GenerationInput, type Run, type RunToDo } from './run.ts'
 import { beginRun, completeRun, keepProviderJob, noteHandedBack, setProgress } from './run-store.ts'
 import { endWaits } from './run-wait-store.ts'
+import { beginParent, completeParent, noteParentProgress } from './step-store.ts'
 
 /** A run that took its worker down this often is not tried again. */
 const mostCrashes = 10
@@ -30,6 +36,7 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
   const { database, clock, signals, queue, tracing } = services
   const begin = async (sql: Sql): Promise<RunToDo | undefined> => {
     const begun = await beginRun(sql, job.id, clock.now())
+    if (begun?.parentRunId !== undefined) await beginParent(sql, begun.parentRunId, clock.now())
     // who stood still since it took the job must not take the run from who has it by now
     const [held] = await together(begun ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
     if (!held) throw new JobLost()
@@ -55,7 +62,7 @@ async function bringToEnd(services: Services, run: RunToDo, job: Job, signal: Ab
   const { database, links } = services
   let made: Made
   try {
-    const readKey = await database.read(sql => completeKey({ sql, links, projectId: run.projectId }, run.input.read))
+    const readKey = await database.read(sql => completeKey({ sql, links, projectId: run.projectId }, readOf(run)))
     made = { kept: await make(services, run, job, signal), readKey }
   } catch (error) {
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
@@ -64,6 +71,8 @@ async function bringToEnd(services: Services, run: RunToDo, job: Job, signal: Ab
   }
   await endCompleted(services, run, { job, signal }, made)
 }
+
+const readOf = ({ input }: RunToDo) => ('read' in input ? input.read : undefined)
 
 interface Made {
   kept: KeptOutput[]
@@ -86,12 +95,14 @@ async function make(services: Services, run: RunToDo, job: Job, signal: AbortSig
   if (run.crashes >= mostCrashes) throw new ProviderFailure('internal_error', 'This run brought its worker down several times.')
   const { progress, written } = progressOf(services, run, job)
   const { input } = run
-  // a late report would be in the way of the end
-  if (!isActionInput(input))
-    return keepOutputs(services, run, await generate(services, run, input, progress, signal).finally(written), signal)
-  return services.workFolder.use(async folder =>
-    keepOutputs(services, run, await perform(services, run, input, folder, { progress, signal }).finally(written), signal),
-  )
+  if (!('prompt' in input))
+    return services.workFolder.use(async folder => {
+      const work = isActionInput(input) ? perform(services, run, input, folder, { progress, signal }) : undefined
+      const made = work ?? render(services, run, input, folder, { progress, signal })
+      // a late report would be in the way of the end
+      return keepOutputs(services, run, await made.finally(written), signal)
+    })
+  return keepOutputs(services, run, await generate(services, run, input, progress, signal).finally(written), signal)
 }
 
 async function perform(
@@ -105,6 +116,21 @@ async function perform(
   const complete = await database.read(sql => completeActionInput({ sql, links, projectId: run.projectId }, input))
   const name = `perform ${run.actionId ?? 'custom action'}`
   return tracing.within({ name, kind: 'client', attributes: {} }, () => performAction(services, run, complete, folder, watch))
+}
+
+async function render(
+  services: Services,
+  run: RunToDo,
+  input: RunToDo['input'],
+  folder: string,
+  watch: { progress: (percent: number) => void; signal: AbortSignal },
+): Promise<NewOutput[]> {
+  if (!isTimelineInput(input)) throw new Error(`Nobody works on the run ${run.runId} itself.`)
+  const { database, links, tracing } = services
+  const complete = await database.read(sql => completeTimelineInput({ sql, links, projectId: run.projectId }, input))
+  return tracing.within({ name: 'render timeline', kind: 'client', attributes: {} }, () =>
+    performTimeline(services, run, complete, folder, watch),
+  )
 }
 
 async function generate(
@@ -159,6 +185,8 @@ function progressOf({ database, clock, queue, signals, log }: Services, run: Run
             // run before job, as when it ends: two transactions that lock in different orders wait for ever
             if (!(await queue.keep(sql, job))) throw new JobLost()
             await signals.announce(sql, 'run', run.runId)
+            const { parentRunId } = run
+            if (parentRunId !== undefined && (await noteParentProgress(sql, parentRunId))) await signals.announce(sql, 'run', parentRunId)
           })
           .catch(unlessLost)
           .catch(error => log.warn({ err: error, run_id: run.runId }, 'progress was not recorded')),
@@ -180,37 +208,68 @@ function unlessLost(error: unknown): undefined {
 }
 
 async function endCompleted(services: Services, run: RunToDo, holding: Holding, { kept, readKey }: Made): Promise<void> {
-  const { queue } = services
   const outputs = kept.map(({ output }) => output)
   const hash = hashOf(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
-  await end(services, run, holding, async (sql, now) => {
+  const charge = chargeAtEnd(run)
+  const complete = async (sql: Sql, now: number): Promise<Ended | undefined> => {
     const [, completed] = await together(
       holdCanvas(sql, run.projectId),
-      completeRun(sql, run, { outputs, hash }, Math.max(now, run.startedAt ?? 0)), // clocks may step back, runs do not
+      completeRun(sql, run, { outputs, hash, charge }, Math.max(now, run.startedAt ?? 0)), // clocks may step back, runs do not
     )
     if (!completed) return undefined
     await insertOutputs(sql, run, kept, describe(services, run), now)
     const [free] = await together(endWaits(sql, run.runId), noteOutput(sql, run, { hash, readKey }))
-    for (const { runId, lane, workspaceId } of free) await queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now)
+    for (const each of free) await enqueueRun(services, sql, each)
+    if (charge !== undefined && !(await settle(sql, run, charge, now))) throw new Unpaid()
     await recordDelivery(services, sql, { ...completed, traceParent: run.traceParent }, now)
     await services.signals.announce(sql, 'run', run.runId)
-    return completed
-  })
+    const technique = await noteStepCompleted(services, sql, run, now)
+    return { ...completed, dependents: technique ? [technique] : [] }
+  }
+  try {
+    await end(services, run, holding, complete)
+  } catch (error) {
+    if (!(error instanceof Unpaid)) throw error
+    const message = `The film costs ${toUsd(charge!)} USD, which the balance does not cover: add credits to the workspace and run it again.`
+    await endFailed(services, run, holding, { code: 'insufficient_credits', message })
+  }
+}
+
+/** What cannot be paid for is not given: nothing of the transaction stands. */
+class Unpaid extends Error {}
+
+/** What a run costs that is charged by what came of it. */
+const chargeAtEnd = ({ input, parentRunId }: RunToDo): Micros | undefined =>
+  isTimelineInput(input) && parentRunId === undefined ? renderCost(input.document) : undefined
+
+const settle = async (sql: Sql, { workspaceId, runId }: RunToDo, cost: Micros, now: number) =>
+  (await post(sql, { workspaceId, kind: 'charge', amount: -cost, runId }, now)) !== undefined
+
+/** The run of a technique goes on with its steps, and ends with the last of them. */
+async function noteStepCompleted(services: Services, sql: Sql, { parentRunId }: RunToDo, now: number): Promise<Run | undefined> {
+  if (parentRunId === undefined) return undefined
+  const technique = await completeParent(sql, parentRunId, now)
+  if (technique) await recordDelivery(services, sql, technique, now)
+  if (technique || (await noteParentProgress(sql, parentRunId))) await services.signals.announce(sql, 'run', parentRunId)
+  return technique
 }
 
 /** What people find the assets by. */
 const describe = ({ actions }: Services, { input, actionId }: RunToDo) =>
-  isActionInput(input) ? (actions.find(actionId ?? '')?.name ?? 'Custom action') : input.prompt
+  'prompt' in input ? input.prompt : isActionInput(input) ? (actions.find(actionId ?? '')?.name ?? 'Custom action') : 'Timeline'
 
-const endFailed = (services: Services, run: RunToDo, holding: Holding, failure: Failure): Promise<void> =>
-  end(services, run, holding, (sql, now) => failRun(services, sql, run, failure, now))
+async function endFailed(services: Services, run: RunToDo, holding: Holding, failure: Failure): Promise<void> {
+  await end(services, run, holding, (sql, now) => failRun(services, sql, run, failure, now))
+}
+
+type Ended = Parameters<typeof noteEnd>[1]
 
 /** The one transaction that ends a run, together with its job, or changes nothing. */
 async function end(
   services: Services,
   run: RunToDo,
   { job, signal }: Holding,
-  write: (sql: Sql, now: number) => Promise<Run | FailedRun | undefined>,
+  write: (sql: Sql, now: number) => Promise<Ended | undefined>,
 ): Promise<void> {
   const { clock, queue, log, tracing } = services
   const ended = await patiently(services, run, signal, async sql => {

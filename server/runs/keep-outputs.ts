@@ -129,7 +129,8 @@ export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptO
         projectId: run.projectId,
         nodeId: run.nodeId,
         status: 'ready',
-        uploadedVia: 'run',
+        // what a step makes is for the others, until the technique returns it
+        uploadedVia: run.parentRunId === undefined ? 'run' : 'step',
         name: asset.fileName,
         description,
         createdAt: now,

@@ -16,10 +16,10 @@ export async function listGenerations(database: Database, cursors: Cursors, call
   const { projectId, status, limit } = list
   const identity = ['generations', caller.workspaceId, caller.memberId, projectId, status]
   const after = cursors.decode(identity, list.cursor)
-  const filter = { workspaceId: caller.workspaceId, memberId: caller.memberId, projectId, status }
+  const filter = { type: 'generation' as const, workspaceId: caller.workspaceId, memberId: caller.memberId, projectId, status }
   const page = await database.read(async sql => {
     if (projectId !== undefined) await visibleProject(sql, caller, projectId)
-    return store.listGenerations(sql, filter, after, limit)
+    return store.listRuns(sql, filter, after, limit)
   })
   return { runs: page.items, nextCursor: cursors.encode(identity, page.next) }
 }

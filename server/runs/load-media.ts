@@ -12,12 +12,15 @@ const maxBytes = 50 * 1024 * 1024
 const maxBytesTogether = 200 * 1024 * 1024
 const timeoutMs = 20_000
 
+/** The params that take media, those for a brand among them. */
+const mediaParamsOf = ({ mediaInputs, brandInputs }: Model) => [...Object.keys(mediaInputs), ...Object.values(brandInputs ?? {})]
+
 /** Media parameters hold one URL or a list of them. */
 const urlsOf = (value: unknown): string[] => (value === undefined || value === null ? [] : [value].flat().map(String))
 
 /** What is wrong with the media URLs of a request, as far as can be said without fetching them. */
 export const mediaProblems = (links: Links, safeFetch: SafeFetch, model: Model, params: ModelParams): FieldError[] =>
-  Object.keys(model.mediaInputs).flatMap(name =>
+  mediaParamsOf(model).flatMap(name =>
     urlsOf(params[name]).flatMap(url => {
       const problem = links.fileKeyOf(url) ? undefined : safeFetch.shapeProblemOf(url)
       return problem ? [{ field: `params.${name}`, message: problem }] : []
@@ -58,7 +61,7 @@ export async function loadMedia(
     if (together <= maxBytesTogether) return medium
     throw new ProviderFailure('input_unreachable', `The inputs of the run are larger than ${maxBytesTogether / 1024 / 1024} MiB together.`)
   }
-  const entries = Object.keys(run.model.mediaInputs).map(
+  const entries = mediaParamsOf(run.model).map(
     async name => [name, await Promise.all(urlsOf(run.params[name]).map(url => weighed(name, url)))] as const,
   )
   return Object.fromEntries(await Promise.all(entries))

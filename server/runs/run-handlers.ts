@@ -1,5 +1,4 @@
 import type { components } from '../../generated/types.ts'
-import { notImplemented } from '../errors.ts'
 import type { Handlers } from '../http/contract.ts'
 import { toUsd } from '../money.ts'
 import type { Services } from '../services.ts'
@@ -10,13 +9,12 @@ import type { GenerationCommand } from './run.ts'
 import { hasEnded, pollAfterSeconds, seenOf } from './run-event.ts'
 import { toRunRecord } from './run-record.ts'
 import { quoteGeneration, startGeneration, type StartedGeneration } from './start-generation.ts'
-import { createRunWatch, watchRun } from './watch-run.ts'
+import { watchRun } from './watch-run.ts'
 
 type Schemas = components['schemas']
 
 export function runHandlers(services: Services) {
   const { database, clock, cursors, links } = services
-  const watch = createRunWatch(services)
   const toRunStart = (started: StartedGeneration, projectId: string): Schemas['RunStart'] => ({
     run_id: started.runId,
     type: 'generation',
@@ -28,10 +26,10 @@ export function runHandlers(services: Services) {
     canvas_url: links.canvas(projectId),
     ...(started.warnings.length > 0 && { warnings: started.warnings }),
     node_id: started.nodeId,
+    ...(started.brand && { brand: started.brand }),
   })
   return {
     async startGeneration({ body }, { caller, effect }) {
-      refuseLater(body)
       const command = fromRequest(body)
       if (body.quote) {
         const quote = await quoteGeneration(services, caller, command)
@@ -76,15 +74,11 @@ export function runHandlers(services: Services) {
       }))
       return { status: 200, body: { generations, meta: { next_cursor: nextCursor } } }
     },
-    /** Start a technique run: answers 201. */
-    async startTechniqueRun(_input, _context) {
-      throw notImplemented('`POST /runs/technique`')
-    },
     async streamRunEvents({ path, headers }, { caller }) {
       const run = await getRun(database, caller, path.runId)
       const seen = seenOf(run, headers['last-event-id'])
       if (seen === 'end') return { status: 204 }
-      return { status: 200, stream: signal => watchRun({ ...services, watch }, caller, run, seen, signal) }
+      return { status: 200, stream: signal => watchRun(services, caller, run, seen, signal) }
     },
     async cancelRun({ path }, { caller, effect }) {
       return { status: 200, body: toRunRecord(links, await cancelRun(services, effect, caller, path.runId)) }
@@ -100,9 +94,5 @@ const fromRequest = (body: Schemas['GenerateRequest'] | Schemas['GenerationRunRe
   params: body.params ?? {},
   callbackUrl: body.callback_url,
   references: 'reference_node_ids' in body ? (body.reference_node_ids ?? []) : [],
+  brandContext: 'brand_context' in body ? body.brand_context : undefined,
 })
-
-/** Parts of the request that are still to come are refused by name, never ignored. */
-function refuseLater(body: Schemas['GenerateRequest']) {
-  if (body.brand_context) throw notImplemented('`brand_context`', 'brand_context')
-}

@@ -20,4 +20,5 @@ export const toRunRecord = (links: Links, run: Run) => ({
   charged_cost: toUsd(run.chargedMicros),
   ...(run.outputs && { outputs: run.outputs.map(output => toOutput(links, output)) }),
   poll_url: links.run(run.runId),
+  ...(run.brand && { brand: run.brand }),
 })

@@ -1,15 +1,16 @@
 import type { Row, Sql, Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
+import { isVisible } from '../projects/project-store.ts'
 import type { Run, RunErrorCode, RunOutput, RunStatus, RunToDo } from './run.ts'
 
 const columns =
-  'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, action_id, lane, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
-/** A run in a private project of somebody else is not there. */
-const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and (member_id = ?
-  or exists (select 1 from projects p where p.project_id = runs.project_id and (p.is_private = 0 or p.member_id = ?)))`
-const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, action_id, source_id, lane, input, callback_url, charged_micros, created_at, trace_parent)
-  values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, action_id, technique_id, parent_run_id, step, brand, lane, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
+/** A run in a private project of somebody else is not there, nor is a step of a technique. */
+const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and type <> 'step' and (member_id = ?
+  or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
+const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, action_id, source_id, technique_id, parent_run_id, step, brand, lane, input, callback_url, charged_micros, created_at, trace_parent)
+  values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const fromRow = (row: Row): Run => ({
   runId: row['run_id'],
@@ -22,6 +23,10 @@ const fromRow = (row: Row): Run => ({
   progress: row['progress'],
   modelId: row['model_id'] ?? undefined,
   actionId: row['action_id'] ?? undefined,
+  techniqueId: row['technique_id'] ?? undefined,
+  parentRunId: row['parent_run_id'] ?? undefined,
+  step: row['step'] ?? undefined,
+  brand: row['brand'] === null ? undefined : JSON.parse(row['brand']),
   lane: row['lane'],
   callbackUrl: row['callback_url'] ?? undefined,
   chargedMicros: row['charged_micros'],
@@ -49,7 +54,8 @@ export type NewRun = Pick<
   | 'chargedMicros'
   | 'createdAt'
   | 'traceParent'
-> & { actionId?: string | undefined }
+> &
+  Partial<Pick<RunToDo, 'actionId' | 'techniqueId' | 'parentRunId' | 'step' | 'brand'>>
 
 export const insertRun = (sql: Sql, run: NewRun) =>
   sql.run(insertStatement, [
@@ -62,6 +68,10 @@ export const insertRun = (sql: Sql, run: NewRun) =>
     run.modelId ?? null,
     run.actionId ?? null,
     'sourceId' in run.input ? (run.input.sourceId ?? null) : null,
+    run.techniqueId ?? null,
+    run.parentRunId ?? null,
+    run.step ?? null,
+    run.brand ? JSON.stringify(run.brand) : null,
     run.lane,
     JSON.stringify(run.input),
     run.callbackUrl ?? null,
@@ -73,6 +83,11 @@ export const insertRun = (sql: Sql, run: NewRun) =>
 export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<Run | undefined> {
   const row = await sql.first(findStatement, [runId, workspaceId, memberId, memberId])
   return row && fromRow(row)
+}
+
+/** Any run, for those who work on it. */
+export async function findRunById(sql: Sql, runId: string): Promise<Run> {
+  return fromRow((await sql.first(`select ${columns} from runs where run_id = ?`, [runId]))!)
 }
 
 /** What a completed run made. */
@@ -133,12 +148,13 @@ export const noteHandedBack = (sql: Sql, { runId, attempt }: Begun) =>
 export async function completeRun(
   sql: Sql,
   { runId, attempt }: Begun,
-  { outputs, hash }: { outputs: readonly RunOutput[]; hash: string },
+  { outputs, hash, charge }: { outputs: readonly RunOutput[]; hash: string; charge: Micros | undefined },
   now: number,
 ): Promise<Run | undefined> {
   const row = await sql.first(
-    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, completed_at = ? ${byItsWorker} returning ${columns}`,
-    [JSON.stringify(outputs), hash, now, runId, attempt],
+    `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, charged_micros = coalesce(?, charged_micros), completed_at = ?
+     ${byItsWorker} returning ${columns}`,
+    [JSON.stringify(outputs), hash, charge ?? null, now, runId, attempt],
   )
   return row && fromRow(row)
 }
@@ -169,23 +185,26 @@ export async function markFailed(
 }
 
 export interface RunFilter {
+  type: 'generation' | 'technique'
   workspaceId: string
   memberId: string
+  techniqueId?: string | undefined
   projectId: string | undefined
   status: string | undefined
 }
 
 /**
- * Generations, newest first. A project is of one workspace: naming that as well would let Postgres walk through the runs
+ * Runs that somebody asked for, newest first. A project is of one workspace: naming that as well would let Postgres walk through the runs
  * of all projects, from the newest on, where it thinks that most are of this one.
  */
-export async function listGenerations(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<Run>> {
-  const { workspaceId, memberId, projectId, status } = filter
+export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<Run>> {
+  const { type, workspaceId, memberId, projectId, techniqueId, status } = filter
   const conditions: [string, ...Value[]][] = [
     projectId === undefined ? ['workspace_id = ?', workspaceId] : ['project_id = ?', projectId],
     ['member_id = ?', memberId],
-    ['type = ?', 'generation'],
+    ['type = ?', type],
   ]
+  if (techniqueId !== undefined) conditions.push(['technique_id = ?', techniqueId])
   if (status !== undefined) conditions.push(['status = ?', status])
   if (after) conditions.push(['(created_at, run_id) < (?, ?)', ...after])
   const where = conditions.map(([condition]) => condition).join(' and ')

@@ -1,8 +1,11 @@
+import type { BrandContext, BrandUsage } from '../brands/brand.ts'
+import type { AppliedBrand } from '../brands/read-brand.ts'
 import type { NodeSettings } from '../canvas/read-key.ts'
 import type { MediaType, Model } from '../engines/providers/provider.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
+import type { TimelineDocument } from '../timelines/timeline.ts'
 import { siblingsOf, spreadMedia, takenBy, type GivenMedium, type MediaSource } from './media-inputs.ts'
 
 export type RunStatus = 'pending' | 'running' | 'completed' | 'failed'
@@ -27,12 +30,19 @@ export interface Run {
   projectId: string
   nodeId: string | undefined
   memberId: string
-  type: 'generation' | 'technique' | 'action'
+  /** Steps of techniques are among no list, and callers know nothing of them. */
+  type: 'generation' | 'technique' | 'action' | 'step'
   status: RunStatus
   progress: number
   modelId: string | undefined
   /** Of a prebuilt action. */
   actionId: string | undefined
+  techniqueId: string | undefined
+  /** Of a step: the run of its technique, and what it is called there. */
+  parentRunId: string | undefined
+  step: string | undefined
+  /** What a brand contributed. */
+  brand: BrandUsage | undefined
   /** Of the queue that its work waits in. */
   lane: string
   callbackUrl: string | undefined
@@ -49,7 +59,7 @@ export interface Run {
 
 /** A run and what there is to do, which only its worker reads. */
 export interface RunToDo extends Run {
-  input: GenerationInput | ActionInput
+  input: GenerationInput | ActionInput | TimelineInput | TechniqueInput
   /** How often its work was begun, this time included; whoever began it last may write. */
   attempt: number
   /** How many of those who began it were lost with it: neither ended it nor handed it back. */
@@ -59,9 +69,20 @@ export interface RunToDo extends Run {
 }
 
 export const isActionInput = (input: RunToDo['input']): input is ActionInput => 'given' in input
+export const isTimelineInput = (input: RunToDo['input']): input is TimelineInput => 'document' in input
 
 /** Of the runs of actions; its name stands beside those of providers. */
 export const actionLane = 'runs.actions'
+
+/** Of the runs that render timelines. */
+export const timelineLane = 'runs.timelines'
+
+/** Of the runs of techniques, which have no job: their steps have. */
+export const techniqueLane = 'runs.techniques'
+
+/** A step is paid with its technique, a film by what came of it. */
+export const isChargedAtStart = ({ parentRunId, lane }: Pick<Run, 'parentRunId' | 'lane'>) =>
+  parentRunId === undefined && lane !== timelineLane
 
 /** The lane of the runs that a provider works on. */
 export const laneOf = (provider: string) => `runs.${provider}`
@@ -74,6 +95,8 @@ export interface GenerationInput {
   media?: Readonly<Record<string, MediaSource | readonly MediaSource[]>>
   /** More of the prompt: what other nodes wrote, or runs are still to write. */
   texts?: readonly (string | AwaitedOutput)[]
+  /** The rules of a brand, which stand at the end of the prompt. */
+  rules?: string
   /** How the node was set and what fed it, of which the key of what was read is made. */
   read?: { settings: NodeSettings; inputs: readonly { slot?: string; content?: string; awaited?: AwaitedOutput }[] }
 }
@@ -97,6 +120,27 @@ export interface ActionGiven {
   content: string | AwaitedOutput
 }
 
+/** What a worker needs to render a timeline: checked when it was started. */
+export interface TimelineInput {
+  document: TimelineDocument
+  /** What its items show, but for words that it holds itself. */
+  sources: readonly TimelineSource[]
+  read?: GenerationInput['read']
+}
+
+/** Of a text the text itself, of a medium its address, or the run that is still to make it. */
+export interface TimelineSource {
+  track: number
+  item: number
+  type: MediaType
+  content: string | AwaitedOutput
+}
+
+/** What the run of a technique gives: outputs of its steps, in order. */
+export interface TechniqueInput {
+  outputs: readonly { run_id: string; type: RunOutput['type']; label: string }[]
+}
+
 /** What another run is to make: of its outputs the first, or the first of a type, or all of that type. */
 export interface AwaitedOutput {
   run_id: string
@@ -115,6 +159,9 @@ export interface GenerationCommand {
   references?: readonly string[]
   /** What they give. */
   media?: readonly GivenMedium[]
+  /** The brand that is asked for, and what it gives. */
+  brandContext?: BrandContext | undefined
+  brand?: AppliedBrand | undefined
 }
 
 export interface GenerationPlan {
@@ -145,16 +192,49 @@ export function planGeneration(command: GenerationCommand, usable: readonly Mode
       ? routedModel(command, usable)
       : takingMedia(namedModel(command.type, command.model, usable), command, usable)
   const filled = media.length === 0 ? {} : spreadMedia(model, media, command.params)!
-  const { params, given, warnings, wrong } = checkParams(model, { ...command.params, ...addressed(filled) }, randomSeed)
+  const asked = { ...command.params, ...addressed(filled), ...brandImages(model, command) }
+  const { params, given, warnings, wrong } = checkParams(model, asked, randomSeed)
   if (wrong.length > 0) throw invalidFields(wrong)
+  const rules = command.brand?.rules ?? ''
+  if (command.prompt.length + rules.length > longestPrompt)
+    throw invalidFields([
+      {
+        field: 'prompt',
+        message: `has, with the rules of the brand, more than ${longestPrompt} characters; rules are never cut: choose fewer \`modules\``,
+      },
+    ])
   return {
     model,
-    input: { prompt: command.prompt, params, ...(media.length > 0 && { media: filled }) },
+    input: { prompt: command.prompt, params, ...(media.length > 0 && { media: filled }), ...(rules !== '' && { rules }) },
     nodeParams: Object.fromEntries(Object.entries(command.params).filter(([name]) => Object.hasOwn(given, name))),
     cost: model.cost(params),
     estimatedSeconds: Math.ceil(model.seconds(params)),
     warnings,
   }
+}
+
+const hasBrandImages = ({ brand }: GenerationCommand) => brand !== undefined && brand.pictures.length + brand.logos.length > 0
+
+/** Addresses of the images of a brand, beside those that the command gives the same inputs itself. */
+function brandImages(model: Model, command: GenerationCommand): Readonly<Record<string, readonly string[]>> {
+  const { brand, params } = command
+  if (!brand || !hasBrandImages(command)) return {}
+  const { brandInputs } = model
+  if (!brandInputs)
+    throw new AppError(
+      'invalid_parameters',
+      `The model ${model.id} takes no images of a brand: choose another model, or \`asset_keys: []\` in the brand context.`,
+    )
+  const joined = (name: string, images: AppliedBrand['pictures']) => [
+    ...[params[name] ?? []].flat().map(String),
+    ...images.map(({ url }) => url),
+  ]
+  return Object.fromEntries(
+    [
+      [brandInputs.pictures, joined(brandInputs.pictures, brand.pictures)] as const,
+      [brandInputs.logos, joined(brandInputs.logos, brand.logos)] as const,
+    ].filter(([, urls]) => urls.length > 0),
+  )
 }
 
 /** Inputs as if they were all there, to be judged. */
@@ -196,7 +276,9 @@ function takingMedia(model: Model, { media = [], params }: GenerationCommand, us
 /** The cheapest model of the type that takes just the media the command brings. */
 function routedModel(command: GenerationCommand, usable: readonly Model[]): Model {
   const { media = [] } = command
-  const ofType = usable.filter(model => model.type === command.type && !model.sandboxOnly)
+  const ofType = usable.filter(
+    model => model.type === command.type && !model.sandboxOnly && (!hasBrandImages(command) || model.brandInputs),
+  )
   const mediaNames = new Set(ofType.flatMap(model => Object.keys(model.mediaInputs)))
   const given = Object.keys(command.params).filter(name => mediaNames.has(name))
   const model = ofType.find(

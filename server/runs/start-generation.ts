@@ -1,8 +1,8 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { insufficientCredits } from '../billing/get-credits.ts'
-import { post } from '../billing/ledger-store.ts'
+import type { BrandUsage } from '../brands/brand.ts'
+import { readBrand } from '../brands/read-brand.ts'
 import { defaultSize } from '../canvas/node-fields.ts'
 import { placeNode } from '../canvas/node-store.ts'
 import { together } from '../engines/database/database.ts'
@@ -10,17 +10,17 @@ import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { missingFromPlan, modelsByPreference } from '../models/catalog.ts'
 import { getProject } from '../projects/get-project.ts'
-import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
 import { mediaProblems } from './load-media.ts'
 import { loadReferences } from './load-references.ts'
 import type { GivenMedium } from './media-inputs.ts'
+import { openRun } from './open-run.ts'
 import { laneOf, planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './run.ts'
-import { insertRun } from './run-store.ts'
 
 export interface StartedGeneration extends GenerationPlan {
   runId: string
   nodeId: string
+  brand: BrandUsage | undefined
 }
 
 type Engines = Pick<Services, 'database' | 'clock' | 'catalog' | 'queue' | 'safeFetch' | 'links' | 'tracing'>
@@ -33,10 +33,12 @@ async function planFor(
   engines: Engines,
   caller: Caller,
   asked: GenerationCommand,
-): Promise<GenerationPlan & { media: GivenMedium[]; sources: string[] }> {
+): Promise<GenerationPlan & { media: GivenMedium[]; sources: string[]; brand: BrandUsage | undefined }> {
   const { database, catalog, safeFetch, links } = engines
   const { media, nodeIds, prompt } = await loadReferences(engines, caller, { references: [], ...asked })
-  const command = { ...asked, prompt, media }
+  const { brandContext } = asked
+  const brand = brandContext && (await database.snapshot(sql => readBrand(sql, links, caller, brandContext)))
+  const command = { ...asked, prompt, media, brand }
   const plan = planGeneration(command, modelsByPreference(catalog, caller), randomSeed)
   if (command.callbackUrl !== undefined) {
     const problem = await safeFetch.problemOf(command.callbackUrl)
@@ -47,7 +49,7 @@ async function planFor(
   const missing = missingFromPlan(plan.model, caller)
   if (missing) throw new AppError('paid_plan_required', `The plan of this workspace does not include ${missing}.`)
   await getProject(database, caller, command.projectId)
-  return { ...plan, media, sources: nodeIds }
+  return { ...plan, media, sources: nodeIds, brand: brand && { ...brand.usage, surface: 'api' } }
 }
 
 /** What a generation would cost. Nothing is written. */
@@ -66,22 +68,20 @@ export async function startGeneration(
   caller: Caller,
   command: GenerationCommand,
 ): Promise<StartedGeneration> {
-  const { clock, queue, tracing } = engines
+  const { clock } = engines
   const plan = await planFor(engines, caller, command)
   const { workspaceId, memberId } = caller
-  const { projectId, type, prompt } = command
+  const { projectId, type, prompt, brandContext } = command
   const runId = newId('run')
   const nodeId = randomUUIDv7()
   await effect(async sql => {
-    const now = clock.now()
     const modelId = plan.model.id
-    const lane = laneOf(plan.model.provider)
     const params = plan.nodeParams
     const read = {
-      settings: { type, prompt, modelId, params, actionId: undefined },
+      settings: { type, prompt, modelId, params, actionId: undefined, brandContext },
       inputs: plan.media.map(({ content }) => ({ ...(content !== undefined && { content }) })),
     }
-    const [placed, , balance] = await together(
+    const [placed] = await together(
       placeNode(
         sql,
         projectId,
@@ -92,13 +92,14 @@ export async function startGeneration(
           prompt,
           modelId,
           params,
+          brandContext,
           runId,
-          createdAt: now,
+          createdAt: clock.now(),
           ...defaultSize(type),
         },
         plan.sources,
       ),
-      insertRun(sql, {
+      openRun(engines, sql, {
         runId,
         workspaceId,
         projectId,
@@ -106,19 +107,14 @@ export async function startGeneration(
         memberId,
         type: 'generation',
         modelId,
-        lane,
+        lane: laneOf(plan.model.provider),
         input: { ...plan.input, read },
         callbackUrl: command.callbackUrl,
         chargedMicros: plan.cost,
-        createdAt: now,
-        traceParent: tracing.active()?.traceParent,
+        brand: plan.brand,
       }),
-      post(sql, { workspaceId, kind: 'charge', amount: -plan.cost, runId }, now),
-      queue.enqueue(sql, { id: runId, lane, workspaceId, group: workspaceId }, now),
-      noteActivity(sql, projectId, now),
     )
     if (!placed) throw new AppError('ref_not_found', 'A node that the generation refers to was removed just now: read the canvas again.')
-    if (balance === undefined) throw await insufficientCredits(sql, workspaceId, plan.cost)
   }, `/runs/${runId}`)
   return { ...plan, runId, nodeId }
 }

@@ -67,7 +67,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
           completeRun(
             sql,
             { runId, attempt },
-            { outputs: [{ output_id: 'out_1', type: 'text', text: 'Once\nupon\r\na time \u2028.' }], hash: 'once' },
+            { outputs: [{ output_id: 'out_1', type: 'text', text: 'Once\nupon\r\na time \u2028.' }], hash: 'once', charge: undefined },
             world.clock.now(),
           ),
         ),

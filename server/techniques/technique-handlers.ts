@@ -1,36 +1,141 @@
-import { notImplemented } from '../errors.ts'
+import type { components } from '../../generated/types.ts'
 import type { Handlers } from '../http/contract.ts'
+import { toUsd } from '../money.ts'
+import { getRun } from '../runs/get-run.ts'
+import { toRunRecord } from '../runs/run-record.ts'
+import type { Run } from '../runs/run.ts'
+import { watchRun } from '../runs/watch-run.ts'
 import type { Services } from '../services.ts'
+import { archiveTechnique } from './archive-technique.ts'
+import { createTechnique, type CreateTechniqueCommand } from './create-technique.ts'
+import { getTechnique, getTechniqueRun } from './get-technique.ts'
+import { listTechniqueRuns } from './list-technique-runs.ts'
+import { listTechniques } from './list-techniques.ts'
+import { startTechniqueRun, type TechniqueRunCommand } from './start-technique-run.ts'
+import type { BoundSlot, Technique } from './technique.ts'
 
-export function techniqueHandlers(_services: Services) {
+type Schemas = components['schemas']
+
+export function techniqueHandlers(services: Services) {
+  const { database, clock, cursors, links } = services
+  const toTechniqueRun = (run: Run, { techniqueId, name }: Pick<Technique, 'techniqueId' | 'name'>): Schemas['TechniqueRun'] => ({
+    ...toRunRecord(links, run),
+    technique_run_id: run.runId,
+    technique: { technique_id: techniqueId, name },
+    workspace_id: run.workspaceId,
+    project_id: run.projectId,
+  })
   return {
-    /** List techniques: answers 200. */
-    async listTechniques(_input, _context) {
-      throw notImplemented('`GET /techniques`')
+    async listTechniques({ query }, { caller }) {
+      const { techniques, nextCursor } = await listTechniques(database, cursors, caller, {
+        textContains: query.query,
+        cursor: query.cursor,
+        limit: query.limit!,
+      })
+      return { status: 200, body: { techniques: techniques.map(toTechnique), meta: { next_cursor: nextCursor } } }
     },
-    /** Create a technique: answers 201. */
-    async createTechnique(_input, _context) {
-      throw notImplemented('`POST /techniques`')
+    async createTechnique({ body }, { caller, effect }) {
+      const technique = await createTechnique(services, effect, caller, fromCreateRequest(body))
+      return {
+        status: 201,
+        headers: { location: links.api(`/techniques/${technique.techniqueId}`) },
+        body: toTechnique(technique),
+      }
     },
-    /** Get a technique: answers 200. */
-    async getTechnique(_input, _context) {
-      throw notImplemented('`GET /techniques/{techniqueId}`')
+    async getTechnique({ path }, { caller }) {
+      return { status: 200, body: toTechnique(await getTechnique(database, caller, path.techniqueId)) }
     },
-    /** Archive a technique: answers 200. */
-    async archiveTechnique(_input, _context) {
-      throw notImplemented('`POST /techniques/{techniqueId}/archive`')
+    async archiveTechnique({ path }, { caller, effect }) {
+      return { status: 200, body: toTechnique(await archiveTechnique(clock, effect, caller, path.techniqueId)) }
     },
-    /** Run a technique: answers 201. */
-    async runTechnique(_input, _context) {
-      throw notImplemented('`POST /techniques/{techniqueId}/runs`')
+    async startTechniqueRun({ body }, { caller, effect }) {
+      const { runId, technique, cost, estimatedSeconds } = await startTechniqueRun(services, effect, caller, fromMap(body))
+      return {
+        status: 201,
+        headers: { location: links.run(runId) },
+        body: {
+          run_id: runId,
+          type: 'technique',
+          technique: { technique_id: technique.techniqueId, name: technique.name },
+          estimated_seconds: estimatedSeconds,
+          charged_cost: toUsd(cost),
+          poll_url: links.run(runId),
+          project_id: technique.projectId,
+        },
+      }
     },
-    /** Get a technique run: answers 200. */
-    async getTechniqueRun(_input, _context) {
-      throw notImplemented('`GET /techniques/{techniqueId}/runs/{runId}`')
+    async runTechnique({ path, body }, { caller, effect }) {
+      const { runId } = await startTechniqueRun(services, effect, caller, fromList(path.techniqueId, body))
+      const run = await getRun(database, caller, runId)
+      const headers = { location: links.run(runId) }
+      if (body.mode === 'stream') return { status: 201, headers, stream: signal => watchRun(services, caller, run, 'nothing', signal) }
+      return { status: 201, headers, body: toRunRecord(links, run) }
     },
-    /** List technique runs: answers 200. */
-    async listTechniqueRuns(_input, _context) {
-      throw notImplemented('`GET /technique-runs`')
+    async getTechniqueRun({ path }, { caller }) {
+      const { run, technique } = await getTechniqueRun(database, caller, path.techniqueId, path.runId)
+      return { status: 200, body: toTechniqueRun(run, technique) }
+    },
+    async listTechniqueRuns({ query }, { caller }) {
+      const { runs, nextCursor } = await listTechniqueRuns(database, cursors, caller, {
+        projectId: query.project_id,
+        techniqueId: query.technique_id,
+        status: query.status,
+        cursor: query.cursor,
+        limit: query.limit!,
+      })
+      const technique_runs = runs.map(({ run, technique }) => toTechniqueRun(run, technique))
+      return { status: 200, body: { technique_runs, meta: { next_cursor: nextCursor } } }
     },
   } satisfies Partial<Handlers>
 }
+
+const toSlot = ({ shortId: _shortId, ...slot }: BoundSlot) => slot
+
+const toTechnique = (technique: Technique): Schemas['Technique'] => ({
+  technique_id: technique.techniqueId,
+  slug: technique.slug,
+  name: technique.name,
+  ...(technique.description !== undefined && { description: technique.description }),
+  run_cost: toUsd(technique.runCost),
+  inputs: technique.inputs.map(toSlot),
+  outputs: technique.outputs.map(toSlot),
+  ...(technique.archivedAt !== undefined && { archived_at: technique.archivedAt }),
+})
+
+const fromCreateRequest = (body: Schemas['CreateTechniqueRequest']): CreateTechniqueCommand => ({
+  projectId: body.project_id,
+  name: body.name,
+  slug: body.slug,
+  description: body.description,
+  inputs: body.inputs.map(input => ({
+    nodeId: input.node_id,
+    id: input.id,
+    name: input.name,
+    type: input.type,
+    optional: input.optional ?? false,
+    allowMultiple: input.allow_multiple ?? false,
+    description: input.description,
+  })),
+  outputs: body.outputs.map(({ node_id: nodeId, id, name }) => ({ nodeId, id, name })),
+})
+
+const fromMap = ({ technique_id: technique, inputs }: Schemas['StartTechniqueRunRequest']): TechniqueRunCommand => ({
+  technique,
+  given: Object.entries(inputs).map(([id, value]) => ({ id, value, fields: sameField(`inputs.${id}`) })),
+  fieldOfMissing: id => ({ field: `inputs.${id}`, message: 'is required' }),
+  callbackUrl: undefined,
+})
+
+const sameField = (field: string) => ({ id: field, type: field, value: field })
+
+const fromList = (technique: string, body: Schemas['RunTechniqueRequest']): TechniqueRunCommand => ({
+  technique,
+  given: body.inputs.map(({ id, type, value }, index) => ({
+    id,
+    type,
+    value,
+    fields: { id: `inputs[${index}].id`, type: `inputs[${index}].type`, value: `inputs[${index}].value` },
+  })),
+  fieldOfMissing: id => ({ field: 'inputs', message: `has to have an entry with the id \`${id}\`` }),
+  callbackUrl: body.callback_url,
+})

@@ -1,10 +1,12 @@
 import { slotsOf } from '../actions/action-catalog.ts'
+import type { Asset } from '../assets/asset.ts'
 import { newNode, openDraft } from '../canvas/draft.ts'
 import { applyChanges } from '../canvas/canvas-changes.ts'
 import type { Changeset } from '../canvas/changeset.ts'
 import type { Canvas, CanvasNode, NodeType } from '../canvas/node.ts'
 import type { Facts } from '../canvas/node-fields.ts'
 import { AppError } from '../errors.ts'
+import type { GivenDocument } from '../timelines/timeline.ts'
 import { testActions } from './scripted-actions.ts'
 import { testModel } from './scripted-provider.ts'
 
@@ -20,6 +22,15 @@ const models = [
   testModel('local/film', { type: 'video', mediaInputs: { image_url: 'image' } }),
 ]
 const asset = { assetId: 'asset_1', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
+const sceneAssets: Readonly<Record<string, { status: Asset['status']; contentType: string | undefined }>> = {
+  asset_picture: { status: 'ready', contentType: 'image/png' },
+  asset_film: { status: 'ready', contentType: 'video/mp4' },
+  asset_sound: { status: 'ready', contentType: 'audio/wav' },
+  asset_solid: { status: 'ready', contentType: 'model/gltf-binary' },
+  asset_pdf: { status: 'ready', contentType: 'application/pdf' },
+  asset_coming: { status: 'pending_upload', contentType: undefined },
+  asset_broken: { status: 'failed', contentType: undefined },
+}
 const facts: Facts = {
   models,
   slotsOf: node => slotsOf(testActions, node),
@@ -28,6 +39,10 @@ const facts: Facts = {
   ownFiles: new Map([['https://us/files/a/fox.png', asset]]),
   urlProblem: url => (url.startsWith('https:') ? undefined : 'has to be an https URL'),
   mediaProblems: () => [],
+  brandProblems: ({ brand_id }) => (brand_id === 'brand_ours' ? [] : [{ field: 'brand_context.brand_id', message: 'names no brand' }]),
+  hasTimelines: true,
+  assetOf: assetId => sceneAssets[assetId],
+  documents: new Map(),
 }
 const none: Changeset = { add: [], update: [], connect: [], disconnect: [], remove: [] }
 
@@ -81,3 +96,11 @@ export const refusal = (change: Partial<Changeset>): AppError => {
   }
   throw new Error('The changeset was taken.')
 }
+
+/** A document that shows nodes one after the other, a second each. */
+export const filmOf = (...nodes: string[]): GivenDocument => ({
+  fps: 10,
+  width: 320,
+  height: 180,
+  tracks: [{ kind: 'video', items: nodes.map((node_id, index) => ({ start: index * 10, duration: 10, node_id })) }],
+})

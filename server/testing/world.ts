@@ -16,13 +16,15 @@ import { noTracing } from '../engines/tracing/tracing.ts'
 import { createCatalog } from '../models/catalog.ts'
 import { createCursors } from '../paging.ts'
 import { executeRun } from '../runs/execute-run.ts'
-import { actionLane, laneOf } from '../runs/run.ts'
+import { actionLane, laneOf, timelineLane } from '../runs/run.ts'
+import { createRunWatch } from '../runs/watch-run.ts'
 import { createLinks, type Services } from '../services.ts'
 import { retryLane, webhookLane } from '../webhooks/delivery.ts'
 import { readDeclaration } from '../actions/declaration.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts'
 import { createScriptedActions, testActions, type ScriptedActions } from './scripted-actions.ts'
+import { createScriptedTimelines } from './scripted-timelines.ts'
 import { createScriptedProvider, type ScriptedProvider } from './scripted-provider.ts'
 
 export const silent = pino({ level: 'silent' })
@@ -43,7 +45,7 @@ export interface World extends Services {
 export function createWorld(database: Database, shared: Partial<Pick<World, 'clock' | 'provider' | 'files' | 'signals'>> = {}): World {
   const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
   const { signals = createLocalSignals() } = shared
-  const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), actionLane, webhookLane, retryLane] }
+  const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), actionLane, timelineLane, webhookLane, retryLane] }
   const performer = createScriptedActions()
   const world: World = {
     inspection: { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
@@ -69,6 +71,8 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     actions: testActions,
     performer,
     performers: { texts: performer, prebuilt: performer, custom: performer },
+    watch: createRunWatch({ database, signals, log: silent }),
+    timelines: createScriptedTimelines(),
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
     safeFetch: createSafeFetch([]),
     cursors: createCursors('a secret of this installation'),
@@ -90,7 +94,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
 
 /** Takes the runs of the scripted provider in this process. */
 export const runPool = (world: World, slots = 2): Pool => ({
-  lanes: [{ name: laneOf('local') }, { name: actionLane }],
+  lanes: [{ name: laneOf('local') }, { name: actionLane }, { name: timelineLane }],
   slots,
   handle: (job, signal) => executeRun(world, job, signal),
 })

@@ -1,12 +1,13 @@
 import type { Row, Sql, Value } from '../engines/database/database.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
+import { isVisible as isProjectVisible } from '../projects/project-store.ts'
 import type { Attempt, Delivery, DeliveryStatus, DeliveryToSend, Outcome } from './delivery.ts'
 
 const columns =
   'delivery_id, workspace_id, run_id, type, callback_url, status, attempts, created_at, last_attempt_at, next_attempt_at, delivered_at, last_status, last_error'
 /** Of a run that the member can see. */
 const isVisible = `exists (select 1 from runs r left join projects p on p.project_id = r.project_id
-  where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or p.is_private = 0 or p.member_id = ?))`
+  where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isProjectVisible('p')}))`
 
 const fromRow = (row: Row): Delivery => ({
   deliveryId: row['delivery_id'],

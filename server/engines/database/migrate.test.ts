@@ -39,6 +39,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
       { name: '0002-assets' },
       { name: '0003-canvas' },
       { name: '0004-actions' },
+      { name: '0005-products' },
     ])
   })
 
@@ -51,6 +52,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
       { name: '0002-assets' },
       { name: '0003-canvas' },
       { name: '0004-actions' },
+      { name: '0005-products' },
     ])
     await database.close()
   })

@@ -3,6 +3,7 @@ import * as schema from '../../migrations/0001-schema.ts'
 import * as assets from '../../migrations/0002-assets.ts'
 import * as canvas from '../../migrations/0003-canvas.ts'
 import * as actions from '../../migrations/0004-actions.ts'
+import * as products from '../../migrations/0005-products.ts'
 
 /** In order; names without extension, so that a later build step cannot make them look like others. */
 const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
@@ -10,6 +11,7 @@ const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
   '0002-assets': assets,
   '0003-canvas': canvas,
   '0004-actions': actions,
+  '0005-products': products,
 }
 
 /** Brings the schema up to this version. Of several processes that do so at once, one works and the others wait for it. */

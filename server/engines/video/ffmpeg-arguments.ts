@@ -1,4 +1,5 @@
 import { closing, evenPictures, evenSound, rational } from './chains.ts'
+import { ticksOf, type Joint } from './joint.ts'
 import { codecOf, containers, isFrameInput, isRead, type FileInput, type PictureRecipe, type Recipe } from './recipe.ts'
 
 /** Extra file descriptors of the child start here; 0 to 2 are the usual three. */
@@ -42,8 +43,26 @@ export function pictureArguments(recipe: PictureRecipe, pipe: number, { keepTime
   return [...openingArguments(recipe, ';[out0]format=rgba[end0]'), ...picture, '-f', 'image2pipe', `pipe:${pipe}`]
 }
 
+/** @param list the file that names the films */
+export function joinArguments({ frameRate, sound, file }: Joint, list: string): string[] {
+  const { muxer, muxerOptions } = containers.mp4
+  const copied = ['-c', 'copy', '-video_track_timescale', String(ticksOf(frameRate))]
+  const options = Object.entries(muxerOptions).flatMap(([name, value]) => [`-${name}`, value])
+  const films = ['-f', 'concat', '-safe', '0', '-protocol_whitelist', 'file', '-i', `file:${list}`]
+  if (sound === undefined) return [...generalArguments, ...films, ...copied, ...options, '-f', muxer, `file:${file}`]
+  const heard = ['-protocol_whitelist', 'file', '-f', 'mov', '-i', `file:${sound}`, '-map', '0:v', '-map', '1:a']
+  return [...generalArguments, ...films, ...heard, ...copied, ...options, '-f', muxer, `file:${file}`]
+}
+
+/** What the binary reads of films that come one after another. */
+export function listOf({ films, frameRate }: Joint): string {
+  const lines = films.map(({ file, frames }) => `file 'file:${file.replaceAll("'", `'\\''`)}'\nduration ${frames / frameRate}\n`)
+  return `ffconcat version 1.0\n${lines.join('')}`
+}
+
+const generalArguments = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1']
+
 function openingArguments(recipe: PictureRecipe, ends: string): string[] {
-  const general = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1']
   let pipe = firstExtraPipe
   const inputs = recipe.inputs.flatMap(input => {
     if (!isFrameInput(input)) return fileArguments(input)
@@ -51,7 +70,7 @@ function openingArguments(recipe: PictureRecipe, ends: string): string[] {
     const picture = ['-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-framerate', rational(frameRate).join('/')]
     return ['-f', 'rawvideo', ...picture, '-i', `pipe:${pipe++}`]
   })
-  return [...general, ...inputs, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
+  return [...generalArguments, ...inputs, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
 }
 
 /** From the keyframe before where it is to begin: what lies between has negative times, and goes when it is made even. */

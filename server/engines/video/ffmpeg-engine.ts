@@ -1,8 +1,9 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
-import { dialectOf, ffmpegArguments, firstExtraPipe, pictureArguments, type Dialect } from './ffmpeg-arguments.ts'
+import { dialectOf, ffmpegArguments, firstExtraPipe, joinArguments, listOf, pictureArguments, type Dialect } from './ffmpeg-arguments.ts'
 import { pamPictures } from './pam-pictures.ts'
 import { isFrameInput, type FrameInput, type PictureRecipe } from './recipe.ts'
 import type { Picture, RecipeWatch, VideoEngine } from './video-engine.ts'
@@ -21,6 +22,13 @@ export function ffmpegEngine(path: string): VideoEngine {
       const pipe = firstExtraPipe + recipe.inputs.filter(isFrameInput).length
       const ffmpeg = new Ffmpeg(path, pictureArguments(recipe, pipe, await dialect()), recipe, watch)
       yield* ffmpeg.pictures(pipe)
+    },
+    async join(joint, watch = {}) {
+      const list = `${joint.file}.list`
+      await writeFile(list, listOf(joint))
+      const ffmpeg = new Ffmpeg(path, joinArguments(joint, list), { inputs: [] }, watch)
+      await ffmpeg.end()
+      await rm(list)
     },
   }
 }
@@ -42,7 +50,7 @@ class Ffmpeg {
   #complaint = ''
 
   /** The last of its extra pipes, where it has one more than there are films to feed, is one that it writes to. */
-  constructor(path: string, args: string[], { inputs }: PictureRecipe, watch: RecipeWatch) {
+  constructor(path: string, args: string[], { inputs }: Pick<PictureRecipe, 'inputs'>, watch: RecipeWatch) {
     watch.signal?.throwIfAborted()
     this.#watch = watch
     const sources = inputs.filter(isFrameInput)

@@ -1,6 +1,7 @@
 import { AV_LOG_ERROR, AV_PICTURE_TYPE_NONE } from 'node-av/constants'
 import { Frame, Log, Rational, type FilterContext } from 'node-av/lib'
 import { MediaWriter } from './node-av-file.ts'
+import { join } from './node-av-joint.ts'
 import { RunningGraph } from './node-av-filter.ts'
 import { completeGraph, pictureGraph, sinkName } from './node-av-graph.ts'
 import type { PictureRecipe, Recipe, StreamKind } from './recipe.ts'
@@ -10,7 +11,7 @@ import type { Picture, RecipeWatch, VideoEngine } from './video-engine.ts'
 
 Log.setLevel(AV_LOG_ERROR)
 
-export const nodeAvEngine: VideoEngine = { name: 'node-av', run, pictures }
+export const nodeAvEngine: VideoEngine = { name: 'node-av', run, pictures, join }
 
 /** One output of the graph on its way into the file. */
 interface Output {

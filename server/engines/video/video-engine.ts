@@ -1,3 +1,4 @@
+import type { Joint } from './joint.ts'
 import type { PictureRecipe, Recipe } from './recipe.ts'
 
 /** The port to whoever runs recipes. */
@@ -6,6 +7,7 @@ export interface VideoEngine {
   run: (recipe: Recipe, watch?: RecipeWatch) => Promise<void>
   /** One after another, as fast as they are taken; ends with whoever takes no more. */
   pictures: (recipe: PictureRecipe, watch?: RecipeWatch) => AsyncIterable<Picture>
+  join: (joint: Joint, watch?: Pick<RecipeWatch, 'signal'>) => Promise<void>
 }
 
 /** Straight RGBA, row by row. */

@@ -25,7 +25,11 @@ export async function blame(error: unknown, { inputs, films, engine, folder }: F
   return error
 }
 
-async function canBePlayed({ kind, input }: KnownFile, engine: VideoEngine, folder: string): Promise<boolean> {
+export async function canBePlayed(
+  { kind, input }: Pick<KnownFile, 'kind' | 'input'>,
+  engine: VideoEngine,
+  folder: string,
+): Promise<boolean> {
   try {
     if (kind === 'audio') {
       const file = join(folder, 'tried.wav')

@@ -60,7 +60,7 @@ function hasMotion({ program }: ActionJob): boolean {
 }
 
 /** Who aborted gets the reason back as it is. */
-function asProviderFailure(error: unknown): unknown {
+export function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new ProviderFailure(error.code as ProviderFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error
   const { reason, message, cause } = error

@@ -1,8 +1,31 @@
 import type { Model, ModelParams } from '../../provider.ts'
-import { aspectRatio, choice, editStyle, imageFormat, imageUrl, imageUrls, palette, quantity, seed, style } from './params.ts'
+import {
+  aspectRatio,
+  choice,
+  editStyle,
+  imageFormat,
+  imageUrl,
+  imageUrls,
+  logoImageUrls,
+  palette as anyPalette,
+  quantity,
+  seed,
+  style,
+  styleImageUrls,
+} from './params.ts'
 import { itemsOf, numberOf } from './read-params.ts'
 
 const size = quantity('int', 'size', 'Size', 'Longest side in pixels.', { default: 1024, min: 1024, max: 2048 })
+
+/** A caller who names a palette means it, also beside a brand. */
+const palette = {
+  ...anyPalette,
+  description: `${anyPalette.description} Any but the first comes before the hex colours of the prompt and those of style images.`,
+}
+
+const brand = [styleImageUrls, logoImageUrls]
+const brandInputs = { pictures: styleImageUrls.name, logos: logoImageUrls.name }
+const brandSeconds = (params: ModelParams): number => 0.1 * brand.reduce((sum, { name }) => sum + itemsOf(params, name, 0), 0)
 
 /** Megapixels of a square of that size, the most that a picture of that size can have. */
 const megapixels = (params: ModelParams): number => (numberOf(params, 'size', 1024) / 1024) ** 2
@@ -15,10 +38,11 @@ export const imageModels: readonly Model[] = [
     type: 'image',
     family: 'local/image',
     capabilities: ['text-to-image'],
-    params: [aspectRatio('1:1'), size, style, palette, imageFormat, seed],
+    params: [aspectRatio('1:1'), size, style, palette, imageFormat, seed, ...brand],
     mediaInputs: {},
+    brandInputs,
     cost: params => Math.round((20_000 + 20_000 * megapixels(params)) / 1000) * 1000,
-    seconds: params => 0.2 + 0.15 * megapixels(params),
+    seconds: params => 0.2 + 0.15 * megapixels(params) + brandSeconds(params),
   },
   {
     id: 'local/image-edit',
@@ -38,10 +62,12 @@ export const imageModels: readonly Model[] = [
       palette,
       imageFormat,
       seed,
+      ...brand,
     ],
     mediaInputs: { image_url: 'image' },
+    brandInputs,
     cost: () => 50_000,
-    seconds: () => 0.6,
+    seconds: params => 0.6 + brandSeconds(params),
   },
   {
     id: 'local/image-blend',
@@ -64,9 +90,11 @@ export const imageModels: readonly Model[] = [
       palette,
       imageFormat,
       seed,
+      ...brand,
     ],
     mediaInputs: { image_urls: 'image' },
-    cost: params => 50_000 + 5_000 * itemsOf(params, 'image_urls'),
-    seconds: params => 0.5 + 0.15 * itemsOf(params, 'image_urls'),
+    brandInputs,
+    cost: params => 50_000 + 5_000 * itemsOf(params, 'image_urls', 2),
+    seconds: params => 0.5 + 0.15 * itemsOf(params, 'image_urls', 2) + brandSeconds(params),
   },
 ]

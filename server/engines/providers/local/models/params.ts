@@ -54,6 +54,25 @@ export function imageUrls(fewest: number, most: number): ModelParam {
   }
 }
 
+/** Beside the hex colours of the prompt, all that a brand gives to a picture. */
+export const styleImageUrls: ModelParam = {
+  name: 'style_image_urls',
+  required: false,
+  type: 'string[]',
+  label: 'Style images',
+  description: 'Images whose main colours the picture takes on; hex colours in the prompt, such as #0B3D2E, count for more.',
+  max: 100,
+}
+
+export const logoImageUrls: ModelParam = {
+  name: 'logo_image_urls',
+  required: false,
+  type: 'string[]',
+  label: 'Logos',
+  description: 'Logos for a corner of the picture, best as PNG or WebP with transparency; the first three are shown.',
+  max: 10,
+}
+
 export const modelUrl: ModelParam = {
   name: 'model_url',
   required: true,

@@ -17,10 +17,10 @@ export function flagOf(params: ModelParams, name: string, otherwise: boolean): b
   return typeof value === 'boolean' ? value : otherwise
 }
 
-/** How many items a list has: the fewest that such a list may have where none is given yet, as in a catalog. */
-export function itemsOf(params: ModelParams, name: string): number {
+/** How many items a list has; `otherwise` where none is given, as in a catalog. */
+export function itemsOf(params: ModelParams, name: string, otherwise: number): number {
   const value = params[name]
-  return Array.isArray(value) ? value.length : 2
+  return Array.isArray(value) ? value.length : otherwise
 }
 
 export interface Size {

@@ -10,6 +10,9 @@ export interface Colour {
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
+/** The same space with square axes, in which distances are measured: about 0.02 is just seen. */
+export type Lab = readonly [lightness: number, a: number, b: number]
+
 export function oklch(lightness: number, chroma: number, hue: number): Colour {
   return { lightness, chroma, hue }
 }
@@ -42,6 +45,32 @@ export function rgb(colour: Colour): Rgb {
     if (chroma < 0.004 || linear.every(channel => channel > -0.002 && channel < 1.002)) return linear.map(encode) as unknown as Rgb
   }
 }
+
+/** sRGB of whole values to OKLab, the way back of `linearOf`. */
+export function labOf(red: number, green: number, blue: number): Lab {
+  const [r, g, b] = [linearValues[red] ?? 0, linearValues[green] ?? 0, linearValues[blue] ?? 0]
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+export function colourOf([lightness, a, b]: Lab): Colour {
+  return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
+}
+
+export function distance(one: Lab, other: Lab): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+}
+
+/** By the 256 values of a channel. */
+const linearValues = Float64Array.from({ length: 256 }, (_, value) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+)
 
 function flat({ chroma, hue }: Colour): [number, number] {
   const angle = (hue * Math.PI) / 180

@@ -5,6 +5,9 @@ import { readPrompt, wordsOf } from '../../prompt/read-prompt.ts'
 import { planScene, type Scene } from '../../prompt/scene.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Job } from '../../workers/job.ts'
+import { placeLogos } from '../brand/place-logos.ts'
+import { readBrand } from '../brand/read-brand.ts'
+import { recolour } from '../brand/recolour.ts'
 import { canvasOf, pixelsOf } from '../canvas.ts'
 import { drainColour, encodeImage } from '../finish.ts'
 import { layOnPaper, mingle, regrade } from '../grade.ts'
@@ -28,7 +31,8 @@ const layouts: Readonly<Record<string, { paint: Layout; words: string }>> = {
 }
 
 /** Makes one picture of several. */
-export async function makeImageBlend({ prompt, params, media }: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+export async function makeImageBlend(job: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+  const { params, media } = job
   const inputs = media['image_urls'] ?? []
   progress(2)
   const pictures: Pixels[] = []
@@ -36,13 +40,15 @@ export async function makeImageBlend({ prompt, params, media }: Job, progress: (
     pictures.push(await readImage(input, `image_urls[${index}]`, inputs.length > 6 ? 1024 : bounds.most))
     progress(2 + (38 * (index + 1)) / inputs.length)
   }
+  const { prompt, colours, logos } = await readBrand(job)
   const scene = planScene(prompt, numberOf(params, 'seed', 0), textOf(params, 'style', 'original'), textOf(params, 'palette', 'auto'))
   const random = scene.random.fork('blend')
   const { width, height } = sizeOf(pictures)
   const canvas = createCanvas(width, height)
   await layoutOf(textOf(params, 'layout', 'auto'), prompt, pictures.length, random).paint(canvas, pictures, scene, random.fork('layout'))
   progress(72)
-  const pixels = finish(pixelsOf(canvas), width, height, scene, isTuned(prompt, textOf(params, 'palette', 'auto')))
+  const blended = finish(pixelsOf(canvas), width, height, scene, isTuned(prompt, textOf(params, 'palette', 'auto')))
+  const pixels = await placeLogos({ pixels: recolour(blended, colours), width, height }, logos, colours)
   progress(88)
   const format = textOf(params, 'format', 'png')
   const bytes = await encodeImage(pixels, width, height, format)

@@ -1,0 +1,47 @@
+import { hostname, userInfo } from 'node:os'
+import type { Database, Sql } from '../engines/database/database.ts'
+import { insertAct } from './act-store.ts'
+import type { FlagSet, Flags } from './flags.ts'
+
+export type Answer = Record<string, unknown>
+
+export interface Command {
+  flags: FlagSet
+  help: string
+  run: (flags: Flags, database: Database, now: number) => Promise<Answer>
+}
+
+/** What the operator is told, and what is recorded of it: no secrets. */
+export interface Changed {
+  answer: Answer
+  workspaceId: string
+  details: Answer
+}
+
+/** A command that changes something, within the transaction that records it. */
+export interface Change extends Omit<Command, 'run'> {
+  change: (flags: Flags, sql: Sql, now: number) => Promise<Changed>
+}
+
+export const recorded = (act: string, { flags, help, change }: Change): Command => ({
+  flags,
+  help,
+  run: (given, database, now) => record(database, act, now, sql => change(given, sql, now)),
+})
+
+/** Changes something and records it, or neither. */
+export const record = (database: Database, act: string, now: number, change: (sql: Sql) => Promise<Changed>): Promise<Answer> =>
+  database.transaction(async sql => {
+    const { answer, workspaceId, details } = await change(sql)
+    await insertAct(sql, { act, workspaceId, actor: actor(), details }, now)
+    return answer
+  })
+
+function actor(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`
+  } catch {
+    // in a container the user may have no name
+    return `${process.getuid?.() ?? 'somebody'}@${hostname()}`
+  }
+}

@@ -1,0 +1,28 @@
+import type { Sql } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+import { workspaceById } from '../workspaces/find-member.ts'
+import type { BrandKit } from './brand.ts'
+import { findBrandByName, listKits, saveDraft } from './brand-store.ts'
+import { unsoundKit } from './kit-problems.ts'
+import { loadKitProblems } from './load-kit-problems.ts'
+
+export interface ImportedBrand {
+  brandId: string
+  /** Whether there was none of that name. */
+  isNew: boolean
+}
+
+/** Makes a kit the draft of the brand of its name. @throws {OperatorError} naming everything that is wrong with it */
+export async function importBrand(
+  sql: Sql,
+  { workspaceId, kit }: { workspaceId: string; kit: BrandKit },
+  now: number,
+): Promise<ImportedBrand> {
+  await workspaceById(sql, workspaceId)
+  const known = await findBrandByName(sql, workspaceId, kit.name)
+  const problems = await loadKitProblems(sql, workspaceId, kit, known ? await listKits(sql, known.brandId) : [])
+  if (problems.length > 0) throw unsoundKit(`The kit of ${kit.name}`, problems)
+  const newBrandId = newId('brand')
+  const brandId = await saveDraft(sql, { brandId: newBrandId, workspaceId, kit }, now)
+  return { brandId, isNew: brandId === newBrandId }
+}

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Sql } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+import { OperatorError } from '../errors.ts'
+import { versionName, type BrandRelease } from './brand.ts'
+import { holdDraft, insertRelease, listKits } from './brand-store.ts'
+import { unsoundKit } from './kit-problems.ts'
+import { loadKitProblems } from './load-kit-problems.ts'
+
+/**
+ * Makes the draft of a brand, as it is now, its next release.
+ * @throws {OperatorError} where nothing changed since the last one, or naming what the draft lacks by now
+ */
+export async function publishBrand(sql: Sql, brandId: string, now: number): Promise<BrandRelease & { workspaceId: string }> {
+  const held = await holdDraft(sql, brandId)
+  if (!held) throw new OperatorError(`There is no brand ${brandId}; \`brand import\` makes one.`)
+  const { workspaceId, draft } = held
+  const published = await listKits(sql, brandId)
+  if (isDeepStrictEqual(draft, published[0]))
+    throw new OperatorError(
+      `The draft of ${brandId} is the same as ${versionName(published.length)}, which is live: change it with \`brand import\` first.`,
+    )
+  const problems = await loadKitProblems(sql, workspaceId, draft, published)
+  if (problems.length > 0) throw unsoundKit(`The draft of ${draft.name}`, problems)
+  const release = { releaseId: newId('brel'), brandId, version: published.length + 1, kit: draft, publishedAt: now }
+  await insertRelease(sql, release)
+  return { ...release, workspaceId }
+}

@@ -1,0 +1,83 @@
+import type { Caller } from '../access/caller.ts'
+import type { Sql } from '../engines/database/database.ts'
+import { AppError, invalidFields, notFound } from '../errors.ts'
+import type { Links } from '../services.ts'
+import { applyBrand, versionName, type AppliedRelease, type BrandContext, type BrandImage, type BrandRelease } from './brand.ts'
+import { findBrand, findFiles, findRelease } from './brand-store.ts'
+
+/** A picture of a brand where a model can fetch it. */
+export interface PlacedBrandImage extends BrandImage {
+  url: string
+  /** Tells it from everything else, as what feeds a node. */
+  content: string
+}
+
+export interface AppliedBrand extends Omit<AppliedRelease, 'pictures' | 'logos'> {
+  /** Pins what was read. */
+  releaseId: string
+  pictures: PlacedBrandImage[]
+  logos: PlacedBrandImage[]
+}
+
+/**
+ * What a brand gives to a generation of the caller: at the release that the context pins, or live.
+ * @param at the field that holds the context
+ * @throws {AppError} `not_found` for a brand or release that there is not, `brand_unpublished` where there are only
+ * drafts, `input_validation_error` naming all fields of the context that do not fit the release
+ */
+export async function readBrand(
+  sql: Sql,
+  links: Pick<Links, 'file'>,
+  { workspaceId }: Pick<Caller, 'workspaceId'>,
+  context: BrandContext,
+  at = 'brand_context',
+): Promise<AppliedBrand> {
+  const release = await releaseFor(sql, workspaceId, context)
+  const outcome = applyBrand(release, context, at)
+  if ('problems' in outcome) throw invalidFields(outcome.problems)
+  const { pictures, logos, ...applied } = outcome.applied
+  const images = [...pictures, ...logos]
+  const files = await findFiles(
+    sql,
+    workspaceId,
+    images.map(({ assetId }) => assetId),
+  )
+  const lost = images.filter(({ assetId }) => !files.has(assetId))
+  if (lost.length > 0) throw invalidFields(lost.map(({ assetKey }) => lostImage(context, assetKey, at)))
+  const placed = ({ assetKey, assetId }: BrandImage): PlacedBrandImage => {
+    const { fileKey, fileName } = files.get(assetId)!
+    return { assetKey, assetId, url: links.file(fileKey, fileName), content: `asset:${assetId}` }
+  }
+  return { ...applied, releaseId: release.releaseId, pictures: pictures.map(placed), logos: logos.map(placed) }
+}
+
+/** A version above all that a database counts to is as unknown as any other. */
+const mostVersions = 2 ** 31 - 1
+
+async function releaseFor(sql: Sql, workspaceId: string, { brand_id: brandId, release, snapshot_id }: BrandContext): Promise<BrandRelease> {
+  const brand = await findBrand(sql, brandId, workspaceId)
+  if (!brand) throw notFound('brand', brandId)
+  if (!brand.live) throw new AppError('brand_unpublished', `The brand \`${brandId}\` has no published release; drafts are never read.`)
+  const named = async (name: string) => {
+    const version = Number(/^v(\d+)$/.exec(name)?.[1])
+    if (version <= mostVersions) return findRelease(sql, brandId, { version })
+    return name.startsWith('brel_') ? findRelease(sql, brandId, { releaseId: name }) : undefined
+  }
+  if (release !== undefined) {
+    const found = await named(release)
+    if (found) return found
+    throw new AppError(
+      'not_found',
+      `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`${versionName(brand.live.version)}\`.`,
+    )
+  }
+  // of this older way to pin only the id of a release counts
+  const pinned = snapshot_id !== undefined && /^brel_[a-z0-9]+$/.test(snapshot_id) ? await named(snapshot_id) : undefined
+  return pinned ?? (await findRelease(sql, brandId, brand.live))!
+}
+
+function lostImage({ asset_keys: keys, brand_id: brandId }: BrandContext, assetKey: string, at: string) {
+  const index = keys?.indexOf(assetKey) ?? -1
+  const field = index === -1 ? `${at}.asset_keys` : `${at}.asset_keys[${index}]`
+  return { field, message: `cannot have \`${assetKey}\`, whose file \`${brandId}\` has no more: name the images without it` }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { apply, filmOf, refusal } from '../testing/canvas-scene.ts'
+import type { NodeAddition, NodeUpdate } from './changeset.ts'
+import type { Draft } from './draft.ts'
+
+const written = (...updates: Omit<NodeUpdate, 'id'>[]) => apply({ update: updates.map(update => ({ id: 'n9', ...update })) })
+const sources = (draft: Draft) => draft.into(9).map(({ from }) => from)
+
+test('TIME-1 the first has revision 1, each other one more, and the same again is no change', () => {
+  const { draft, documents, counts } = written({ document: filmOf('n1'), expectedRevision: 0 })
+  expect(draft.node(9)!.document).toMatchObject({ revision: 1, updatedAt: 5, summary: { item_count: 1, duration_in_seconds: 1 } })
+  expect(documents.get(9)!.tracks[0]!.items[0]).toMatchObject({ node_id: 'n1', volume: 1 })
+  expect(counts).toMatchObject({ updated: 1, connected: 1 })
+  const twice = written({ document: filmOf('n1'), expectedRevision: 0 }, { document: filmOf('node 1'), expectedRevision: 1 })
+  expect(twice.draft.node(9)!.document).toEqual(draft.node(9)!.document)
+  const other = written({ document: filmOf('n1'), expectedRevision: 0 }, { document: filmOf('n2'), expectedRevision: 1 })
+  expect(other.draft.node(9)!.document).toMatchObject({ revision: 2 })
+})
+
+test('TIME-1 a stale revision is a conflict, after everything that is wrong with the request itself', () => {
+  expect(refusal({ update: [{ id: 'n9', document: filmOf('n1'), expectedRevision: 3 }] })).toMatchObject({
+    code: 'conflict',
+    message: 'The document of n9 has the revision 0, not 3: read it again and repeat the changeset.',
+  })
+  expect(refusal({ update: [{ id: 'n9', document: filmOf('n99'), expectedRevision: 3 }] })).toMatchObject({ code: 'ref_not_found' })
+})
+
+test('nodes are named by ref, short id or UUID, and kept by short id', () => {
+  const { draft, documents } = apply({
+    add: [
+      { ref: 'cut', type: 'timeline', document: filmOf('fox', 'n2', 'node 7') },
+      { ref: 'fox', type: 'image' },
+    ],
+  })
+  expect(documents.get(10)!.tracks[0]!.items.map(({ node_id }) => node_id)).toEqual(['n11', 'n2', 'n7'])
+  expect(draft.into(10).map(({ from, slot }) => [from, slot])).toEqual([
+    [11, undefined],
+    [2, undefined],
+    [7, undefined],
+  ])
+})
+
+test('edges come from what it shows, once each, and go with it; those that somebody drew stay', () => {
+  const first = { document: filmOf('n1', 'n2', 'n1'), expectedRevision: 0 }
+  expect(sources(written(first).draft)).toEqual([1, 2])
+  const { draft, counts } = apply({
+    update: [
+      { id: 'n9', ...first },
+      { id: 'n9', document: filmOf('n2', 'n7'), expectedRevision: 1 },
+    ],
+    connect: [
+      { from: 'n8', to: 'n9' },
+      { from: 'n1', to: 'n9' },
+    ],
+  })
+  expect(sources(draft)).toEqual([2, 7, 8, 1])
+  expect(counts).toMatchObject({ updated: 1, disconnected: 0 })
+})
+
+test('an edge that a document needs stays', () => {
+  const update = [{ id: 'n9', document: filmOf('n1'), expectedRevision: 0 }]
+  expect(refusal({ update, disconnect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([
+    { field: 'disconnect[0]', message: 'is needed by the document of n9, which shows n1; change the document instead' },
+  ])
+  expect(apply({ update, connect: [{ from: 'n8', to: 'n9' }], disconnect: [{ from: 'n8', to: 'n9' }] }).counts.disconnected).toBe(1)
+  // the document goes on naming it
+  const { draft, documents } = apply({ update, remove: [{ id: 'n1' }] })
+  expect([sources(draft), documents.get(9)!.tracks[0]!.items[0]!.node_id]).toEqual([[], 'n1'])
+})
+
+test('circles are found, also those that a document closes', () => {
+  expect(
+    refusal({
+      update: [{ id: 'n9', document: filmOf('n2', 'n7'), expectedRevision: 0 }],
+      connect: [{ from: 'n9', to: 'n1' }],
+    }).fields,
+  ).toEqual([
+    { field: 'update[0].document.tracks[0].items[0].node_id', message: 'closes a circle' },
+    { field: 'connect[0]', message: 'closes a circle' },
+  ])
+})
+
+test('unknown nodes are said like all others', () => {
+  const { code, fields } = refusal({ add: [{ ref: 'cut', type: 'timeline', document: filmOf('n1', 'n99') }] })
+  expect({ code, fields }).toEqual({
+    code: 'ref_not_found',
+    fields: [{ field: 'add[0].document.tracks[0].items[1].node_id', message: '`n99` is not on the canvas' }],
+  })
+})
+
+test('all documents of a changeset together are bounded', () => {
+  const full = filmOf(...Array.from({ length: 200 }, () => 'n1'))
+  const add = Array.from({ length: 11 }, (_, index): NodeAddition => ({ ref: `t${index}`, type: 'timeline', document: full }))
+  expect(apply({ add: add.slice(1) }).counts.added).toBe(10)
+  expect(refusal({ add }).fields).toEqual([
+    { field: 'add[10].document.tracks', message: 'brings the documents to 2200 items; a changeset has at most 2000' },
+  ])
+})

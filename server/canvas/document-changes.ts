@@ -1,0 +1,53 @@
+import { judgeDocument } from '../timelines/document-fields.ts'
+import { headOf, itemsOf, nodeIdOf, nodeIdsOf, type TimelineDocument } from '../timelines/timeline.ts'
+import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
+import type { NodeChange } from './draft.ts'
+import type { CanvasNode } from './node.ts'
+
+/** What a timeline shows, as the changeset has it by now. */
+export const documentOf = ({ documents, facts }: Work, { shortId }: CanvasNode): TimelineDocument | undefined =>
+  documents.get(shortId) ?? facts.documents.get(shortId)
+
+export const shows = (document: TimelineDocument | undefined, { shortId }: CanvasNode): boolean =>
+  document !== undefined && nodeIdsOf(document).includes(shortId)
+
+/** Of all documents of a changeset; each may need a look into the database. */
+export const mostItemsTogether = 2000
+
+/**
+ * Gives a timeline its document: edges come from the nodes that it shows, and go from those that only the one before it
+ * showed.
+ * @param at the addition or update
+ */
+export function changeDocument(work: Work, at: string, node: CanvasNode, given: NodeAddition | NodeUpdate): NodeChange {
+  const { draft, facts, problems } = work
+  work.itemCount += itemsOf(given.document!).length
+  if (work.itemCount > mostItemsTogether) {
+    problems.add(`${at}.document.tracks`, `brings the documents to ${work.itemCount} items; a changeset has at most ${mostItemsTogether}`)
+    return {}
+  }
+  const revision = node.document?.revision ?? 0
+  if ('id' in given && given.expectedRevision !== revision)
+    work.conflicts.push(
+      `The document of ${work.nameOf(node)} has the revision ${revision}, not ${given.expectedRevision}: read it again and repeat the changeset.`,
+    )
+  const { find } = work
+  const document = judgeDocument(given.document!, `${at}.document`, { ...facts, node, find, refuse: problems.add })
+  if (!document) return {}
+  const before = documentOf(work, node)
+  const shown = new Set(nodeIdsOf(document))
+  const left = new Set(before && nodeIdsOf(before).filter(shortId => !shown.has(shortId)))
+  for (const { number, from } of draft.into(node.shortId)) if (left.has(from)) draft.disconnect(number)
+  drawEdges(work, `${at}.document`, node, document)
+  const head = headOf(document, node.document, work.now)
+  if (head !== node.document) work.documents.set(node.shortId, document)
+  return { document: head }
+}
+
+function drawEdges({ draft, drawn }: Work, at: string, { shortId }: CanvasNode, document: TimelineDocument) {
+  for (const { name, item } of itemsOf(document)) {
+    const source = nodeIdOf(item)
+    const edge = source === undefined ? undefined : draft.connect(source, shortId, undefined)
+    if (edge) drawn.set(edge.number, `${at}.${name}.node_id`)
+  }
+}

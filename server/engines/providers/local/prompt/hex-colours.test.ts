@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { readHexColours } from './hex-colours.ts'
+import { readPrompt } from './read-prompt.ts'
+
+const codesOf = (prompt: string): string[] =>
+  readHexColours(prompt).colours.map(rgb => rgb.map(value => value.toString(16).padStart(2, '0')).join(''))
+
+describe('colours in numbers', () => {
+  test.each([
+    ['a fox in #0B3D2E and #fa0', ['0b3d2e', 'ffaa00']],
+    ['Primary: #0B3D2E; again #0b3d2e.', ['0b3d2e']],
+    ['(#123456)', ['123456']],
+    ['never use #ff0000', []],
+    ['Do not use #ff0000, #00ff00 or #00f.', []],
+    ["Don't use #ff0000. Use #00ff00", ['00ff00']],
+    ['not #ff0000 but #00ff00', ['00ff00']],
+    ['never #ff0000, only #00ff00', ['00ff00']],
+    ['No gradients\n#00ff00', ['00ff00']],
+    ['&#123; https://example.com/#abc a#fff #12345 #1234567 #facade1 # fff #xyz', []],
+    ['', []],
+  ])('%s', (prompt, codes) => expect(codesOf(prompt)).toEqual(codes))
+
+  test('a long prompt is read in time that grows with its length', () => {
+    expect(codesOf(`${'not '.repeat(20_000)}. #fff ${'#'.repeat(20_000)}`)).toEqual(['ffffff'])
+  })
+
+  test('are no things', () => {
+    expect(readPrompt(readHexColours('a fox in #bee and #decade').rest)).toMatchObject({ subjects: [{ subject: 'fox' }], colours: [] })
+    expect(readPrompt('#cab #ace #fab').subjects).toEqual([])
+  })
+
+  test('what a later paragraph calls them is not to be seen either', () => {
+    const { rest, colours } = readHexColours('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
+    expect(colours).toHaveLength(2)
+    expect(readPrompt(rest)).toEqual({ subjects: [{ subject: 'fox', several: false }], sights: [], colours: [], place: 'city' })
+  })
+
+  test('a prompt without any stays as it is', () => {
+    const prompt = 'a fox\n \n  in the city #1 & #12'
+    expect(readHexColours(prompt).rest).toBe(prompt)
+  })
+})

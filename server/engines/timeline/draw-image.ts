@@ -1,0 +1,38 @@
+import { decodeImage } from '../actions/toolkit/decode-image.ts'
+import { images } from '../actions/toolkit/images.ts'
+import type { Pixels } from '../actions/toolkit/toolkit.ts'
+import { openFile } from '../inspector/open-file.ts'
+import { placeLayer } from './layer-place.ts'
+import { refusing, type Medium } from './media.ts'
+import type { Still } from './stills.ts'
+import type { CutItem, TimelineJob } from './timeline-engine.ts'
+
+type Image = Extract<Medium, { type: 'image' }>
+
+/** @returns undefined where nothing of it is in the frame @throws {JobFailure} for a picture that cannot be decoded */
+export async function drawImage(item: CutItem, image: Image, frame: Pick<TimelineJob, 'width' | 'height'>): Promise<Still | undefined> {
+  const picture = await refusing(item, () => read(image))
+  const place = placeLayer(picture, item, frame)
+  if (place === undefined) return undefined
+  const { x, y, width, height, cut } = place
+  let pipeline = images.edit(picture)
+  if (cut) pipeline = pipeline.extract(cut.from)
+  pipeline = pipeline.resize(cut?.width ?? width, cut?.height ?? height, { fit: 'fill' })
+  if (cut) pipeline = pipeline.extract({ left: cut.left, top: cut.top, width, height })
+  const drawn = await images.pixels(pipeline)
+  return { picture: drawn, x, y, isOpaque: isOpaque(drawn) }
+}
+
+async function read({ file, contentType }: Image): Promise<Pixels> {
+  const opened = await openFile(file)
+  try {
+    return await decodeImage(await opened.readAll(), contentType)
+  } finally {
+    await opened.close()
+  }
+}
+
+function isOpaque({ rgba }: Pixels): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
+  return true
+}

@@ -1,0 +1,59 @@
+import { asProviderFailure } from '../actions/toolkit/toolkit-engine.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { WorkerPool } from '../workers/worker-pool.ts'
+import type { RenderJob } from './render-timeline.ts'
+import { lengthOf } from './spans.ts'
+import type { TimelineEngine, TimelineJob } from './timeline-engine.ts'
+
+export interface TimelineEngineOptions {
+  /** Most worker processes at a time. */
+  concurrency: number
+  /** What libraries write beside their work; made and removed by the caller. */
+  temporaryFolder: string
+  videoEngine: VideoEngineChoice
+  limits?: Partial<TimelineLimits>
+}
+
+export interface TimelineLimits {
+  /** What any timeline may take. */
+  leastMilliseconds: number
+  /** In addition, for each megapixel of each frame. */
+  millisecondsPerMegapixel: number
+  /** Resident, in MiB, together with an ffmpeg that was started. */
+  memory: number
+}
+
+/** A frame of 720p takes some 12 ms on two cores, and with many layers several times as long. */
+const usualLimits: TimelineLimits = { leastMilliseconds: 300_000, millisecondsPerMegapixel: 500, memory: 1536 }
+
+export interface RunningTimelineEngine extends TimelineEngine {
+  /** Process ids of the workers that are up. */
+  readonly workers: readonly number[]
+}
+
+/** Renders timelines of strangers' media: in worker processes, with limits. */
+export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine, limits }: TimelineEngineOptions): RunningTimelineEngine {
+  const bounds = { ...usualLimits, ...limits }
+  const pool = new WorkerPool<RenderJob, string>({
+    entry: new URL('timeline-main.ts', import.meta.url),
+    name: 'The timeline engine',
+    concurrency,
+    temporaryFolder,
+  })
+  return {
+    render(job, watch) {
+      const milliseconds = bounds.leastMilliseconds + megapixelsOf(job) * bounds.millisecondsPerMegapixel
+      const run = pool.run({ ...job, videoEngine }, { milliseconds, memory: bounds.memory }, watch)
+      return run.catch(error => Promise.reject(asProviderFailure(error)))
+    },
+    close: () => pool.close(),
+    get workers() {
+      return pool.pids
+    },
+  }
+}
+
+/** Of all frames together. */
+function megapixelsOf({ tracks, width, height }: TimelineJob): number {
+  return (lengthOf(tracks) * width * height) / 1e6
+}

@@ -1,0 +1,56 @@
+import type { Recipe } from '../video/recipe.ts'
+import { drawImage } from './draw-image.ts'
+import { drawText } from './draw-text.ts'
+import { emptyLayer, filmLayer, stillLayer, type Layer } from './layer.ts'
+import { placeLayer } from './layer-place.ts'
+import type { Medium } from './media.ts'
+import type { Load, Part } from './parts.ts'
+import { hidesAllBelow, pictureGraph } from './picture-graph.ts'
+import { spansOf, type Span } from './spans.ts'
+import type { Still } from './stills.ts'
+import type { TimelineJob } from './timeline-engine.ts'
+
+type Media = ReadonlyMap<string, Medium>
+
+/** Of what is seen, in megapixels. */
+export function loadsOf({ tracks, width, height }: TimelineJob, media: Media): Load[] {
+  return tracks.flatMap(({ kind, items }) => {
+    if (kind === 'audio') return []
+    return items.map(({ start, duration, source }) => {
+      const medium = source.type === 'text' ? undefined : media.get(source.file)
+      const shown = medium?.type === 'motion' ? medium.shown : undefined
+      // A file costs something, however small its pictures; a still is one picture, as large as the frame at most.
+      const weight = shown === undefined ? 0.2 + (width * height) / 1e7 : 1 + (shown.width * shown.height) / 1e6
+      return { start, end: start + duration, weight }
+    })
+  })
+}
+
+/** The pictures of a part of the timeline, written to `file`. @throws {JobFailure} for a picture that cannot be decoded */
+export async function partRecipe(job: TimelineJob, media: Media, part: Part, file: string): Promise<Recipe> {
+  const frames = part.to - part.from
+  const tracks: Layer[][] = []
+  // From the front, since what is hidden need not be drawn.
+  for (const track of job.tracks.toReversed()) {
+    if (track.kind === 'audio') continue
+    const layers: Layer[] = []
+    for (const span of spansOf(track)) {
+      if (span.start < part.to && span.end > part.from) layers.push((await layerOf(span, part, job, media)) ?? emptyLayer(span, part))
+    }
+    tracks.unshift(layers)
+    if (hidesAllBelow(layers, frames)) break
+  }
+  return { ...pictureGraph(tracks, frames, job, job.background), outputs: ['video'], container: 'mp4', file }
+}
+
+async function layerOf(span: Span, part: Part, job: TimelineJob, media: Media): Promise<Layer | undefined> {
+  const { item } = span
+  if (item.opacity === 0) return undefined
+  const still = (drawn: Still | undefined): Layer | undefined => drawn && stillLayer(span, part, drawn, job)
+  if (item.source.type === 'text') return still(drawText(item, item.source, job))
+  const medium = media.get(item.source.file)
+  if (medium?.type === 'image') return still(await drawImage(item, medium, job))
+  if (medium?.shown === undefined) return undefined
+  const place = placeLayer(medium.shown, item, job)
+  return place && filmLayer(span, part, { ...medium.input, shown: medium.shown }, place, job)
+}

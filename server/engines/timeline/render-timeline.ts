@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { canBePlayed } from '../actions/toolkit/blame.ts'
+import type { JoinedFilm } from '../video/joint.ts'
+import { openVideoEngine } from '../video/open-video-engine.ts'
+import { isFrameInput, type Recipe } from '../video/recipe.ts'
+import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
+import { readMedia, refuse, type Medium } from './media.ts'
+import { cutIntoParts } from './parts.ts'
+import { partRecipe, loadsOf } from './part-recipe.ts'
+import { soundRecipe } from './sound-graph.ts'
+import { lengthOf } from './spans.ts'
+import type { TimelineJob } from './timeline-engine.ts'
+
+/** What a worker process is told: plain data, since it crosses a process border. */
+export interface RenderJob extends TimelineJob {
+  videoEngine: VideoEngineChoice
+}
+
+/** What may be open at a time, in megapixels of films: a film keeps some twenty pictures of a byte and a half a pixel. */
+const mostOpen = 20
+
+/** In a worker process. @returns the film @throws {JobFailure} */
+export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<string> {
+  const media = await readMedia(job.tracks, job.fps)
+  const engine = await openVideoEngine(job.videoEngine)
+  const over = new AbortController()
+  const work = new Rendering(job, media, engine, over.signal, progress)
+  const tasks = [work.pictures(), work.sound()] as const
+  try {
+    const [films, sound] = await Promise.all(tasks)
+    const file = join(job.folder, 'timeline.mp4')
+    await engine.join({ films, frameRate: job.fps, file, ...(sound !== undefined && { sound }) })
+    for (const part of [...films.map(film => film.file), sound]) if (part !== undefined) await rm(part)
+    return file
+  } catch (error) {
+    over.abort()
+    await Promise.allSettled(tasks)
+    throw isFull(error) ? new JobFailure('internal_error', 'There is no space left on the disk.') : error
+  }
+}
+
+class Rendering {
+  readonly #job: RenderJob
+  readonly #media: ReadonlyMap<string, Medium>
+  readonly #engine: VideoEngine
+  readonly #signal: AbortSignal
+  readonly #progress: (percent: number) => void
+
+  constructor(
+    job: RenderJob,
+    media: ReadonlyMap<string, Medium>,
+    engine: VideoEngine,
+    signal: AbortSignal,
+    progress: (percent: number) => void,
+  ) {
+    this.#job = job
+    this.#media = media
+    this.#engine = engine
+    this.#signal = signal
+    this.#progress = progress
+  }
+
+  async pictures(): Promise<JoinedFilm[]> {
+    const length = lengthOf(this.#job.tracks)
+    const films: JoinedFilm[] = []
+    for (const part of cutIntoParts(loadsOf(this.#job, this.#media), length, mostOpen)) {
+      const file = join(this.#job.folder, `part-${films.length}.mp4`)
+      const recipe = await partRecipe(this.#job, this.#media, part, file)
+      await this.#run(recipe, frames => this.#progress(((part.from + frames) / length) * 98))
+      films.push({ file, frames: part.to - part.from })
+    }
+    return films
+  }
+
+  async sound(): Promise<string | undefined> {
+    const recipe = soundRecipe(this.#job, this.#media)
+    if (recipe !== undefined) await this.#run(recipe)
+    return recipe?.file
+  }
+
+  async #run(recipe: Recipe, onFrame: (frames: number) => void = () => undefined): Promise<void> {
+    try {
+      await this.#engine.run(recipe, { signal: this.#signal, onFrame })
+    } catch (error) {
+      this.#signal.throwIfAborted()
+      throw isFull(error) ? error : await this.#blame(recipe, error)
+    }
+  }
+
+  /** A container may be well while what is in it is damaged, or of a kind that the engine does not know. */
+  async #blame({ inputs }: Recipe, error: unknown): Promise<unknown> {
+    const files = new Set(inputs.flatMap(input => (isFrameInput(input) ? [] : [input.file])))
+    for (const { items } of this.#job.tracks) {
+      for (const item of items) {
+        if (item.source.type === 'text' || !files.delete(item.source.file)) continue
+        const medium = this.#media.get(item.source.file)
+        if (medium?.type !== 'motion') continue
+        const kind = medium.shown === undefined ? 'audio' : 'video'
+        if (await canBePlayed({ kind, input: medium.input }, this.#engine, this.#job.folder)) continue
+        return refuse(item, 'cannot be decoded: export its medium again in a usual form.')
+      }
+    }
+    return error
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && /ENOSPC|no space left/i.test(error.message)
+}

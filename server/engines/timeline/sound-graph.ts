@@ -1,0 +1,86 @@
+import type { FileInput, Recipe } from '../video/recipe.ts'
+import type { Medium } from './media.ts'
+import { lengthOf, spansOf, type Passage, type Span } from './spans.ts'
+import type { TimelineJob } from './timeline-engine.ts'
+
+const rate = 48_000
+/** 0.3 dB below the loudest there is, for what the encoder adds. */
+const loudest = 0.966
+/** Samples that the limiter looks ahead, and is late by. */
+const ahead = 240
+
+interface Heard extends Span {
+  input: FileInput
+}
+
+/** The sound of a whole timeline, as long as it is; undefined where nothing is to be heard. */
+export function soundRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' | 'fps' | 'folder'>, media: ReadonlyMap<string, Medium>) {
+  const heard = tracks.flatMap(track => (track.kind === 'text' ? [] : spansOf(track).flatMap(span => heardIn(span, media))))
+  if (heard.length === 0) return undefined
+  const toSamples = (frames: number): number => Math.round((frames * rate) / fps)
+  const inputs: FileInput[] = []
+  const chains: string[] = []
+  const lanes = lanesOf(heard)
+  for (const [at, lane] of lanes.entries()) {
+    const pieces: string[] = []
+    let reached = 0
+    const piece = (chain: string): void => {
+      const label = `[lane${at}piece${pieces.length}]`
+      chains.push(chain + label)
+      pieces.push(label)
+    }
+    for (const span of lane) {
+      const begin = toSamples(span.start)
+      if (begin > reached) piece(`anullsrc=r=${rate}:cl=stereo,${alike},atrim=end_sample=${begin - reached},${counted}`)
+      reached = toSamples(span.end)
+      piece(`[a${inputs.length}]${soundOf(span, reached - begin, toSamples)}`)
+      inputs.push({ ...span.input, from: span.item.trimStart / fps })
+    }
+    chains.push(`${pieces.join('')}concat=n=${pieces.length}:v=0:a=1,${counted}[lane${at}]`)
+  }
+  const mixed = lanes.map((_, at) => `[lane${at}]`).join('') + (lanes.length > 1 ? `amix=inputs=${lanes.length}:normalize=0,` : '')
+  const samples = toSamples(lengthOf(tracks))
+  const limited = `apad=whole_len=${samples + ahead},alimiter=limit=${loudest}:level=0:attack=${(ahead / rate) * 1000}:release=80`
+  chains.push(`${mixed}${limited},${alike},atrim=start_sample=${ahead}:end_sample=${samples + ahead},${counted}[out0]`)
+  return { inputs, graph: chains.join(';'), outputs: ['audio'], container: 'm4a', file: `${folder}/sound.m4a` } satisfies Recipe
+}
+
+const alike = `aformat=sample_fmts=fltp:sample_rates=${rate}:channel_layouts=stereo`
+const counted = 'asetpts=N/SR/TB'
+
+function heardIn(span: Span, media: ReadonlyMap<string, Medium>): Heard[] {
+  const { source, volume } = span.item
+  const medium = source.type === 'text' ? undefined : media.get(source.file)
+  return medium?.type === 'motion' && medium.hasSound && volume > 0 ? [{ ...span, input: medium.input }] : []
+}
+
+/** As few sequences as there are sounds at the same time. */
+function lanesOf(heard: readonly Heard[]): Heard[][] {
+  const lanes: Heard[][] = []
+  for (const span of heard.toSorted((a, b) => a.start - b.start)) {
+    const free = lanes.find(lane => lane.at(-1)!.end <= span.start)
+    if (free === undefined) lanes.push([span])
+    else free.push(span)
+  }
+  return lanes
+}
+
+/** An item's sound, exactly so many samples of it. */
+function soundOf({ item, start, end, enter, leave }: Heard, samples: number, toSamples: (frames: number) => number): string {
+  const { volume, fadeIn, fadeOut } = item
+  const fade = (type: 'in' | 'out', from: number, frames: number, curve: string): string =>
+    `afade=t=${type}:ss=${toSamples(from)}:ns=${toSamples(frames)}:curve=${curve}`
+  const within = ({ start: first }: Passage): number => first - start
+  return [
+    alike,
+    `atrim=end_sample=${samples}`,
+    `apad=whole_len=${samples}`,
+    counted,
+    ...(volume === 1 ? [] : [`volume=${volume}`]),
+    ...(fadeIn > 0 ? [fade('in', 0, fadeIn, 'tri')] : []),
+    ...(fadeOut > 0 ? [fade('out', end - start - fadeOut, fadeOut, 'tri')] : []),
+    // Two sounds that have nothing to do with each other stay as loud as one while they cross.
+    ...(enter ? [fade('in', within(enter), enter.frames, 'qsin')] : []),
+    ...(leave ? [fade('out', within(leave), leave.frames, 'qsin')] : []),
+  ].join()
+}

@@ -1,0 +1,39 @@
+import type { CutItem, CutTrack, TransitionType } from './timeline-engine.ts'
+
+/** A transition as one of its two items sees it, in frames of the timeline. */
+export interface Passage {
+  type: TransitionType
+  start: number
+  frames: number
+}
+
+/** An item with what leads into and out of it. */
+export interface Span {
+  item: CutItem
+  start: number
+  end: number
+  enter: Passage | undefined
+  leave: Passage | undefined
+}
+
+/** A track's items by their start. */
+export function spansOf({ items }: CutTrack): Span[] {
+  const inOrder = items.toSorted((a, b) => a.start - b.start)
+  const leaves = inOrder.map((item, at): Passage | undefined => {
+    const next = inOrder[at + 1]
+    if (item.transition === undefined || next === undefined) return undefined
+    return { type: item.transition.type, start: next.start, frames: item.transition.duration }
+  })
+  return inOrder.map((item, at) => ({
+    item,
+    start: item.start,
+    end: item.start + item.duration,
+    enter: leaves[at - 1],
+    leave: leaves[at],
+  }))
+}
+
+/** Of a timeline, in frames. */
+export function lengthOf(tracks: readonly CutTrack[]): number {
+  return Math.max(0, ...tracks.flatMap(({ items }) => items.map(({ start, duration }) => start + duration)))
+}

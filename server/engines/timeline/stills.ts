@@ -1,0 +1,9 @@
+import type { Pixels } from '../actions/toolkit/toolkit.ts'
+
+/** A picture as it lies in the frame, drawn once: the place is even, in pixels. */
+export interface Still {
+  picture: Pixels
+  x: number
+  y: number
+  isOpaque: boolean
+}

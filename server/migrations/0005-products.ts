@@ -1,0 +1,92 @@
+import type { Knex } from 'knex'
+
+/** Techniques, brands, timelines and shared projects: what canvases are made into. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('techniques', table => {
+    table.text('technique_id').primary()
+    table.text('workspace_id').notNullable().references('workspaces.workspace_id')
+    table.text('project_id').notNullable().references('projects.project_id')
+    table.text('member_id').notNullable()
+    table.text('slug').notNullable()
+    table.text('name').notNullable()
+    table.text('description')
+    table.text('search_text').notNullable()
+    table.bigInteger('run_cost_micros').notNullable()
+    table.text('inputs').notNullable()
+    table.text('outputs').notNullable()
+    // Of the nodes that feed the outputs, as they were then.
+    table.text('graph').notNullable()
+    table.bigInteger('created_at').notNullable()
+    table.bigInteger('archived_at')
+    table.unique(['workspace_id', 'slug'])
+    table.index(['workspace_id', 'created_at', 'technique_id'])
+  })
+  // What the source of custom actions is kept for.
+  await db.schema.createTable('technique_sources', table => {
+    table.text('technique_id').notNullable().references('techniques.technique_id')
+    table.text('source_id').notNullable()
+    table.primary(['technique_id', 'source_id'])
+    table.index(['source_id'])
+  })
+  await db.schema.alterTable('runs', table => {
+    table.text('technique_id')
+    // Of a step, the run of the technique that it belongs to, and what it is called there.
+    table.text('parent_run_id')
+    table.text('step')
+    // What a brand contributed.
+    table.text('brand')
+  })
+  await db.raw('create index runs_steps on runs (parent_run_id) where parent_run_id is not null')
+  await db.raw('create index runs_technique on runs (technique_id, member_id, created_at, run_id) where technique_id is not null')
+  await db.schema.alterTable('nodes', table => {
+    table.text('brand_context')
+    // Revision, hash and summary of a timeline; the document itself lies apart, since reading a canvas does not need it.
+    table.text('document')
+  })
+  await db.schema.createTable('timeline_documents', table => {
+    table.text('node_id').primary()
+    table.text('body').notNullable()
+  })
+  await db.schema.createTable('brands', table => {
+    table.text('brand_id').primary()
+    table.text('workspace_id').notNullable().references('workspaces.workspace_id')
+    table.text('name').notNullable()
+    table.text('draft').notNullable()
+    table.bigInteger('created_at').notNullable()
+    table.bigInteger('updated_at').notNullable()
+    table.unique(['workspace_id', 'name'])
+    table.index(['workspace_id', 'created_at', 'brand_id'])
+  })
+  await db.schema.createTable('brand_releases', table => {
+    table.text('release_id').primary()
+    table.text('brand_id').notNullable().references('brands.brand_id')
+    table.integer('version').notNullable()
+    table.text('kit').notNullable()
+    table.bigInteger('published_at').notNullable()
+    table.unique(['brand_id', 'version'])
+  })
+  await neverChanges(db, 'brand_releases')
+  await db.schema.createTable('project_shares', table => {
+    table.text('project_id').primary().references('projects.project_id')
+    // Of the link; whoever has it sees the project.
+    table.text('token').notNullable().unique()
+    table.text('access').notNullable()
+    table.text('member_id').notNullable()
+    table.bigInteger('created_at').notNullable()
+    table.check("access in ('view', 'edit')", [], 'project_shares_access')
+  })
+}
+
+async function neverChanges(db: Knex, table: string) {
+  if (db.client.config.client === 'pg') {
+    await db.raw(
+      `create function ${table}_never_change() returns trigger language plpgsql as $$ begin raise exception '${table} never change'; end $$`,
+    )
+    await db.raw(
+      `create trigger ${table}_never_change before update or delete on ${table} for each row execute function ${table}_never_change()`,
+    )
+    return
+  }
+  for (const act of ['update', 'delete'])
+    await db.raw(`create trigger ${table}_no_${act} before ${act} on ${table} begin select raise(abort, '${table} never change'); end`)
+}

@@ -1,0 +1,101 @@
+import { boundsOf, edgesOf, type Edges } from '../../canvas/bounds.ts'
+import { statusOf } from '../../canvas/graph-record.ts'
+import type { GraphNode } from '../../canvas/graph-store.ts'
+import type { CanvasEdge, NodeType } from '../../canvas/node.ts'
+import { outputOf, type NodeOutput } from '../../canvas/node-output.ts'
+import type { Links } from '../../services.ts'
+
+/** What a page shows of a project. */
+export interface Board {
+  name: string
+  /** Of the whole, in canvas units, with a margin. */
+  width: number
+  height: number
+  /** In the order in which they are read: from the top, and from the left; members after their group. */
+  items: Item[]
+  wires: Wire[]
+  hasMore: boolean
+}
+
+/** A node as it is looked at, at its place on the board. */
+export interface Item {
+  id: string
+  type: NodeType
+  label: string
+  /** What an action does, where its label does not say so already. */
+  actionName: string | undefined
+  prompt: string | undefined
+  shown: NodeOutput | undefined
+  /** Whether what is shown lies elsewhere, not with us. */
+  isForeign: boolean
+  state: 'idle' | 'generating' | 'done' | 'error' | undefined
+  box: { left: number; top: number; width: number; height: number }
+}
+
+/** From the right of one item to the left of another. */
+export interface Wire {
+  from: { x: number; y: number }
+  to: { x: number; y: number }
+}
+
+interface SharedProject {
+  name: string
+  nodes: readonly GraphNode[]
+  edges: readonly CanvasEdge[]
+  hasMore: boolean
+}
+
+/** Keeps the names above the upper row of nodes on the board. */
+const margin = 64
+/** What begins within one is on one line, for whoever reads. */
+const lineHeight = 360
+
+export function sharedBoard(
+  links: Pick<Links, 'file'>,
+  actionName: (actionId: string) => string | undefined,
+  { name, nodes, edges, hasMore }: SharedProject,
+): Board {
+  const places = new Map(nodes.map(node => [node.shortId, edgesOf(node)]))
+  const bounds = boundsOf([...places.values()])
+  const origin = { x: bounds.left - margin, y: bounds.top - margin }
+  const items = inReadingOrder(nodes, places, bounds.top).map((node): Item => {
+    const { left, top } = places.get(node.shortId)!
+    const shown = outputOf(links, node, node)
+    const does = node.actionId === undefined ? undefined : (actionName(node.actionId) ?? node.actionId)
+    return {
+      id: `n${node.shortId}`,
+      type: node.type,
+      label: node.label === node.actionId && does !== undefined ? does : node.label,
+      actionName: does,
+      prompt: node.type === 'text' && shown ? undefined : node.prompt,
+      shown,
+      isForeign: node.contentUrl !== undefined && node.file === undefined,
+      state: statusOf(node) ?? undefined,
+      box: { left: left - origin.x, top: top - origin.y, width: node.width, height: node.height },
+    }
+  })
+  return {
+    name,
+    width: bounds.right - bounds.left + 2 * margin,
+    height: bounds.bottom - bounds.top + 2 * margin,
+    items,
+    wires: edges.flatMap(({ from, to }) => wireBetween(places.get(from), places.get(to), origin)),
+    hasMore,
+  }
+}
+
+/** Nothing, where one of the two is beyond what is shown. */
+function wireBetween(from: Edges | undefined, to: Edges | undefined, origin: { x: number; y: number }): Wire[] {
+  if (!from || !to) return []
+  const middle = ({ top, bottom }: Edges) => (top + bottom) / 2 - origin.y
+  return [{ from: { x: from.right - origin.x, y: middle(from) }, to: { x: to.left - origin.x, y: middle(to) } }]
+}
+
+function inReadingOrder(nodes: readonly GraphNode[], places: ReadonlyMap<number, Edges>, first: number): GraphNode[] {
+  const line = ({ top }: Edges) => Math.floor((top - first) / lineHeight)
+  const place = ({ shortId }: GraphNode) => places.get(shortId)!
+  const sorted = nodes.toSorted((a, b) => line(place(a)) - line(place(b)) || place(a).left - place(b).left || place(a).top - place(b).top)
+  const isMember = ({ groupId }: GraphNode) => groupId !== undefined && places.has(groupId)
+  const members = Map.groupBy(sorted.filter(isMember), ({ groupId }) => groupId)
+  return sorted.flatMap(node => (isMember(node) ? [] : [node, ...(members.get(node.shortId) ?? [])]))
+}

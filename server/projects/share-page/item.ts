@@ -1,0 +1,74 @@
+import type { NodeType } from '../../canvas/node.ts'
+import type { Item } from './board.ts'
+import { html, type Content, type Markup } from './html.ts'
+import { icon } from './icons.ts'
+
+/** As readers know them. */
+const names: Readonly<Record<NodeType, string>> = {
+  image: 'Image',
+  video: 'Video',
+  audio: 'Sound',
+  text: 'Text',
+  model3d: '3D model',
+  action: 'Action',
+  group: 'Group',
+  batch: 'Batch',
+  label: 'Label',
+  element: 'Element',
+  timeline: 'Timeline',
+}
+
+const longestText = 4000
+
+/** @param eager whether the browser looks at films and sounds at once, as it does at few */
+export function drawItem(item: Item, eager: boolean): Markup {
+  if (item.type === 'label') return html`<p class="label" id="${item.id}" dir="auto">${item.label}</p>`
+  const name = item.label || names[item.type]
+  if (item.type === 'group') return html`<h2 class="group" id="${item.id}" dir="auto"><span>${name}</span></h2>`
+  const says = item.prompt !== undefined && item.prompt !== item.label
+  return html`<figure class="node ${item.type}" id="${item.id}">
+    <figcaption>${icon(item.type)}<span class="name" dir="auto">${name}</span>${tagOf(item)}</figcaption>
+    <div class="card">${contentOf(item, name, eager)}</div>
+    ${says && html`<p class="prompt" dir="auto"><span>${item.prompt}</span></p>`}
+  </figure>`
+}
+
+function tagOf({ state, shown, actionName, label }: Item): Markup | false {
+  if (shown && state === 'error') return html`<span class="tag bad">Failed</span>`
+  if (shown && state === 'generating') return html`<span class="tag">In progress</span>`
+  return actionName !== undefined && actionName !== label && html`<span class="tag">${actionName}</span>`
+}
+
+function contentOf(item: Item, name: string, eager: boolean): Markup {
+  const { shown } = item
+  if (!shown) return nothing(item.type, missing(item), item.state === 'error')
+  if (shown.type === 'text') return html`<div class="words" dir="auto">${shortened(shown.text)}</div>`
+  const { type, url } = shown
+  if (!/^https?:\/\//.test(url)) return nothing(type, 'Cannot be shown here')
+  const preload = eager ? 'metadata' : 'none'
+  if (type === 'image')
+    return html`<a href="${url}" target="_blank" rel="noopener noreferrer"
+      ><img src="${url}" alt="${item.prompt ?? name}" loading="lazy" decoding="async"
+    /></a>`
+  if (type === 'video') return html`<video src="${url}" controls playsinline preload="${preload}" aria-label="${name}"></video>`
+  if (type === 'audio') return html`${icon('audio')}<audio src="${url}" controls preload="${preload}" aria-label="${name}"></audio>`
+  return nothing(type, html`<a class="button" href="${url}" rel="noopener noreferrer" download>Download GLB</a>`)
+}
+
+const nothing = (type: NodeType, instead: Content, isBad = false) =>
+  html`<div class="${isBad ? 'empty bad' : 'empty'}">
+    ${icon(type)}
+    <p>${instead}</p>
+  </div>`
+
+function missing({ type, state }: Item): string {
+  if (state === 'error') return 'Failed'
+  if (state === 'generating') return 'In progress'
+  if (state === 'done') return 'Cannot be shown here'
+  if (type === 'timeline') return 'Not rendered yet'
+  if (type === 'action') return 'Not run yet'
+  return state === 'idle' ? 'Nothing here yet' : names[type]
+}
+
+/** Whole characters. */
+const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…` : text)

@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto'
+import type { Board, Item, Wire } from './board.ts'
+import { html, styleSheet, type Markup } from './html.ts'
+import { iconSheet } from './icons.ts'
+import { drawItem } from './item.ts'
+import { boardStyle, style } from './style.ts'
+
+export interface Page {
+  html: string
+  /** Of its one stylesheet, for the content security policy. */
+  styleHash: string
+}
+
+/** Films and sounds that are looked at before anybody plays them. */
+const eagerPlayers = 24
+
+/** A canvas to look at: no script, nothing of the project but what is drawn. */
+export function boardPage(board: Board): Page {
+  const { name, items, wires, hasMore } = board
+  if (items.length === 0)
+    return messagePage(name, name, 'Nothing is on this canvas yet.', 'Come back when there is: the link stays the same.')
+  const players = new Set(items.filter(isPlayer).slice(0, eagerPlayers))
+  const count = items.filter(({ type }) => type !== 'group' && type !== 'label').length
+  const body = html`<header>
+      <h1 dir="auto">${name}</h1>
+      <p class="facts">${hasMore ? `first ${count}` : count} ${count === 1 ? 'node' : 'nodes'} · view only</p>
+      <fieldset class="zoom">
+        <legend>Zoom</legend>
+        <label><input type="radio" name="zoom" id="fit" checked /><span>Fit</span></label>
+        <label><input type="radio" name="zoom" id="half" /><span>50%</span></label>
+        <label><input type="radio" name="zoom" id="full" /><span>100%</span></label>
+      </fieldset>
+    </header>
+    ${iconSheet}
+    <main tabindex="0" aria-label="Canvas">
+      <div class="board">${drawWires(board, wires)} ${items.map(item => drawItem(item, players.has(item)))}</div>
+    </main>
+    ${hasMore && html`<p class="notice">This canvas goes on: its first nodes are shown.</p>`}`
+  return pageOf(name, style + boardStyle(board), body, 'canvas')
+}
+
+const isPlayer = ({ shown }: Item) => shown?.type === 'video' || shown?.type === 'audio'
+
+/** What an unknown link shows, and one that was taken away. */
+export const missingPage = (): Page =>
+  messagePage(
+    'Nothing is shared here',
+    'Nothing is shared here.',
+    'The link may be mistyped, or was taken away. Ask whoever gave it to you.',
+  )
+
+const messagePage = (title: string, header: string, message: string, more: string): Page =>
+  pageOf(
+    title,
+    style,
+    html`<header><h1 dir="auto">${header}</h1></header>
+      <main>
+        <div class="message">
+          <p><strong>${message}</strong></p>
+          <p>${more}</p>
+        </div>
+      </main>`,
+    'says',
+  )
+
+function pageOf(title: string, css: string, body: Markup, kind: string): Page {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        ${styleSheet(css)}
+      </head>
+      <body class="${kind}">
+        ${body}
+      </body>
+    </html>`
+  return { html: page.text, styleHash: hash('sha256', css, 'base64') }
+}
+
+function drawWires({ width, height }: Board, wires: readonly Wire[]): Markup {
+  return html`<svg class="wires" viewBox="0 0 ${rounded(width)} ${rounded(height)}" aria-hidden="true">
+    <path d="${wires.map(curve).join('')}" />
+    ${wires.map(({ to }) => html`<circle cx="${rounded(to.x)}" cy="${rounded(to.y)}" r="5" />`)}
+  </svg>`
+}
+
+/** Leaves to the right and arrives from the left, also where the way goes back. */
+function curve({ from, to }: Wire): string {
+  const reach = Math.max(60, Math.abs(to.x - from.x) / 2)
+  const points = [from.x + reach, from.y, to.x - reach, to.y, to.x, to.y].map(rounded)
+  return `M${rounded(from.x)} ${rounded(from.y)}C${points.join(' ')}`
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10

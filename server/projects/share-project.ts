@@ -1,0 +1,40 @@
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import type { Clock } from '../engines/clock.ts'
+import { newSecret } from '../engines/ids.ts'
+import { AppError } from '../errors.ts'
+import { visibleProject } from './get-project.ts'
+import { findProject, type Project } from './project-store.ts'
+import { deleteShare, putShare, type ShareAccess } from './share-store.ts'
+
+/**
+ * Makes a link to a project, or changes what its link allows. Whoever sees a project may share it.
+ * @returns the token of the link
+ * @throws {AppError} `paid_plan_required`, `not_found`
+ */
+export async function shareProject(
+  clock: Clock,
+  effect: Effect,
+  caller: Caller,
+  { projectId, access }: { projectId: string; access: ShareAccess },
+): Promise<string> {
+  if (access === 'edit' && !caller.features.includes('share_edit'))
+    throw new AppError('paid_plan_required', 'The plan of this workspace does not include `share_edit`: share with `access: view` instead.')
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    return putShare(sql, { projectId, token: newSecret(), access, memberId: caller.memberId, createdAt: clock.now() })
+  })
+}
+
+/**
+ * Takes the link of a project away; the next one is another.
+ * @returns the project, which others than its creator may not see any more
+ * @throws {AppError} `not_found`, or `conflict` where it is not shared
+ */
+export async function unshareProject(effect: Effect, caller: Caller, projectId: string): Promise<Project> {
+  return effect(async sql => {
+    const { memberId: creatorId } = await visibleProject(sql, caller, projectId)
+    if (!(await deleteShare(sql, projectId))) throw new AppError('conflict', 'This project is not shared.')
+    return (await findProject(sql, projectId, caller.workspaceId, creatorId))!
+  })
+}

@@ -1,0 +1,94 @@
+import { edgeColumns, edgeFromRow } from '../canvas/canvas-store.ts'
+import { newNode } from '../canvas/draft.ts'
+import type { GraphNode } from '../canvas/graph-store.ts'
+import type { CanvasEdge } from '../canvas/node.ts'
+import { together, type Row, type Sql } from '../engines/database/database.ts'
+
+export type ShareAccess = 'view' | 'edit'
+
+export interface Share {
+  projectId: string
+  /** Of the link: whoever has it sees the project. */
+  token: string
+  access: ShareAccess
+  memberId: string
+  createdAt: number
+}
+
+/** One link a project: of a project that is shared, what sharing allows changes. @returns the token of its link */
+export async function putShare(sql: Sql, share: Share): Promise<string> {
+  const row = await sql.first(
+    `insert into project_shares (project_id, token, access, member_id, created_at) values (?, ?, ?, ?, ?)
+     on conflict (project_id) do update set access = excluded.access returning token`,
+    [share.projectId, share.token, share.access, share.memberId, share.createdAt],
+  )
+  return row!['token']
+}
+
+/** @returns false where it is not shared */
+export const deleteShare = async (sql: Sql, projectId: string): Promise<boolean> =>
+  (await sql.run('delete from project_shares where project_id = ?', [projectId])) > 0
+
+/** The project that a link shows. */
+export async function findShared(sql: Sql, token: string): Promise<{ projectId: string; name: string } | undefined> {
+  const row = await sql.first(
+    'select p.project_id, p.name from project_shares s join projects p on p.project_id = s.project_id where s.token = ?',
+    [token],
+  )
+  return row && { projectId: row['project_id'], name: row['name'] }
+}
+
+export interface SharedCanvas {
+  nodes: GraphNode[]
+  edges: CanvasEdge[]
+}
+
+/** What is longer is not for a page; it is not read. */
+const longest = { prompt: 2000, outputs: 32_768 }
+
+/**
+ * A canvas as far as a page shows it: models, parameters, costs and errors are not even read.
+ * @param limit of nodes, the oldest first
+ */
+export async function loadSharedCanvas(sql: Sql, projectId: string, limit: { nodes: number; edges: number }): Promise<SharedCanvas> {
+  const [nodes, edges] = await together(
+    sql.all(
+      `select n.node_id, n.short_id, n.type, n.label, substr(n.prompt, 1, ${longest.prompt}) as prompt, n.action_id, n.asset_id, n.content_url, n.group_id,
+         n.x, n.y, n.width, n.height, n.created_at, r.status, case when length(o.outputs) <= ${longest.outputs} then o.outputs end as outputs, a.file_key, a.file_name
+       from nodes n
+       left join runs r on r.run_id = n.run_id
+       left join runs o on o.run_id = n.output_run_id
+       left join assets a on a.asset_id = n.asset_id and a.status = 'ready'
+       where n.project_id = ? order by n.short_id limit ?`,
+      [projectId, limit.nodes],
+    ),
+    sql.all(`select ${edgeColumns} from edges where project_id = ? order by edge_number limit ?`, [projectId, limit.edges]),
+  )
+  return { nodes: nodes.map(sharedNodeFromRow), edges: edges.map(edgeFromRow) }
+}
+
+const sharedNodeFromRow = (row: Row): GraphNode => ({
+  ...newNode(
+    {
+      nodeId: row['node_id'],
+      type: row['type'],
+      label: row['label'],
+      prompt: row['prompt'] ?? undefined,
+      actionId: row['action_id'] ?? undefined,
+      assetId: row['asset_id'] ?? undefined,
+      contentUrl: row['content_url'] ?? undefined,
+      groupId: row['group_id'] ?? undefined,
+      x: row['x'],
+      y: row['y'],
+      width: row['width'],
+      height: row['height'],
+      createdAt: row['created_at'],
+    },
+    row['short_id'],
+  ),
+  runStatus: row['status'] ?? undefined,
+  errorCode: undefined,
+  errorMessage: undefined,
+  outputs: row['outputs'] === null ? [] : JSON.parse(row['outputs']),
+  file: row['file_key'] === null ? undefined : { key: row['file_key'], name: row['file_name'] },
+})

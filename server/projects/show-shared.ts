@@ -1,0 +1,27 @@
+import type { Services } from '../services.ts'
+import { sharedBoard, type Board } from './share-page/board.ts'
+import * as store from './share-store.ts'
+
+/** Of a canvas, as much as a page draws within a moment: whoever has a link may ask as often as they like. */
+export const mostShown = { nodes: 1000, edges: 4000 }
+
+/**
+ * What whoever has the link of a project sees of it, without a key.
+ * @returns undefined where no project is shared under the token
+ */
+export async function showShared(
+  { database, links, actions }: Pick<Services, 'database' | 'links' | 'actions'>,
+  token: string,
+): Promise<Board | undefined> {
+  if (!/^[a-z0-9]{31}$/.test(token)) return undefined
+  const shared = await database.snapshot(async sql => {
+    const project = await store.findShared(sql, token)
+    const limit = { ...mostShown, nodes: mostShown.nodes + 1 }
+    return project && { project, canvas: await store.loadSharedCanvas(sql, project.projectId, limit) }
+  })
+  if (!shared) return undefined
+  const { project, canvas } = shared
+  const nodes = canvas.nodes.slice(0, mostShown.nodes)
+  const actionName = (actionId: string) => actions.find(actionId)?.name
+  return sharedBoard(links, actionName, { name: project.name, nodes, edges: canvas.edges, hasMore: canvas.nodes.length > nodes.length })
+}

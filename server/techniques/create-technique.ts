@@ -1,0 +1,192 @@
+import type { Caller } from '../access/caller.ts'
+import type { Effect } from '../access/run-effect.ts'
+import { slotsOf } from '../actions/action-catalog.ts'
+import { loadNodeBrands } from '../brands/load-node-brands.ts'
+import { holdCanvas, loadCanvas } from '../canvas/canvas-store.ts'
+import { openDraft } from '../canvas/draft.ts'
+import { nodeFinder, type Canvas, type CanvasNode } from '../canvas/node.ts'
+import { loadOutputs } from '../canvas/output-store.ts'
+import { gatherProblems, quoted, type Problems } from '../canvas/problems.ts'
+import type { Sql } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+import { AppError } from '../errors.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import type { Services } from '../services.ts'
+import { loadDocuments } from '../timelines/timeline-store.ts'
+import { judgeSlots, type AskedInput, type AskedOutput } from './judge-slots.ts'
+import { loadStepFacts } from './load-step-facts.ts'
+import { planSteps } from './plan-steps.ts'
+import { openGraph, upstreamOf, type Supplied, type TechniqueGraph } from './technique-graph.ts'
+import { freeName, mediaTypeOfSlot, slugOf, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
+import { insertTechnique, takenSlugs } from './technique-store.ts'
+
+export interface CreateTechniqueCommand {
+  projectId: string
+  name: string
+  slug: string | undefined
+  description: string | undefined
+  inputs: readonly AskedInput[]
+  outputs: readonly AskedOutput[]
+}
+
+type Engines = Pick<Services, 'actions' | 'catalog' | 'clock' | 'links' | 'performers' | 'safeFetch'>
+
+const mostSteps = 200
+
+/**
+ * Saves what feeds some nodes of a canvas as a function of others.
+ * @throws {AppError} `not_found`; `input_validation_error` or `ref_not_found` that names every cause; `conflict` for a slug
+ *   that is taken
+ */
+export async function createTechnique(
+  services: Engines,
+  effect: Effect,
+  caller: Caller,
+  command: CreateTechniqueCommand,
+): Promise<Technique> {
+  const { clock } = services
+  const { projectId, name, description } = command
+  const { workspaceId, memberId } = caller
+  const techniqueId = newId('tech')
+  return effect(async sql => {
+    await visibleProject(sql, caller, projectId)
+    await holdCanvas(sql, projectId)
+    const canvas = await loadCanvas(sql, projectId)
+    const problems = gatherProblems()
+    const slots = judgeSlots(command, nodeFinder(canvas.nodes), node => slotsOf(services.actions, node), problems)
+    if (problems.any) throw problems.refusal('technique')
+    const graph = await copyGraph(sql, services, caller, canvas, slots)
+    const runCost = await judgeGraph(sql, services, caller, graph, slots, problems)
+    if (problems.any) throw problems.refusal('technique')
+    const technique: RunnableTechnique = {
+      techniqueId,
+      workspaceId,
+      projectId,
+      memberId,
+      slug: command.slug ?? (await freeSlug(sql, workspaceId, name)),
+      name,
+      description,
+      runCost,
+      inputs: slots.inputs,
+      outputs: slots.outputs,
+      graph,
+      createdAt: clock.now(),
+      archivedAt: undefined,
+    }
+    if (!(await insertTechnique(sql, technique))) throw takenSlug(technique.slug)
+    return technique
+  }, `/techniques/${techniqueId}`)
+}
+
+interface Slots {
+  inputs: readonly BoundSlot[]
+  outputs: readonly BoundSlot[]
+}
+
+/** What feeds the outputs, with all that has to stay as it is now: outputs, documents, releases of brands. */
+async function copyGraph(sql: Sql, { links }: Engines, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
+  const draft = openDraft(canvas)
+  const shortIds = new Set(
+    upstreamOf(
+      outputs.map(({ shortId }) => shortId),
+      draft,
+    ),
+  )
+  const nodes = canvas.nodes.filter(({ shortId }) => shortIds.has(shortId))
+  const stored = await loadOutputs(sql, canvas.projectId, nodes)
+  const documents = await loadDocuments(
+    sql,
+    nodes.filter(({ document }) => document),
+  )
+  const brandOf = await loadNodeBrands(sql, links, caller, nodes)
+  const pinned = (node: CanvasNode) => {
+    const brand = brandOf(node)
+    return brand && 'releaseId' in brand ? { ...node.brandContext!, release: brand.releaseId } : node.brandContext
+  }
+  return {
+    nodes: nodes.map(node => {
+      const shown = stored.get(node.shortId)!
+      const document = documents.get(node.shortId)
+      const brandContext = pinned(node)
+      return {
+        nodeId: node.nodeId,
+        shortId: node.shortId,
+        type: node.type,
+        label: node.label,
+        ...definedOf({
+          prompt: node.prompt,
+          modelId: node.modelId,
+          params: node.params,
+          actionId: node.actionId,
+          sourceId: node.sourceId,
+          customSlots: node.customSlots,
+          assetId: node.assetId,
+          contentUrl: node.contentUrl,
+          brandContext,
+          document,
+        }),
+        ...(node.locked && { locked: true as const }),
+        ...((shown.outputs.length > 0 || shown.file) && { stored: shown }),
+      }
+    }),
+    edges: canvas.edges.filter(({ from, to }) => shortIds.has(from) && shortIds.has(to)),
+  }
+}
+
+type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
+const definedOf = <T extends object>(members: T): Defined<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
+
+/**
+ * Tries whether the graph would run, with every input given and with the optional ones left out.
+ * @returns what a run costs
+ */
+async function judgeGraph(
+  sql: Sql,
+  services: Engines,
+  caller: Caller,
+  graph: TechniqueGraph,
+  slots: Slots,
+  problems: Problems,
+): Promise<number> {
+  const outputs = slots.outputs.map(({ shortId }) => shortId)
+  const planWith = async (inputs: readonly BoundSlot[]) => {
+    const open = openGraph(graph, new Map(inputs.map(input => [input.shortId, sample(input)])))
+    return { open, ...planSteps(open, outputs, await loadStepFacts(sql, services, caller, open)) }
+  }
+  const whole = await planWith(slots.inputs)
+  for (const { node, message } of whole.problems) {
+    const index = outputs.findIndex(output => upstreamOf([output], whole.open).includes(node.shortId))
+    problems.add(`outputs[${index}].node_id`, `depends on a step that cannot run: ${message.replace(/\.$/, '')}`)
+  }
+  const used = new Set(whole.steps.flatMap(({ node }) => [node.shortId, ...whole.open.into(node.shortId).map(({ from }) => from)]))
+  for (const [index, { shortId }] of slots.inputs.entries())
+    if (!used.has(shortId) && !problems.any) problems.add(`inputs[${index}].node_id`, 'feeds none of the outputs')
+  if (whole.steps.length > mostSteps) problems.add('outputs', `depend on ${whole.steps.length} steps; a technique has at most ${mostSteps}`)
+  const optional = slots.inputs.filter(input => input.optional)
+  if (problems.any || optional.length === 0) return whole.steps.reduce((sum, { cost }) => sum + cost, 0)
+  const least = await planWith(slots.inputs.filter(input => !input.optional))
+  for (const { message } of least.problems)
+    problems.add(
+      `inputs[${slots.inputs.indexOf(optional[0]!)}].optional`,
+      `cannot be left out, as the canvas is now: ${message.replace(/\.$/, '')}`,
+    )
+  return Math.max(...[whole, least].map(({ steps }) => steps.reduce((sum, { cost }) => sum + cost, 0)))
+}
+
+/** Stands for what a caller is to give. */
+function sample({ type }: BoundSlot): Supplied {
+  const media = mediaTypeOfSlot(type)!
+  return media === 'text' ? { text: 'A text.' } : { output: { type: media, url: 'https://example.com/' } }
+}
+
+async function freeSlug(sql: Sql, workspaceId: string, name: string): Promise<string> {
+  const wanted = slugOf(name) || 'technique'
+  const taken = await takenSlugs(sql, workspaceId, wanted)
+  return freeName(wanted, slug => taken.has(slug))
+}
+
+const takenSlug = (slug: string) =>
+  new AppError('conflict', `The workspace has a technique with the slug ${quoted(slug)} already: choose another.`, {
+    fields: [{ field: 'slug', message: 'is taken' }],
+  })

@@ -1,0 +1,127 @@
+import { givenTypes } from '../canvas/node-output.ts'
+import { isA, isMediaType, isStatic, shortName, type ActionSlots, type CanvasNode } from '../canvas/node.ts'
+import type { Problems } from '../canvas/problems.ts'
+import { boundsOf } from '../engines/actions/slot.ts'
+import type { MediaType } from '../engines/providers/provider.ts'
+import { freeName, mediaTypeOfSlot, slotTypes, type BoundSlot, type SlotType } from './technique.ts'
+
+export interface AskedInput {
+  nodeId: string
+  id: string | undefined
+  name: string | undefined
+  type: SlotType | undefined
+  optional: boolean
+  allowMultiple: boolean
+  description: string | undefined
+}
+
+export type AskedOutput = Pick<AskedInput, 'nodeId' | 'id' | 'name'>
+
+type Find = (reference: string) => CanvasNode | undefined
+type SlotsOf = (node: CanvasNode) => ActionSlots | undefined
+
+/** The slots of a technique as its nodes make them; whatever is wrong with them goes to `problems`. */
+export function judgeSlots(
+  { inputs, outputs }: { inputs: readonly AskedInput[]; outputs: readonly AskedOutput[] },
+  find: Find,
+  slotsOf: SlotsOf,
+  problems: Problems,
+): { inputs: BoundSlot[]; outputs: BoundSlot[] } {
+  const isMultiple = inputs.some(({ allowMultiple }) => allowMultiple)
+  return {
+    inputs: named('inputs', inputs, find, problems, (asked, node, at) => {
+      const type = inputType(asked.type, node)
+      if ('problem' in type) {
+        problems.add(asked.type === undefined ? `${at}.node_id` : `${at}.type`, type.problem)
+        return undefined
+      }
+      const { description, optional, allowMultiple } = asked
+      return {
+        type: type.type,
+        ...(description !== undefined && { description }),
+        ...(optional && { optional: true as const }),
+        ...(allowMultiple && { allow_multiple: true as const }),
+      }
+    }),
+    outputs: named('outputs', outputs, find, problems, (_asked, node, at) => {
+      const output = outputType(node, slotsOf)
+      if ('problem' in output) {
+        problems.add(`${at}.node_id`, output.problem)
+        return undefined
+      }
+      return { type: output.type, ...((isMultiple || output.isMultiple) && { allow_multiple: true as const }) }
+    }),
+  }
+}
+
+function named<Asked extends AskedOutput>(
+  list: 'inputs' | 'outputs',
+  asked: readonly Asked[],
+  find: Find,
+  problems: Problems,
+  judge: (asked: Asked, node: CanvasNode, at: string) => Omit<BoundSlot, 'shortId' | 'id' | 'name'> | undefined,
+): BoundSlot[] {
+  const ids = new Set(asked.flatMap(({ id }) => id ?? []))
+  const given = new Map<string, number>()
+  const nodes = new Map<number, number>()
+  return asked.flatMap((each, index) => {
+    const at = `${list}[${index}]`
+    const node = find(each.nodeId)
+    if (!node) {
+      problems.unknownNode(`${at}.node_id`, each.nodeId)
+      return []
+    }
+    const earlier = nodes.get(node.shortId)
+    if (earlier !== undefined) problems.add(`${at}.node_id`, `is the node of \`${list}[${earlier}]\` too`)
+    else nodes.set(node.shortId, index)
+    const name = each.name ?? (node.label.trim() || shortName(node.shortId))
+    const id = each.id ?? freeName(idOf(name, node), candidate => ids.has(candidate))
+    ids.add(id)
+    if (given.has(id)) problems.add(`${at}.id`, `is the \`id\` of \`${list}[${given.get(id)}]\` too`)
+    else given.set(id, index)
+    const slot = judge(each, node, at)
+    return slot ? [{ shortId: node.shortId, id, name: name.slice(0, 200), ...slot }] : []
+  })
+}
+
+const idOf = (name: string, { shortId }: CanvasNode): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '') || shortName(shortId)
+
+/** What a caller supplies for a node: its medium, its text or its prompt. */
+function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
+  const name = shortName(node.shortId)
+  if (!isMediaType(node.type)) return { problem: `is ${isA[node.type]}, which holds no text, prompt or medium that a caller could supply` }
+  const own = slotTypes[node.type]
+  const takes = [...(isStatic(node) ? [] : (['text'] as const)), ...(own ? [own] : [])]
+  if (takes.length === 0) return { problem: `shows ${isA[node.type]}, which a technique cannot take` }
+  if (asked === undefined) return { type: isStatic(node) || node.prompt === undefined ? (own ?? 'text') : 'text' }
+  if ((takes as readonly SlotType[]).includes(asked)) return { type: asked }
+  const [first, second] = [...new Set(takes)]
+  return {
+    problem: `has to be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'makes'} ${isA[node.type]}`,
+  }
+}
+
+/** What a run returns of a node. */
+function outputType(node: CanvasNode, slotsOf: SlotsOf): { type: SlotType; isMultiple: boolean } | { problem: string } {
+  const name = shortName(node.shortId)
+  if (isStatic(node) || (node.type === 'text' && node.modelId === undefined))
+    return { problem: `is made by nothing: ${name} shows what it was given, so that no run could make it anew` }
+  const [type] = givenTypes(node, slotsOf)
+  if (type === undefined) return { problem: `is made by nothing: ${name} is ${isA[node.type]}` }
+  const slot = slotTypes[type]
+  if (slot === undefined || mediaTypeOfSlot(slot) === undefined)
+    return { problem: `gives ${isA[type]}, which a technique cannot return: choose a picture, a film, a sound or a text` }
+  return { type: slot, isMultiple: node.type === 'action' && givesSeveral(type, slotsOf(node)) }
+}
+
+function givesSeveral(type: MediaType, slots: ActionSlots | undefined): boolean {
+  const ofType = (slots?.outputs ?? []).filter(slot => slot.type === type)
+  return ofType.length > 1 || ofType.some(slot => boundsOf(slot).most > 1)
+}

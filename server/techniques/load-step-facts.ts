@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto'
+import type { Caller } from '../access/caller.ts'
+import type { Declaration } from '../actions/action.ts'
+import { findDeclaration } from '../actions/action-source-store.ts'
+import type { Sql } from '../engines/database/database.ts'
+import { newId } from '../engines/ids.ts'
+import { loadNodeBrands } from '../brands/load-node-brands.ts'
+import { modelsByPreference } from '../models/catalog.ts'
+import { mediaProblems } from '../runs/load-media.ts'
+import type { Services } from '../services.ts'
+import { loadAssets } from '../timelines/load-assets.ts'
+import { assetIdsOf } from '../timelines/timeline.ts'
+import type { StepFacts } from './plan-steps.ts'
+import type { OpenGraph } from './technique-graph.ts'
+
+/** What the rules about steps have to know of what lies elsewhere: actions, brands, assets. */
+export async function loadStepFacts(
+  sql: Sql,
+  services: Pick<Services, 'actions' | 'catalog' | 'links' | 'performers' | 'safeFetch'>,
+  caller: Caller,
+  graph: OpenGraph,
+): Promise<StepFacts> {
+  const { actions, catalog, links, performers, safeFetch } = services
+  const custom = new Map<string, Declaration>()
+  for (const { sourceId } of graph.nodes) {
+    const declaration =
+      sourceId === undefined || !performers.custom || custom.has(sourceId) ? undefined : await findDeclaration(sql, sourceId)
+    if (declaration) custom.set(sourceId!, declaration)
+  }
+  const documents = graph.nodes.flatMap(({ shortId }) => graph.document(shortId) ?? [])
+  const [assets, brandOf] = [
+    await loadAssets(sql, links, caller, documents.flatMap(assetIdsOf)),
+    await loadNodeBrands(sql, links, caller, graph.nodes),
+  ]
+  return {
+    caller,
+    actions,
+    links,
+    assets,
+    brandOf,
+    models: modelsByPreference(catalog, caller),
+    declarationOf({ actionId, sourceId }) {
+      if (sourceId !== undefined) return custom.get(sourceId)
+      const action = actions.find(actionId ?? '')
+      return action?.isAvailable ? action : undefined
+    },
+    mediaProblem: (model, params) =>
+      mediaProblems(links, safeFetch, model, params).map(({ field, message }) => `\`${field}\` ${message}.`)[0],
+    randomSeed: () => randomInt(2 ** 32),
+    newRunId: () => newId('run'),
+  }
+}

@@ -1,0 +1,133 @@
+import type { Caller } from '../access/caller.ts'
+import type { Declaration } from '../actions/action.ts'
+import { customCost, customSeconds, judgeCall } from '../actions/action-call.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import { slotsOf } from '../actions/action-catalog.ts'
+import { wiredInputs } from '../actions/wired-inputs.ts'
+import { planNodeRun, type RunFacts, type SkipReason } from '../canvas/node-runs.ts'
+import { outputsOf } from '../canvas/node-output.ts'
+import { nodeFinder, shortName, type CanvasNode } from '../canvas/node.ts'
+import { feedsOf } from '../canvas/read-key.ts'
+import type { Micros } from '../money.ts'
+import { actionLane, type RunToDo } from '../runs/run.ts'
+import type { Links } from '../services.ts'
+import { isStep, upstreamOf, type OpenGraph } from './technique-graph.ts'
+
+/** A run to be, which belongs to the run of a technique. */
+export interface PlannedStep extends Pick<RunToDo, 'runId' | 'modelId' | 'actionId' | 'lane' | 'input' | 'brand'> {
+  node: CanvasNode
+  step: string
+  /** Of other steps. */
+  awaited: string[]
+  cost: Micros
+  seconds: number
+}
+
+export interface StepProblem {
+  node: CanvasNode
+  message: string
+  /** Where the plan of the workspace stands in the way. */
+  plan?: true
+}
+
+/** What has to be known to say how the steps of a technique run. */
+export interface StepFacts extends Pick<RunFacts, 'models' | 'mediaProblem' | 'randomSeed' | 'brandOf' | 'assets'> {
+  caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
+  actions: ActionCatalog
+  links: Pick<Links, 'file'>
+  /** What an action node performs; undefined where it cannot be performed in this installation. */
+  declarationOf: (node: CanvasNode) => Declaration | undefined
+  newRunId: () => string
+}
+
+const planReasons: readonly SkipReason[] = ['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled']
+
+/**
+ * The steps that make the outputs, each after those that it works on.
+ * @param outputs short ids
+ * @returns with everything that keeps one from running; what depends on it is judged as if it ran
+ */
+export function planSteps(
+  graph: OpenGraph,
+  outputs: readonly number[],
+  facts: StepFacts,
+): { steps: PlannedStep[]; problems: StepProblem[] } {
+  const steps: PlannedStep[] = []
+  const problems: StepProblem[] = []
+  const runs = new Map<number, string>()
+  const find = nodeFinder(graph.nodes)
+  const given = new Map(graph.nodes.map(node => [node.shortId, outputsOf(facts.links, node, graph.stored(node.shortId))]))
+  const runFacts: RunFacts = {
+    ...facts,
+    wiring: graph,
+    find,
+    runOf: shortId => runs.get(shortId),
+    skipOf: () => undefined,
+    outputs: given,
+    slotsOf: node => slotsOf(facts.actions, node),
+    stale: undefined,
+    documentOf: graph.document,
+  }
+  for (const shortId of upstreamOf(outputs, cutAt(graph))) {
+    const node = graph.node(shortId)!
+    if (!isStep(node, graph.stored(shortId))) continue
+    const runId = facts.newRunId()
+    const plan = planStep({ ...node, locked: false }, graph, facts, runFacts)
+    if ('problem' in plan) problems.push({ node, message: plan.problem, ...(plan.plan && { plan: true }) })
+    else steps.push({ ...plan, runId, node, step: stepName(node) })
+    runs.set(shortId, runId)
+  }
+  return { steps, problems }
+}
+
+/** What does not run needs nothing. */
+const cutAt = (graph: OpenGraph): Pick<OpenGraph, 'node' | 'into'> => ({
+  node: graph.node,
+  into: shortId => {
+    const node = graph.node(shortId)!
+    return node.type === 'element' || isStep(node, graph.stored(shortId)) ? graph.into(shortId) : []
+  },
+})
+
+const stepName = ({ label, shortId }: CanvasNode) => label.replaceAll(/\s+/g, ' ').slice(0, 80).trim() || shortName(shortId)
+
+type StepPlan = Omit<PlannedStep, 'runId' | 'node' | 'step'> | { problem: string; plan?: boolean }
+
+function planStep(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts: RunFacts): StepPlan {
+  if (node.type === 'action') return planAction(node, graph, facts, runFacts)
+  const plan = planNodeRun(node, runFacts)
+  if ('reason' in plan) return { problem: plan.message, plan: planReasons.includes(plan.reason) }
+  const { input, estimatedSeconds, ...common } = plan
+  const { read: _read, ...unkeyed } = input
+  return { ...common, actionId: undefined, input: unkeyed, seconds: estimatedSeconds }
+}
+
+function planAction(node: CanvasNode, graph: OpenGraph, facts: StepFacts, { runOf, outputs, slotsOf: slots }: RunFacts): StepPlan {
+  const { actionId, sourceId } = node
+  const name = shortName(node.shortId)
+  const declaration = facts.declarationOf(node)
+  if (!declaration) return { problem: `The action of ${name} cannot run in this installation: it lacks what it needs.` }
+  if (sourceId !== undefined && !facts.caller.features.includes('custom_actions'))
+    return { problem: 'The plan of this workspace does not include `custom_actions`.', plan: true }
+  const call = judgeCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)
+  const wired = wiredInputs(node, declaration.inputs, feedsOf(graph, node.shortId), { runOf, outputs, slotsOf: slots })
+  if ('problem' in wired) return wired
+  const action = facts.actions.find(actionId ?? '')
+  return {
+    modelId: undefined,
+    actionId,
+    lane: actionLane,
+    input: { ...(sourceId !== undefined && { sourceId }), given: wired.given, params: call.params },
+    brand: undefined,
+    awaited: wired.awaited,
+    cost: action?.cost ?? customCost,
+    seconds: action?.seconds ?? customSeconds,
+  }
+}
+
+/** Seconds until the last step is done, when those that do not depend on each other run at the same time. */
+export function criticalSeconds(steps: readonly PlannedStep[]): number {
+  const ends = new Map<string, number>()
+  for (const { runId, awaited, seconds } of steps) ends.set(runId, seconds + Math.max(0, ...awaited.map(source => ends.get(source) ?? 0)))
+  return Math.max(0, ...ends.values())
+}

@@ -1,0 +1,91 @@
+import type { BrandContext } from '../brands/brand.ts'
+import { newNode, openDraft } from '../canvas/draft.ts'
+import type { NodeOutput } from '../canvas/node-output.ts'
+import { canRun, type CanvasEdge, type CanvasNode } from '../canvas/node.ts'
+import type { StoredOutput } from '../canvas/output-store.ts'
+import type { Wiring } from '../canvas/read-key.ts'
+import type { TimelineDocument } from '../timelines/timeline.ts'
+
+/** Everything that feeds the outputs of a technique, as it was on the canvas; stored as JSON. */
+export interface TechniqueGraph {
+  nodes: readonly GraphNode[]
+  edges: readonly CanvasEdge[]
+}
+
+/** A node without its place, and what goes with it that lies elsewhere. */
+export interface GraphNode extends Partial<Pick<CanvasNode, 'prompt' | 'modelId' | 'params' | 'actionId' | 'sourceId' | 'customSlots'>> {
+  nodeId: string
+  shortId: number
+  type: CanvasNode['type']
+  label: string
+  assetId?: string
+  contentUrl?: string
+  locked?: true
+  brandContext?: BrandContext
+  /** What it showed then. */
+  stored?: StoredOutput
+  document?: TimelineDocument
+}
+
+/** A graph as the rules about nodes take it. */
+export interface OpenGraph extends Wiring {
+  nodes: readonly CanvasNode[]
+  stored: (shortId: number) => StoredOutput | undefined
+  document: (shortId: number) => TimelineDocument | undefined
+}
+
+/** What stands for the content of a node: words, or a medium. */
+export type Supplied = { text: string } | { output: Exclude<NodeOutput, { type: 'text' }> }
+
+/** A node is nobody's to protect within a technique, and what it shows is what it is given. */
+export function openGraph({ nodes, edges }: TechniqueGraph, supplied: ReadonlyMap<number, Supplied>): OpenGraph {
+  const canvasNodes = nodes.map(({ stored: _stored, document: _document, ...given }) => {
+    const node = newNode({ ...given, ...nowhere }, given.shortId)
+    const content = supplied.get(given.shortId)
+    if (!content) return node
+    if ('text' in content) return { ...node, prompt: content.text }
+    return { ...node, prompt: undefined, assetId: undefined, contentUrl: content.output.url }
+  })
+  const draft = openDraft({ projectId: '', revision: 0, nextShortId: 0, nextEdgeNumber: 0, nodes: canvasNodes, edges: [...edges] })
+  const byShortId = new Map(nodes.map(node => [node.shortId, node]))
+  return {
+    nodes: canvasNodes,
+    node: draft.node,
+    into: draft.into,
+    outOf: draft.outOf,
+    stored: shortId => byShortId.get(shortId)?.stored,
+    document: shortId => byShortId.get(shortId)?.document,
+  }
+}
+
+const nowhere = { x: 0, y: 0, width: 0, height: 0, createdAt: 0 }
+
+/**
+ * Whether a node is made anew in every run. A locked one gives what it gave, and a text that no model writes what was
+ * written.
+ */
+export function isStep(node: CanvasNode, stored: StoredOutput | undefined): boolean {
+  if (!canRun(node) || (node.locked && (stored?.outputs.length ?? 0) > 0)) return false
+  return node.type !== 'text' || node.modelId !== undefined
+}
+
+/** The nodes that the others stand on, themselves included: from the first that is read to what was asked for. */
+export function upstreamOf(shortIds: readonly number[], { node, into }: Pick<Wiring, 'node' | 'into'>): number[] {
+  const order: number[] = []
+  const seen = new Set<number>()
+  const path: { shortId: number; sources: number[] }[] = []
+  const enter = (shortId: number) => {
+    if (seen.has(shortId) || !node(shortId)) return
+    seen.add(shortId)
+    path.push({ shortId, sources: into(shortId).map(({ from }) => from) })
+  }
+  for (const start of shortIds) {
+    enter(start)
+    for (let step = path.at(-1); step; step = path.at(-1)) {
+      const source = step.sources.shift()
+      if (source !== undefined) enter(source)
+      else order.push(path.pop()!.shortId)
+    }
+  }
+  return order
+}

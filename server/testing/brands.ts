@@ -1,0 +1,83 @@
+import type { BrandKit } from '../brands/brand.ts'
+import { importBrand } from '../brands/import-brand.ts'
+import { publishBrand } from '../brands/publish-brand.ts'
+import { insertAsset, type NewAsset } from '../assets/asset-store.ts'
+import { newId } from '../engines/ids.ts'
+import type { Tenant } from './tenants.ts'
+import type { World } from './world.ts'
+
+/** Assets of a brand. */
+export interface Pictures {
+  logo: string
+  plate: string
+  photos: readonly [string, string, string, string]
+}
+
+/** Two modules that require a third, two tasks, a master of each kind and a bank of four photos. */
+export const northwind = ({ logo, plate, photos }: Pictures): BrandKit => ({
+  name: 'Northwind',
+  modules: {
+    photography: {
+      rules: [
+        { key: 'light', version: 1, text: 'Low sun from the side.' },
+        { key: 'people', version: 3, text: 'Nobody looks into the camera.' },
+      ],
+      requires: ['colour'],
+      asset_keys: ['plate', 'logo'],
+    },
+    logo: {
+      rules: [{ key: 'logo-space', version: 1, text: 'Keep the logo clear.' }],
+      requires: ['colour'],
+      asset_keys: ['logo', 'typeface'],
+    },
+    colour: { rules: [{ key: 'palette', version: 2, text: 'Deep green #0B3D2E and amber #E8A33D.' }] },
+    'social.only': { rules: [], asset_keys: ['badge'] },
+  },
+  tasks: {
+    'image.generate': { modules: ['photography', 'logo'], channels: ['web', 'print'] },
+    'image.banner': { modules: ['logo'], channels: [], layout: 'banner/wide' },
+  },
+  assets: {
+    logo: { kind: 'logo', asset_id: logo },
+    badge: { kind: 'logo', asset_id: logo },
+    plate: { kind: 'image', asset_id: plate },
+    typeface: { kind: 'font', asset_id: plate },
+  },
+  imagery: {
+    policy: 'any',
+    bank: Object.fromEntries(photos.map((assetId, index) => [`photo-${index + 1}`, { asset_id: assetId, description: 'A photo' }])),
+  },
+})
+
+/** A picture of the workspace. @returns its id */
+export async function addPicture({ database, clock }: World, { workspaceId }: Pick<Tenant, 'workspaceId'>, more: Partial<NewAsset> = {}) {
+  const assetId = newId('asset')
+  const picture: NewAsset = {
+    assetId,
+    workspaceId,
+    projectId: undefined,
+    status: 'ready',
+    uploadedVia: 'direct',
+    fileKey: assetId.slice('asset_'.length),
+    fileName: 'picture.png',
+    contentType: 'image/png',
+    createdAt: clock.now(),
+  }
+  await database.transaction(sql => insertAsset(sql, { ...picture, ...more }))
+  return assetId
+}
+
+export async function addPictures(world: World, tenant: Pick<Tenant, 'workspaceId'>): Promise<Pictures> {
+  const add = () => addPicture(world, tenant)
+  return { logo: await add(), plate: await add(), photos: [await add(), await add(), await add(), await add()] }
+}
+
+/** Imports a kit as an operator does. @returns the brand */
+export const importKit = ({ database, clock }: World, { workspaceId }: Pick<Tenant, 'workspaceId'>, kit: BrandKit) =>
+  database.transaction(sql => importBrand(sql, { workspaceId, kit }, clock.now()))
+
+/** A published brand: Northwind, or what is made of it. */
+export async function publishNorthwind(world: World, tenant: Pick<Tenant, 'workspaceId'>, change = (kit: BrandKit) => kit) {
+  const { brandId } = await importKit(world, tenant, change(northwind(await addPictures(world, tenant))))
+  return world.database.transaction(sql => publishBrand(sql, brandId, world.clock.now()))
+}

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cutProblems } from './cut.ts'
+import { filledDocument, itemsOf, type GivenDocument } from './timeline.ts'
+
+type GivenItem = GivenDocument['tracks'][number]['items'][number]
+
+const frame = { fps: 30, width: 320, height: 180 }
+const words = (start: number, duration: number, more: Partial<GivenItem> = {}): GivenItem => ({ start, duration, text: 'x', ...more })
+const over = (duration: number) => ({ transition: { type: 'dissolve' as const, duration } })
+const problemsOf = (...tracks: GivenItem[][]) =>
+  cutProblems(filledDocument({ ...frame, tracks: tracks.map(items => ({ kind: 'text', items })) }))
+const said = (...items: GivenItem[]) => problemsOf(items).map(({ field, message }) => `${field.replace('tracks[0].', '')} ${message}`)
+
+describe('what can be cut', () => {
+  test.each<[string, GivenItem[]]>([
+    ['one item', [words(0, 1)]],
+    ['items side by side, and with gaps', [words(5, 10), words(15, 10), words(90, 1)]],
+    ['a transition', [words(0, 90, over(15)), words(75, 75)]],
+    ['a transition as long as both items', [words(0, 10, over(10)), words(0, 10)]],
+    ['two transitions that meet', [words(0, 10, over(5)), words(5, 10, over(5)), words(10, 10)]],
+    ['fades that meet', [words(0, 10, { fade_in: 4, fade_out: 6 })]],
+    ['30 minutes', [words(53_999, 1)]],
+  ])('%s', (_what, items) => expect(said(...items)).toEqual([]))
+  test('tracks lie over each other, and may be empty', () => {
+    expect(problemsOf([words(0, 50)], [], [words(10, 50)])).toEqual([])
+  })
+})
+
+describe('what cannot', () => {
+  test.each<[string, GivenItem[], string[]]>([
+    [
+      'items that are not in order',
+      [words(20, 5), words(0, 5)],
+      ['items[1].start is before that of items[0]; items stand in the order in which they begin'],
+    ],
+    [
+      'items that overlap by a frame',
+      [words(0, 11), words(10, 5)],
+      ['items[1].start is before the end of items[0], frame 11; items of a track overlap only by a transition'],
+    ],
+    ['a transition to nothing', [words(0, 11, over(3))], ['items[0].transition leads to the next item of the track; there is none']],
+    [
+      'a transition to an item that begins too late',
+      [words(0, 10, over(3)), words(8, 5)],
+      ['items[0].transition needs items[1] to begin at frame 7, 3 frames before this one ends; it begins at 8'],
+    ],
+    [
+      'a transition to an item that begins too early',
+      [words(0, 10, over(1)), words(8, 5)],
+      ['items[0].transition needs items[1] to begin at frame 9, 1 frame before this one ends; it begins at 8'],
+    ],
+    [
+      'a transition that is longer than its item',
+      [words(10, 5, over(6)), words(9, 20)],
+      [
+        'items[0].transition.duration is longer than the item, which has 5 frames',
+        'items[1].start is before that of items[0]; items stand in the order in which they begin',
+      ],
+    ],
+    [
+      'a transition that is longer than the next item',
+      [words(0, 50, over(10)), words(40, 9)],
+      ['items[0].transition.duration is longer than items[1], which has 9 frames'],
+    ],
+    [
+      'transitions that overlap',
+      [words(0, 10, over(6)), words(4, 10, over(5)), words(9, 10)],
+      ['items[1].transition.duration begins before the transition from items[0] is over; the item has 10 frames for both'],
+    ],
+    ['a fade that is too long', [words(0, 1, { fade_in: 2 })], ['items[0].fade_in is longer than the item, which has 1 frame']],
+    [
+      'fades that overlap',
+      [words(0, 10, { fade_in: 6, fade_out: 5 })],
+      ['items[0].fade_out is longer than what `fade_in` leaves of the item; it has 10 frames'],
+    ],
+    [
+      'more than 30 minutes',
+      [words(0, 10), words(53_999, 2)],
+      ['items[1].duration ends at frame 54001; a timeline has at most 30 minutes, 54000 frames'],
+    ],
+  ])('%s', (_what, items, problems) => expect(said(...items)).toEqual(problems))
+  test('nothing', () => {
+    expect(problemsOf([], [])).toEqual([{ field: 'tracks', message: 'has no item; a timeline shows at least one' }])
+  })
+  test('more than 200 items in all tracks', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => words(index, 1))
+    expect(problemsOf(many(100), many(100))).toEqual([])
+    expect(problemsOf(many(101), many(100))).toEqual([{ field: 'tracks', message: 'has 201 items; a timeline has at most 200' }])
+  })
+  test('every item is named by its track', () => {
+    expect(problemsOf([words(0, 5)], [words(0, 5, over(1)), words(5, 5)]).map(({ field }) => field)).toEqual([
+      'tracks[1].items[0].transition',
+    ])
+  })
+})
+
+const anyItem = fc.record({
+  start: fc.nat(20),
+  duration: fc.integer({ min: 1, max: 10 }),
+  text: fc.constant('x'),
+  transition: fc.option(fc.record({ type: fc.constant('dissolve' as const), duration: fc.integer({ min: 1, max: 10 }) }), {
+    nil: undefined,
+  }),
+})
+
+test('in a track without a problem at most two items are seen at once, and two only in a transition', () => {
+  let sound = 0
+  fc.assert(
+    fc.property(fc.array(anyItem, { minLength: 1, maxLength: 4 }), items => {
+      const document = filledDocument({ ...frame, tracks: [{ kind: 'text', items }] })
+      const seenAt = (at: number) => itemsOf(document).filter(({ item }) => item.start <= at && at < item.start + item.duration)
+      const isClean = Array.from({ length: 31 }, (_, at) => seenAt(at)).every(seen => {
+        const [a, b] = seen
+        return seen.length < 2 || (seen.length === 2 && b!.itemIndex === a!.itemIndex + 1 && a!.item.transition !== undefined)
+      })
+      if (cutProblems(document).length > 0) return
+      sound++
+      expect(isClean).toBe(true)
+    }),
+    { numRuns: 3000, seed: 3 },
+  )
+  expect(sound).toBeGreaterThan(100)
+})

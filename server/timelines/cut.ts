@@ -1,0 +1,80 @@
+import type { FieldError } from '../errors.ts'
+import { durationInFrames, itemsOf, type TimelineDocument, type TimelineItem } from './timeline.ts'
+
+/** Of a timeline. */
+export const mostItems = 200
+const mostMinutes = 30
+
+/**
+ * Why a document cannot be cut as it says, whatever it shows: items that overlap, transitions that lead nowhere, too much
+ * of everything.
+ * @returns fields below the document, such as `tracks[0].items[2].start`
+ */
+export const cutProblems = (document: TimelineDocument): FieldError[] => [
+  ...extentProblems(document),
+  ...itemsOf(document).flatMap(({ name, track, item, itemIndex }) => [
+    ...fadeProblems(name, item),
+    ...orderProblems(name, item, itemIndex, track.items[itemIndex - 1]),
+    ...transitionProblems(name, item, itemIndex, track.items),
+  ]),
+]
+
+function extentProblems(document: TimelineDocument): FieldError[] {
+  const items = itemsOf(document)
+  if (items.length === 0) return [{ field: 'tracks', message: 'has no item; a timeline shows at least one' }]
+  if (items.length > mostItems) return [{ field: 'tracks', message: `has ${items.length} items; a timeline has at most ${mostItems}` }]
+  const frames = durationInFrames(document)
+  const most = document.fps * 60 * mostMinutes
+  if (frames <= most) return []
+  const { name } = items.find(({ item }) => endOf(item) === frames)!
+  return [{ field: `${name}.duration`, message: `ends at frame ${frames}; a timeline has at most ${mostMinutes} minutes, ${most} frames` }]
+}
+
+const endOf = ({ start, duration }: TimelineItem) => start + duration
+
+function fadeProblems(name: string, { fade_in, fade_out, duration }: TimelineItem): FieldError[] {
+  if (fade_in > duration) return [{ field: `${name}.fade_in`, message: `is longer than the item, which has ${framesOf(duration)}` }]
+  if (fade_in + fade_out > duration)
+    return [{ field: `${name}.fade_out`, message: `is longer than what \`fade_in\` leaves of the item; it has ${framesOf(duration)}` }]
+  return []
+}
+
+function orderProblems(name: string, item: TimelineItem, index: number, before: TimelineItem | undefined): FieldError[] {
+  if (!before) return []
+  if (item.start < before.start)
+    return [{ field: `${name}.start`, message: `is before that of items[${index - 1}]; items stand in the order in which they begin` }]
+  // where there is a transition, it says what is wrong
+  if (before.transition || item.start >= endOf(before)) return []
+  return [
+    {
+      field: `${name}.start`,
+      message: `is before the end of items[${index - 1}], frame ${endOf(before)}; items of a track overlap only by a transition`,
+    },
+  ]
+}
+
+function transitionProblems(name: string, item: TimelineItem, index: number, items: readonly TimelineItem[]): FieldError[] {
+  if (!item.transition) return []
+  const { duration } = item.transition
+  const after = items[index + 1]
+  if (!after) return [{ field: `${name}.transition`, message: 'leads to the next item of the track; there is none' }]
+  const problems: FieldError[] = []
+  const add = (field: string, message: string) => problems.push({ field: `${name}.${field}`, message })
+  const start = endOf(item) - duration
+  if (after.start >= item.start && after.start !== start)
+    add(
+      'transition',
+      `needs items[${index + 1}] to begin at frame ${start}, ${framesOf(duration)} before this one ends; it begins at ${after.start}`,
+    )
+  if (duration > item.duration) add('transition.duration', `is longer than the item, which has ${framesOf(item.duration)}`)
+  if (duration > after.duration) add('transition.duration', `is longer than items[${index + 1}], which has ${framesOf(after.duration)}`)
+  const before = items[index - 1]?.transition?.duration ?? 0
+  if (before > 0 && duration <= item.duration && before <= item.duration && before + duration > item.duration)
+    add(
+      'transition.duration',
+      `begins before the transition from items[${index - 1}] is over; the item has ${framesOf(item.duration)} for both`,
+    )
+  return problems
+}
+
+const framesOf = (count: number) => (count === 1 ? '1 frame' : `${count} frames`)

@@ -1,0 +1,97 @@
+import { nodeTypeOf, type Asset } from '../assets/asset.ts'
+import { givenTypes } from '../canvas/node-output.ts'
+import { isA, shortName, type ActionSlots, type CanvasNode } from '../canvas/node.ts'
+import type { MediaType } from '../engines/providers/provider.ts'
+import { cutProblems } from './cut.ts'
+import { filledDocument, itemsOf, type GivenDocument, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
+
+/** What has to be known to judge the document of a timeline. */
+export interface DocumentFacts {
+  /** The timeline itself. */
+  node: Pick<CanvasNode, 'shortId'>
+  /** The node that is named; undefined, with a problem noted, where there is none. */
+  find: (field: string, id: string) => CanvasNode | undefined
+  slotsOf: (node: CanvasNode) => ActionSlots | undefined
+  /** Those that the caller may show. */
+  assetOf: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
+  refuse: (field: string, message: string) => void
+}
+
+/** What the items of a track can show. */
+export const takenBy: Readonly<Record<TimelineTrack['kind'], readonly MediaType[]>> = {
+  video: ['image', 'video'],
+  audio: ['audio', 'video'],
+  text: ['text'],
+}
+
+export const isTrack = { video: 'a video track', audio: 'an audio track', text: 'a text track' } as const
+const takes: Readonly<Record<TimelineTrack['kind'], string>> = {
+  video: `${isTrack.video} takes images and videos`,
+  audio: `${isTrack.audio} takes sounds and videos`,
+  text: `${isTrack.text} takes texts`,
+}
+
+/**
+ * What a timeline is given, as it is to be kept: with its defaults, and nodes by their short ids. Each thing that is wrong
+ * with it is refused.
+ * @param at the field of the request that it is in
+ * @returns undefined where anything was refused
+ */
+export function judgeDocument(given: GivenDocument, at: string, facts: DocumentFacts): TimelineDocument | undefined {
+  const document = filledDocument(given)
+  let isSound = true
+  const refuse = (field: string, message: string) => {
+    isSound = false
+    facts.refuse(`${at}.${field}`, message)
+  }
+  for (const { field, message } of cutProblems(document)) refuse(field, message)
+  for (const placed of itemsOf(document)) {
+    const { item, name } = placed
+    const problem = wordsProblem(placed) ?? assetProblem(placed, facts)
+    if (problem) refuse(`${name}.${problem.field}`, problem.message)
+    if (item.node_id === undefined) continue
+    const source = facts.find(`${at}.${name}.node_id`, item.node_id)
+    const misfit = source && nodeProblem(placed, source, facts)
+    if (misfit !== undefined) refuse(`${name}.node_id`, misfit)
+    if (source) item.node_id = shortName(source.shortId)
+    else isSound = false
+  }
+  return isSound ? document : undefined
+}
+
+interface ItemProblem {
+  field: 'text' | 'asset_id'
+  message: string
+}
+
+function wordsProblem({ item, track: { kind } }: PlacedItem): ItemProblem | undefined {
+  if (item.text === undefined || kind === 'text') return undefined
+  return { field: 'text', message: `is for text tracks only; this is ${isTrack[kind]}` }
+}
+
+function assetProblem({ item: { asset_id: assetId }, track: { kind } }: PlacedItem, { assetOf }: DocumentFacts): ItemProblem | undefined {
+  if (assetId === undefined) return undefined
+  const refused = (message: string): ItemProblem => ({ field: 'asset_id', message })
+  if (kind === 'text') return refused('is for video and audio tracks only; this is a text track')
+  const asset = assetOf(assetId)
+  if (!asset) return refused('is no asset of this workspace')
+  if (asset.status === 'pending_upload') return refused('is not ready; upload its file and complete it first')
+  if (asset.status === 'failed') return refused('has no file, since its upload failed; retry that first')
+  const type = nodeTypeOf(asset.contentType)
+  if (type !== undefined && takenBy[kind].includes(type)) return undefined
+  return refused(`is ${type ? isA[type] : 'a file that is no medium'}; ${takes[kind]}`)
+}
+
+/** Why a node can never give what the track takes. */
+function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsOf }: DocumentFacts): string | undefined {
+  if (source.shortId === node.shortId) return 'is the timeline itself'
+  // its first medium, which may be another one by the time it is shown
+  if (source.type === 'element') return undefined
+  // what an action gives that is not known cannot be judged before it ran
+  if (source.type === 'action' && !slotsOf(source)) return undefined
+  const given = givenTypes(source, slotsOf)
+  if (given.some(type => takenBy[kind].includes(type))) return undefined
+  const gives =
+    source.type === 'action' || given.length === 0 ? `, which gives ${given.map(type => isA[type]).join(' and ') || 'nothing'}` : ''
+  return `is ${isA[source.type]}${gives}; ${takes[kind]}`
+}

@@ -1,0 +1,27 @@
+import type { Caller } from '../access/caller.ts'
+import { findNodes } from '../canvas/node-store.ts'
+import type { Database } from '../engines/database/database.ts'
+import { AppError, notFound } from '../errors.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import { findDocument } from './timeline-store.ts'
+import type { DocumentHead, TimelineDocument } from './timeline.ts'
+
+export interface Timeline {
+  nodeId: string
+  head: DocumentHead
+  document: TimelineDocument
+}
+
+/**
+ * The document of a timeline.
+ * @param reference the short id or UUID of its node
+ * @throws {AppError} `not_found`, also for a node that is no timeline or has no document
+ */
+export const getTimeline = (database: Database, caller: Caller, projectId: string, reference: string): Promise<Timeline> =>
+  database.snapshot(async sql => {
+    await visibleProject(sql, caller, projectId)
+    const [node] = await findNodes(sql, projectId, [reference])
+    if (node?.type !== 'timeline') throw notFound('timeline', reference)
+    if (!node.document) throw new AppError('not_found', `The timeline \`${reference}\` has no document yet: write one with a changeset.`)
+    return { nodeId: node.nodeId, head: node.document, document: (await findDocument(sql, node.nodeId))! }
+  })

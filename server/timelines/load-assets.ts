@@ -1,0 +1,25 @@
+import type { Caller } from '../access/caller.ts'
+import { nodeTypeOf } from '../assets/asset.ts'
+import type { Sql } from '../engines/database/database.ts'
+import type { Links } from '../services.ts'
+import { findAssetFiles } from './timeline-store.ts'
+import type { ShownAsset } from './plan-timeline-run.ts'
+
+/**
+ * What documents show of the workspace's files.
+ * @returns by asset id, those that are there
+ */
+export async function loadAssets(
+  sql: Sql,
+  links: Pick<Links, 'file'>,
+  { workspaceId }: Pick<Caller, 'workspaceId'>,
+  assetIds: readonly string[],
+): Promise<ReadonlyMap<string, ShownAsset>> {
+  const files = await findAssetFiles(sql, workspaceId, [...new Set(assetIds)])
+  return new Map(
+    files.flatMap(({ assetId, contentType, file }) => {
+      const type = nodeTypeOf(contentType)
+      return type ? [[assetId, { type, url: links.file(file.key, file.name) }] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { together, type Sql } from '../engines/database/database.ts'
+import type { TimelineDocument } from './timeline.ts'
+
+/** The document of a node as it was saved last. */
+export async function findDocument(sql: Sql, nodeId: string): Promise<TimelineDocument | undefined> {
+  const row = await sql.first('select body from timeline_documents where node_id = ?', [nodeId])
+  return row && JSON.parse(row['body'])
+}
+
+/** @returns by short id, those that there are */
+export async function loadDocuments(
+  sql: Sql,
+  nodes: readonly { nodeId: string; shortId: number }[],
+): Promise<Map<number, TimelineDocument>> {
+  const found = await together(...nodes.map(async ({ nodeId, shortId }) => [shortId, await findDocument(sql, nodeId)] as const))
+  return new Map(found.filter((entry): entry is readonly [number, TimelineDocument] => entry[1] !== undefined))
+}
+
+/** The canvas has to be held. */
+export async function saveDocument(sql: Sql, nodeId: string, document: TimelineDocument): Promise<void> {
+  await sql.run('insert into timeline_documents (node_id, body) values (?, ?) on conflict (node_id) do update set body = excluded.body', [
+    nodeId,
+    JSON.stringify(document),
+  ])
+}
+
+/** The canvas has to be held. */
+export const removeDocument = (sql: Sql, nodeId: string) => sql.run('delete from timeline_documents where node_id = ?', [nodeId])
+
+export interface AssetFile {
+  assetId: string
+  contentType: string
+  file: { key: string; name: string }
+}
+
+/** Those that are ready; whoever sees a canvas may render what it shows, also what came from a private project. */
+export async function findAssetFiles(sql: Sql, workspaceId: string, assetIds: readonly string[]): Promise<AssetFile[]> {
+  const rows = await together(
+    ...assetIds.map(assetId =>
+      sql.first(
+        `select asset_id, content_type, file_key, file_name from assets where asset_id = ? and workspace_id = ? and status = 'ready'`,
+        [assetId, workspaceId],
+      ),
+    ),
+  )
+  return rows
+    .filter(row => row !== undefined)
+    .map(row => ({ assetId: row['asset_id'], contentType: row['content_type'], file: { key: row['file_key'], name: row['file_name'] } }))
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { assetIdsOf, durationInFrames, filledDocument, headOf, nodeIdsOf, secondsOf, type GivenDocument } from './timeline.ts'
+
+const given: GivenDocument = {
+  fps: 30,
+  width: 1280,
+  height: 720,
+  tracks: [
+    {
+      kind: 'video',
+      items: [
+        { start: 0, duration: 90, node_id: 'n1' },
+        { start: 90, duration: 10, asset_id: 'asset_1' },
+      ],
+    },
+    {
+      kind: 'audio',
+      name: 'Music',
+      muted: true,
+      items: [
+        { start: 0, duration: 40, node_id: 'n12' },
+        { start: 50, duration: 40, node_id: 'n1' },
+      ],
+    },
+    { kind: 'text', items: [{ start: 5, duration: 9, text: 'Winter', position: { y: 0.8, x: 0.5 }, font_size: 40 }] },
+  ],
+}
+const document = filledDocument(given)
+
+test('defaults are those of the contract', () => {
+  expect(document.background).toBe('#000000')
+  expect(document.tracks.map(({ muted }) => muted)).toEqual([false, true, false])
+  expect(JSON.parse(JSON.stringify(document.tracks[0]!.items[0]))).toEqual({
+    start: 0,
+    duration: 90,
+    node_id: 'n1',
+    trim_start: 0,
+    volume: 1,
+    opacity: 1,
+    scale: 1,
+    fit: 'contain',
+    fade_in: 0,
+    fade_out: 0,
+    color: '#ffffff',
+    align: 'center',
+  })
+})
+
+test('lengths, and what is shown', () => {
+  expect([durationInFrames(document), secondsOf(document)]).toEqual([100, 100 / 30])
+  expect([nodeIdsOf(document), assetIdsOf(given)]).toEqual([[1, 12], ['asset_1']])
+})
+
+describe('the head of a document', () => {
+  const head = headOf(document, undefined, 7)
+  test('has the summary that the graph reports', () => {
+    expect(head).toEqual({
+      revision: 1,
+      updatedAt: 7,
+      hash: expect.stringMatching(/^[\w-]{43}$/),
+      summary: {
+        duration_in_frames: 100,
+        duration_in_seconds: 100 / 30,
+        fps: 30,
+        composition_width: 1280,
+        composition_height: 720,
+        track_count: 3,
+        item_count: 5,
+        asset_count: 3,
+      },
+    })
+  })
+  test('is the same for the same document, however it is written', () => {
+    expect(headOf(document, head, 9)).toBe(head)
+    const { tracks, ...rest } = JSON.parse(JSON.stringify(document)) as GivenDocument
+    const turned = { tracks, background: '#000000', ...rest, kind: 'timeline', expected_revision: 1 }
+    expect(headOf(filledDocument(turned), head, 9)).toBe(head)
+  })
+  test('TIME-1 is the next for another', () => {
+    const other = filledDocument({ ...given, fps: 25 })
+    const next = headOf(other, head, 9)
+    expect(next).toMatchObject({ revision: 2, updatedAt: 9, summary: { fps: 25 } })
+    expect(headOf(document, next, 10)).toMatchObject({ revision: 3, hash: head.hash })
+  })
+})
