@@ -65,6 +65,7 @@ export async function furnish(database: Database, runs: number): Promise<Furnish
         {
           outputs: [{ output_id: 'out_1', type: 'imageUrl', file: { key: `bench${index}`, name: 'image.png' }, asset_id: newId('asset') }],
           hash: `bench${index}`,
+          charge: undefined,
         },
         at,
       )

@@ -23,6 +23,7 @@ import { measureSendToStart } from './measures/send-to-start.ts'
 import { measureSlots } from './measures/slots.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStartsPostgres } from './measures/starts-postgres.ts'
+import { measureTechnique } from './measures/technique.ts'
 import { measureUpload } from './measures/upload.ts'
 import { table, type Result } from './report.ts'
 
@@ -46,6 +47,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   'action-images': measureActionImages,
   'action-videos': measureActionVideos,
   'action-starts': measureActionStarts,
+  technique: measureTechnique,
 }
 /** More than this share of a core with others, and single rounds are not to be trusted. */
 const noisy = 0.02

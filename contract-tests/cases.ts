@@ -5,8 +5,11 @@ import {
   body,
   onActionNode,
   onFailedUpload,
+  onNewTechnique,
   onReservation,
   onRunAtWork,
+  onTechniqueNodes,
+  onTechniqueRun,
   otherCall,
   repeated,
   unknown,
@@ -18,6 +21,7 @@ import {
   type Provocation,
 } from './provocations.ts'
 import type { OperationId } from './support/document.ts'
+import { listedWords, words } from './targets/fixtures.ts'
 
 type NotBuilt = (typeof notBuilt)[number]
 /** tsc insists that no documented status of a built operation is missing. */
@@ -81,6 +85,32 @@ export const cases: Cases = {
   arrangeCanvas: { 200: tidyAll, 404: unknown, 409: repeated(tidyAll), 422: otherCall(tidyAll) },
   applyChangeset: { 200: valid(), 404: unknown, 409: body({ if_revision: 'another' }), 422: otherCall() },
   runNodes: { 200: valid(), 404: unknown, 409: repeated(), 422: otherCall() },
+  getTimeline: { 200: valid(), 404: unknown },
+  startTechniqueRun: {
+    201: body(words),
+    402: withoutMoney({ body: words }),
+    404: body({ ...words, technique_id: unknownIds.techniqueId }),
+    409: repeated(body(words)),
+    422: otherCall(body(words)),
+  },
+  listTechniques: { 200: valid() },
+  createTechnique: {
+    201: onTechniqueNodes,
+    404: body(unknownProject),
+    409: repeated(onTechniqueNodes),
+    422: otherCall(onTechniqueNodes),
+  },
+  getTechnique: { 200: valid(), 404: unknown },
+  archiveTechnique: { 200: onNewTechnique, 404: unknown, 409: repeated(onNewTechnique), 422: otherCall(onNewTechnique) },
+  runTechnique: {
+    201: body(listedWords),
+    402: withoutMoney({ body: listedWords }),
+    404: valid({ path: { techniqueId: unknownIds.techniqueId }, body: listedWords }),
+    409: repeated(body(listedWords)),
+    422: otherCall(body(listedWords)),
+  },
+  getTechniqueRun: { 200: onTechniqueRun, 404: unknown },
+  listTechniqueRuns: { 200: valid(), 404: valid({ query: { technique_id: unknownIds.techniqueId } }) },
   listBrands: { 200: valid() },
   getBrand: { 200: valid(), 404: unknown },
   listWorkspaces: { 200: valid() },

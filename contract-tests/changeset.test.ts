@@ -109,7 +109,7 @@ describeOnBothDatabases('changesets', subject => {
       update: [
         {
           id: 'n1',
-          document: { kind: 'timeline', expected_revision: 0, fps: 30, composition_width: 320, composition_height: 180, tracks: [] },
+          document: { kind: 'timeline', expected_revision: 0, fps: 30, width: 320, height: 180, tracks: [{ kind: 'text', items: [] }] },
         },
         { id: 'n2', label: 'changed' },
       ],
@@ -176,6 +176,89 @@ describeOnBothDatabases('changesets', subject => {
         c!.position.x - frame!.position.x,
         c!.position.y - frame!.position.y,
       ])
+    })
+  })
+
+  describe('timelines', () => {
+    const film = (...items: object[]) => ({ fps: 30, width: 640, height: 360, tracks: [{ kind: 'video', items }] })
+    const second = (start: number, source: object) => ({ start: start * 30, duration: 30, ...source })
+    const read = async (path: Record<string, string>, nodeId = 'n3') => subject.call('getTimeline', { path: { ...path, nodeId } })
+    const cut = async () => {
+      const path = await project()
+      const document = film(second(0, { node_id: 'fox' }), second(1, { asset_id: subject.target.main.ids.assetId }))
+      await applied(path, { add: [image('fox'), image('hare'), { ref: 'film', type: 'timeline', document }] })
+      return path
+    }
+
+    test('TIME-1 a document is kept as it was written, with its defaults and short ids', async () => {
+      const path = await cut()
+      const { status, body } = await read(path)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ revision: 1, document: { kind: 'timeline', schema_version: 1, background: '#000000' } })
+      expect(body.document.tracks[0].items).toMatchObject([
+        { start: 0, duration: 30, node_id: 'n1', volume: 1, fit: 'contain' },
+        { start: 30, duration: 30, asset_id: subject.target.main.ids.assetId },
+      ])
+      const { nodes, edges } = (await subject.call('getGraph', { path })).body
+      expect(nodes[2].document).toEqual({
+        kind: 'timeline',
+        schema_version: 1,
+        revision: 1,
+        updated_at: body.updated_at,
+        summary: {
+          duration_in_frames: 60,
+          duration_in_seconds: 2,
+          fps: 30,
+          composition_width: 640,
+          composition_height: 360,
+          track_count: 1,
+          item_count: 2,
+          asset_count: 2,
+        },
+      })
+      expect(edges).toEqual([{ from: 'n1', to: 'n3', in: null }])
+      expect((await read(path, body.node_id)).body).toEqual(body)
+      // what is read can be written again, and is no change
+      const same = { update: [{ id: 'n3', document: { ...body.document, expected_revision: 1 } }] }
+      expect((await applied(path, same)).applied.updated).toBe(0)
+    })
+
+    test('TIME-1 a stale revision is 409 and changes nothing', async () => {
+      const path = await cut()
+      const replace = (expected_revision: number) =>
+        change(path, { update: [{ id: 'n3', document: { ...film(second(0, { node_id: 'n2' })), expected_revision } }] })
+      const race = await Promise.all([replace(1), replace(1)])
+      expect(race.map(codeOf).toSorted()).toEqual(['200', '409 conflict'])
+      const before = await graph(path)
+      const late = await replace(1)
+      expect(late.body.error.message).toBe('The document of n3 has the revision 2, not 1: read it again and repeat the changeset.')
+      expect(await graph(path)).toEqual(before)
+      expect(before.edges).toEqual([{ from: 'n2', to: 'n3', in: null }])
+    })
+
+    test('everything that is wrong is named by track and item', async () => {
+      const path = await cut()
+      const items = [second(0, { node_id: 'n3' }), second(1, { text: 'x' }), second(2, { asset_id: 'asset_00000000000000000000000000' })]
+      const answer = await change(path, {
+        update: [{ id: 'n3', document: { ...film(...items, second(2, { node_id: 'n1' })), expected_revision: 1 } }],
+      })
+      expect(codeOf(answer)).toBe('400 input_validation_error')
+      expect(fieldsOf(answer)).toEqual([
+        'update[0].document.tracks[0].items[3].start',
+        'update[0].document.tracks[0].items[0].node_id',
+        'update[0].document.tracks[0].items[1].text',
+        'update[0].document.tracks[0].items[2].asset_id',
+      ])
+      const unknown = await change(path, {
+        update: [{ id: 'n3', document: { ...film(second(0, { node_id: 'n99' })), expected_revision: 1 } }],
+      })
+      expect(codeOf(unknown)).toBe('400 ref_not_found')
+    })
+
+    test('a node that holds no document is 404', async () => {
+      const path = await cut()
+      await applied(path, { add: [{ ref: 'empty', type: 'timeline' }] })
+      for (const id of ['n1', 'n4', 'n99']) expect(codeOf(await read(path, id)), id).toBe('404 not_found')
     })
   })
 

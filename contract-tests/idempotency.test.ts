@@ -6,7 +6,17 @@ import { unknownIds } from './provocations.ts'
 import { operationIds, type OperationId } from './support/document.ts'
 import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
 import type { RequestOptions } from './support/requests.ts'
-import { createActionNode, failUpload, reserveAsset, startLongRun, waitForDelivery } from './targets/fixtures.ts'
+import {
+  createActionNode,
+  createTechnique,
+  drawTechnique,
+  failUpload,
+  listedWords,
+  reserveAsset,
+  startLongRun,
+  waitForDelivery,
+  words,
+} from './targets/fixtures.ts'
 
 const mutating = operationIds.filter(id => operations[id].idempotent === 'key')
 const image = { type: 'image', params: undefined }
@@ -30,9 +40,20 @@ const calls = {
   startActionRun: [{}, { body: { params: { angle: 1 } } }],
   createActionNode: [{}, { body: { label: 'Another' } }],
   runActionNode: [{}, { path: { nodeId: 'n999999' } }],
+  startTechniqueRun: [{ body: words }, { body: { inputs: { words: 'A wolf' } } }],
+  runTechnique: [{ body: listedWords }, { body: { ...listedWords, callback_url: 'https://example.com/' } }],
+  createTechnique: [{}, { body: { name: 'Another' } }],
+  archiveTechnique: [{}, { path: { techniqueId: unknownIds.techniqueId } }],
 } satisfies Partial<Record<OperationId, [RequestOptions, RequestOptions]>>
 /** Those that make nothing, so that there is no place to find it at. */
-const inPlace = new Set<OperationId>(['cancelRun', 'replayWebhookDelivery', 'completeAsset', 'retryAsset', 'arrangeCanvas'])
+const inPlace = new Set<OperationId>([
+  'cancelRun',
+  'replayWebhookDelivery',
+  'completeAsset',
+  'retryAsset',
+  'arrangeCanvas',
+  'archiveTechnique',
+])
 /** They change a canvas, and answer 200 without a `location`: the repetition tells where to look. */
 const toldAgain = new Set<OperationId>(['patchCanvas', 'applyChangeset', 'arrangeCanvas', 'runNodes'])
 
@@ -56,6 +77,8 @@ describeOnBothDatabases('idempotency', subject => {
     if (id === 'completeAsset') return { path: { assetId: await reserveAsset(baseUrl, main) } }
     if (id === 'retryAsset') return { path: { assetId: await failUpload(baseUrl, main) } }
     if (id === 'runActionNode') return { path: { nodeId: await createActionNode(baseUrl, main) }, body: { params: {} } }
+    if (id === 'createTechnique') return { body: { ...(await drawTechnique(baseUrl, main)), slug: undefined } }
+    if (id === 'archiveTechnique') return { path: { techniqueId: await createTechnique(baseUrl, main) } }
     return calls[id][0]
   }
 

@@ -4,7 +4,16 @@ import { operations, type Operation } from '../generated/operations.ts'
 import { parametersOf, type OperationId } from './support/document.ts'
 import { send, type WireRequest } from './support/http.ts'
 import { requestOf, type Change, type RequestOptions } from './support/requests.ts'
-import { createActionNode, failUpload, reserveAsset, startLongRun, waitForDelivery } from './targets/fixtures.ts'
+import {
+  createActionNode,
+  createTechnique,
+  drawTechnique,
+  failUpload,
+  reserveAsset,
+  startLongRun,
+  startTechniqueRun,
+  waitForDelivery,
+} from './targets/fixtures.ts'
 import type { Target, Tenant } from './targets/target.ts'
 
 /** One case: an operation, in the media types that are asked for, at a target. */
@@ -84,6 +93,17 @@ export const onActionNode =
   (who = ({ main }: Target) => main): Provocation =>
   async ({ request, target }) =>
     request(who(target), { path: { nodeId: await createActionNode(target.baseUrl, who(target)) }, body: { params: {}, state: undefined } })
+
+/** New nodes that make a technique. */
+export const onTechniqueNodes: Provocation = async ({ request, target }) =>
+  request(target.main, { body: { ...(await drawTechnique(target.baseUrl, target.main)), slug: undefined } })
+
+/** A technique that nobody has archived yet. */
+export const onNewTechnique: Provocation = async ({ request, target }) =>
+  request(target.main, { path: { techniqueId: await createTechnique(target.baseUrl, target.main) } })
+
+export const onTechniqueRun: Provocation = async ({ request, target }) =>
+  request(target.main, { path: { runId: await startTechniqueRun(target.baseUrl, target.main) } })
 
 /** Well-formed ids of things that do not exist. */
 export const unknownIds = {

@@ -1,4 +1,5 @@
 import type { RequestOptions } from './support/requests.ts'
+import { listedWords, words } from './targets/fixtures.ts'
 
 export interface Row {
   what: string
@@ -98,6 +99,34 @@ const startGenerationRun: Row[] = [
   bad('a callback over http', { body: { ...run, callback_url: 'http://example.com/' } }, 'callback_url'),
   bad('a wrong prefix', { body: { ...run, workspace_id: 'prj_1', project_id: 'ws_1' } }, 'workspace_id', 'project_id'),
 ]
+
+const title = { start: 0, duration: 30, text: 'Winter market' }
+const everySetting = {
+  trim_start: 0,
+  volume: 2,
+  opacity: 0.5,
+  position: { x: -2, y: 3 },
+  scale: 10,
+  fit: 'cover',
+  fade_in: 15,
+  fade_out: 15,
+  color: '#FFcc00',
+  font_size: 1000,
+  align: 'right',
+}
+const timeline = (track: object, change: object = {}) => ({
+  fps: 30,
+  width: 640,
+  height: 360,
+  tracks: [{ kind: 'text', items: [title], ...track }],
+  ...change,
+})
+const adding = (document: object): RequestOptions => ({ body: { add: [{ ref: 'a', type: 'timeline', document }] } })
+const inTimeline = (what: string, track: object, change?: object) => good(`a timeline with ${what}`, adding(timeline(track, change)))
+const notInTimeline = (what: string, track: object, wrong: string, change?: object) =>
+  bad(`a timeline with ${what}`, adding(timeline(track, change)), `add[0].document.${wrong}`)
+const notInItem = (what: string, change: object, wrong: string) =>
+  notInTimeline(what, { items: [{ ...title, ...change }] }, `tracks[0].items[0].${wrong}`)
 
 const picture = { type: 'image', url: 'https://example.com/fox.png' }
 const actionRun = { action_id: 'rotate-image', inputs: [picture], params: {} }
@@ -432,8 +461,72 @@ export const goodAndBad = {
     bad('a size of nothing', { body: { add: [{ ref: 'a', type: 'image', size: { width: 0, height: 5 } }] } }, 'add[0].size.width'),
     bad('an unknown field', { body: { replace: true } }, 'replace'),
     bad('an empty revision', { body: { if_revision: '' } }, 'if_revision'),
+    inTimeline('words', {}),
+    inTimeline('everything that can be said of an item', { items: [{ ...title, ...everySetting }] }),
+    inTimeline(
+      'a track of each kind',
+      {},
+      { tracks: ['video', 'audio', 'text'].map(kind => ({ kind, items: kind === 'text' ? [title] : [] })) },
+    ),
+    inTimeline('what it is', {}, { kind: 'timeline', schema_version: 1 }),
+    inTimeline('200 items', { items: [...Array(200).keys()].map(start => ({ start, duration: 1, text: 'x' })) }),
+    ...['kind', 'items'].map(field => notInTimeline(`a track without ${field}`, { [field]: undefined }, `tracks[0].${field}`)),
+    notInTimeline('a kind of track that there is not', { kind: 'subtitles' }, 'tracks[0].kind'),
+    notInTimeline('words in a video track', { kind: 'video' }, 'tracks[0].items[0].text'),
+    ...['start', 'duration'].map(field => notInItem(`an item without ${field}`, { [field]: undefined }, field)),
+    ...Object.entries({
+      start: [-1, 0.5, 108001, '0'],
+      duration: [0, 108001, null],
+      trim_start: [-1, 1000001],
+      volume: [-0.1, 2.1, 'loud'],
+      opacity: [-0.1, 1.1],
+      scale: [0, 11],
+      fit: ['fill'],
+      fade_in: [-1, 31],
+      color: ['red', '#fff', '#12345g'],
+      font_size: [7, 1001],
+      align: ['middle'],
+      text: ['', 'x'.repeat(2001)],
+    }).flatMap(([field, values]) =>
+      values.map(value => notInItem(`the ${field} ${JSON.stringify(value).slice(0, 20)}`, { [field]: value }, field)),
+    ),
+    notInItem('a position outside', { position: { x: -3, y: 0 } }, 'position.x'),
+    notInItem('half a position', { position: { x: 0 } }, 'position.y'),
+    notInItem('a transition to nothing', { transition: { type: 'dissolve', duration: 5 } }, 'transition'),
+    notInItem('a transition that there is not', { transition: { type: 'fade', duration: 5 } }, 'transition.type'),
+    notInItem('fades longer than the item', { fade_in: 20, fade_out: 20 }, 'fade_out'),
+    notInItem('an unknown field', { speed: 2 }, 'speed'),
+    notInTimeline('items that overlap', { items: [title, { ...title, start: 29 }] }, 'tracks[0].items[1].start'),
+    notInTimeline('items that are not in order', { items: [{ ...title, start: 60 }, title] }, 'tracks[0].items[1].start'),
+    notInTimeline('201 items', { items: many(201, title) }, 'tracks[0].items'),
+    notInTimeline('no item', { items: [] }, 'tracks'),
+    notInTimeline('an item beyond 30 minutes', { items: [{ ...title, start: 53_990 }] }, 'tracks[0].items[0].duration'),
+    ...Object.entries({
+      fps: [0, 61, 29.97],
+      width: [15, 17, 3842],
+      height: [0, '360'],
+      background: ['black', '#00000'],
+      tracks: [[], {}],
+    }).flatMap(([field, values]) =>
+      values.map(value => notInTimeline(`the ${field} ${JSON.stringify(value)}`, {}, field, { [field]: value })),
+    ),
+    notInTimeline('an expected revision of a new document', {}, 'expected_revision', { expected_revision: 0 }),
+    notInTimeline('another kind', {}, 'kind', { kind: 'deck' }),
+    notInTimeline('another version of the format', {}, 'schema_version', { schema_version: 2 }),
+    notInTimeline('an unknown field of the document', {}, 'duration', { duration: 5 }),
+    bad(
+      'an update of a document without the revision',
+      { body: { update: [{ id: 'n1', document: timeline({}) }] } },
+      'update[0].document.expected_revision',
+    ),
+    bad(
+      'a document on a node that is no timeline',
+      { body: { update: [{ id: 'n1', document: { ...timeline({}), expected_revision: 0 } }] } },
+      'update[0].document',
+    ),
     ...canvasPath,
   ],
+  getTimeline: [good('a timeline', {}), ...canvasPath, bad('an id that is too long', { path: { nodeId: 'n'.repeat(65) } }, 'nodeId')],
   runNodes: [
     good('ids that are not there', { body: { node_ids: ['n999999', 'x', '🦊'] } }),
     good('only what is stale', { body: { node_ids: ['n999999'], only_stale: true } }),
@@ -481,6 +574,77 @@ export const goodAndBad = {
     ...['prj_1', 'run_', ''].map(id => bad(`the run ${JSON.stringify(id)}`, { query: { run_id: id } }, 'run_id')),
     ...pages,
     bad('a wrong workspace', { path: { workspaceId: 'prj_1' } }, 'workspaceId'),
+  ],
+  startTechniqueRun: [
+    good('a text', { body: words }),
+    bad('an input that there is not', { body: { inputs: { ...words.inputs, mood: 'sad' } } }, 'inputs.mood'),
+    bad('nothing for an input', { body: { inputs: {} } }, 'inputs.words'),
+    ...[7, null, '', ' ', 'a\u0000b', 'x'.repeat(32_769), ['A bear'], { text: 'A bear' }].map(value =>
+      bad(`the words ${JSON.stringify(value).slice(0, 20)}`, { body: { inputs: { words: value } } }, 'inputs.words'),
+    ),
+    ...['woodcut', 'run_1', 'tech_', 7].map(id => bad(`the technique ${id}`, { body: { ...words, technique_id: id } }, 'technique_id')),
+    ...['technique_id', 'inputs', 'workspace_id'].map(field => bad(`no ${field}`, { body: { ...words, [field]: undefined } }, field)),
+    bad('an unknown field', { body: { ...words, project_id: 'prj_1' } }, 'project_id'),
+  ],
+  listTechniques: [good('nothing', {}), good('a text to find', { query: { query: '50%' } }), ...pages, ...badWorkspaceFilter],
+  createTechnique: [
+    bad(
+      'a node that is not there, and one twice',
+      { body: { inputs: [{ node_id: 'n998' }], outputs: many(2, { node_id: 'n1' }) } },
+      'inputs[0].node_id',
+      'outputs[1].node_id',
+    ),
+    ...['name', 'project_id', 'workspace_id', 'inputs', 'outputs'].map(field =>
+      bad(`no ${field}`, { body: { [field]: undefined } }, field),
+    ),
+    bad('no outputs', { body: { outputs: [] } }, 'outputs'),
+    bad('65 inputs', { body: { inputs: many(65, { node_id: 'n1' }) } }, 'inputs'),
+    ...['Woodcut', 'a_b', '-a', 'a--b', '', 'x'.repeat(65)].map(slug => bad(`the slug ${slug}`, { body: { slug } }, 'slug')),
+    bad('a type that there is not', { body: { inputs: [{ node_id: 'n1', type: 'model3dUrl' }] } }, 'inputs[0].type'),
+    bad('an id with a blank', { body: { inputs: [{ node_id: 'n1', id: 'a b' }] } }, 'inputs[0].id'),
+    bad('an unknown field', { body: { run_cost: 1 } }, 'run_cost'),
+  ],
+  getTechnique: [
+    good('the id of a technique', {}),
+    ...['Woodcut', 'tech_', 'a_b', 'a b'].map(techniqueId => bad(`the key ${techniqueId}`, { path: { techniqueId } }, 'techniqueId')),
+  ],
+  archiveTechnique: [
+    bad('a wrong key', { path: { techniqueId: 'a_b' } }, 'techniqueId'),
+    bad('a field', { body: { force: true } }, 'force'),
+  ],
+  runTechnique: [
+    good('a text', { body: listedWords }),
+    good('a text, to be polled', { body: { ...listedWords, mode: 'async' } }),
+    bad(
+      'an input that there is not',
+      { body: { inputs: [...listedWords.inputs, { id: 'mood', type: 'text', value: 'sad' }] } },
+      'inputs[1].id',
+    ),
+    bad('an input twice', { body: { inputs: many(2, listedWords.inputs[0]) } }, 'inputs[1].id'),
+    bad('nothing for an input', { body: { inputs: [] } }, 'inputs'),
+    bad('another type', { body: { inputs: [{ ...listedWords.inputs[0], type: 'imageUrl' }] } }, 'inputs[0].type'),
+    bad('a list for one', { body: { inputs: [{ ...listedWords.inputs[0], value: ['A bear'] }] } }, 'inputs[0].value'),
+    ...[7, null, '', []].map(value =>
+      bad(`the value ${JSON.stringify(value)}`, { body: { inputs: [{ ...listedWords.inputs[0], value }] } }, 'inputs[0].value'),
+    ),
+    ...['sync', '', null].map(mode => bad(`the mode ${JSON.stringify(mode)}`, { body: { ...listedWords, mode } }, 'mode')),
+    bad('a callback over http', { body: { ...listedWords, callback_url: 'http://example.com/' } }, 'callback_url'),
+    bad('a callback to a private host', { body: { ...listedWords, callback_url: 'https://127.0.0.1/' } }, 'callback_url'),
+    bad('a key with a blank', { body: { ...listedWords, idempotency_key: 'a b' } }, 'idempotency_key'),
+    bad('two keys', { body: { ...listedWords, idempotency_key: 'a' }, headers: { 'idempotency-key': 'b' } }, 'idempotency_key'),
+    bad('an unknown field', { body: { ...listedWords, project_id: 'prj_1' } }, 'project_id'),
+  ],
+  getTechniqueRun: [
+    bad('a run that is none', { path: { runId: 'tech_1' } }, 'runId'),
+    bad('a technique that is none', { path: { techniqueId: 'a_b' } }, 'techniqueId'),
+  ],
+  listTechniqueRuns: [
+    good('nothing', {}),
+    good('a state', { query: { status: 'failed' } }),
+    ...['done', ''].map(status => bad(`status ${JSON.stringify(status)}`, { query: { status } }, 'status')),
+    bad('a technique by its slug', { query: { technique_id: 'woodcut' } }, 'technique_id'),
+    ...pages,
+    ...badWorkspaceFilter,
   ],
   listBrands: [good('nothing', {}), ...pages, ...badWorkspaceFilter],
   getBrand: [

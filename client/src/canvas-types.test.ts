@@ -46,6 +46,17 @@ it('types what a node of each type takes', () =>
     changes.add('action', { action_id: 'rotate-image', params: { angle: 90 } })
     changes.add('label', { label: 'x', pinned_to: fox })
     changes.connect(fox, 'n1', { in: 'image' }).update(fox, { model: null, group: null, pinned_to: fox }).remove('n2')
+    const title = { start: 0, duration: 30, text: 'Winter' }
+    const document = { fps: 30, width: 640, height: 360, tracks: [{ kind: 'text' as const, items: [title] }] }
+    changes.add('timeline', { document })
+    changes.update('n6', { document: { ...document, expected_revision: 1 } })
+    changes.update(changes.add('image', { brand_context: { brand_id: 'brand_1', task: 'image.generate' } }), { brand_context: null })
+    // @ts-expect-error Of which revision?
+    changes.update('n6', { document })
+    // @ts-expect-error Only timelines are cut.
+    changes.add('video', { document })
+    // @ts-expect-error Brands are for images.
+    changes.add('video', { brand_context: { brand_id: 'brand_1', task: 'image.generate' } })
     // @ts-expect-error Which action?
     changes.add('action')
     // @ts-expect-error No such action.

@@ -1,5 +1,5 @@
 import type { UncheckedCall } from './calls.ts'
-import { changesetWith, type Changeset, type NodeTarget } from './changeset.ts'
+import { changesetWith, idOf, type Changeset, type NodeTarget } from './changeset.ts'
 import type { Schemas } from './contract.ts'
 import { runNodesWith, type NodeOutcome, type RunNodesOptions } from './canvas-run.ts'
 import { initOf, type CallOptions } from './start.ts'
@@ -11,6 +11,8 @@ export interface ProjectCanvas {
   read(options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Canvas']>
   /** Every node and edge in full, and the `revision`. */
   graph(options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Graph']>
+  /** The document of a timeline, and the `revision` that an update of it states as `expected_revision`. */
+  timeline(node: NodeTarget, options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Timeline']>
   /** Adds the nodes and edges of a Mermaid flowchart, all or nothing; `nodeParams` by the ids that the flowchart gives. */
   patch(diagram: string, nodeParams?: Record<string, Schemas['PatchNodeParams']>, options?: CallOptions): Promise<Schemas['CanvasPatched']>
   /** Begins a list of changes; nothing is sent before `apply()`. */
@@ -51,6 +53,10 @@ export function canvasWith({ get, post, patch, waitForRun }: Parts): CanvasOf {
     return {
       read: async ({ signal } = {}) => (await get('/projects/{projectId}/canvas', { params: { path: { projectId } }, signal })).data,
       graph: async ({ signal } = {}) => (await get(`${inProject}/graph`, { params: { path }, signal })).data,
+      async timeline(node, { signal } = {}) {
+        const params = { path: { projectId, nodeId: idOf(node) } }
+        return (await get('/projects/{projectId}/timelines/{nodeId}', { params, signal })).data
+      },
       async patch(diagram, nodeParams, options) {
         const init = initOf(options)
         const body = { diagram, ...(nodeParams && { node_params: nodeParams }) }

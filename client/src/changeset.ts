@@ -22,9 +22,23 @@ interface Shown extends InGroup {
   prompt?: never
 }
 
+/** A piece of a timeline. Its `node_id` may be what `add` gave, also in the changeset that adds both. */
+export type TimelineItem = Omit<Schemas['TimelineItem'], 'node_id'> & { node_id?: NodeTarget } & (
+    | { node_id: unknown }
+    | { asset_id: unknown }
+    | { text: unknown }
+  )
+interface TimelineTrack extends Omit<Schemas['TimelineTrack'], 'items'> {
+  items: TimelineItem[]
+}
+/** What a timeline shows and plays. */
+export interface TimelineDocument extends Omit<Schemas['TimelineDocument'], 'tracks'> {
+  tracks: TimelineTrack[]
+}
+
 /** What can be said of a new node, by its type; the words are those of the contract. */
 export interface NodeFields {
-  image: Generated | Shown
+  image: (Generated | Shown) & Pick<Addition, 'brand_context'>
   video: Generated | Shown
   audio: Generated | Shown
   text: Generated
@@ -34,15 +48,17 @@ export interface NodeFields {
   batch: InGroup
   label: InGroup & { pinned_to?: NodeTarget }
   element: InGroup
-  timeline: InGroup & Pick<Addition, 'document'>
+  timeline: InGroup & { document?: TimelineDocument }
 }
 
 type Fields<Type extends NodeType> = {} extends NodeFields[Type] ? [fields?: NodeFields[Type]] : [fields: NodeFields[Type]]
 
 /** What to replace in a node; what is not named stays. */
-export type NodeChanges = Omit<Schemas['NodeUpdate'], 'id' | 'group' | 'pinned_to'> & {
+export type NodeChanges = Omit<Schemas['NodeUpdate'], 'id' | 'group' | 'pinned_to' | 'document'> & {
   group?: NodeTarget | null
   pinned_to?: NodeTarget | null
+  /** The whole document anew, for the `revision` that `canvas.timeline` gave; another one rejects with `conflict` (409). */
+  document?: TimelineDocument & Pick<Schemas['TimelineDocumentUpdate'], 'expected_revision'>
 }
 
 /** A node that a changeset adds. It stands for the node in that changeset, and in everything else once that is applied. */
@@ -93,11 +109,14 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
 
   // A ref means nothing elsewhere: there the node goes by its id.
   const nameOf = (node: NodeTarget) => (typeof node !== 'string' && added.has(node) ? node.ref : idOf(node))
+  const namedItem = ({ node_id, ...item }: TimelineItem) => ({ ...item, ...(node_id !== undefined && { node_id: nameOf(node_id) }) })
+  const namedTrack = ({ items, ...track }: TimelineTrack) => ({ ...track, items: items.map(namedItem) })
   /** `fields` with the nodes that they name by name. */
-  const named = ({ group, pinned_to, ...fields }: NodeChanges) => ({
+  const named = <Document extends TimelineDocument>({ group, pinned_to, document, ...fields }: Naming<Document>) => ({
     ...fields,
     ...(group !== undefined && { group: group && nameOf(group) }),
     ...(pinned_to !== undefined && { pinned_to: pinned_to && nameOf(pinned_to) }),
+    ...(document !== undefined && { document: { ...document, tracks: document.tracks.map(namedTrack) } }),
   })
 
   const changeset: Changeset = {

@@ -7,6 +7,7 @@ import { systemClock, type Clock } from './clock.ts'
 import { listsWith, paginateWith, type Lists, type Paginate } from './lists.ts'
 import { sender } from './send.ts'
 import { startsWith, type Starts } from './start.ts'
+import { techniquesWith, type Techniques } from './techniques.ts'
 import { uploadWith, type Uploads } from './upload.ts'
 import { waitWith, type WaitForRun } from './wait.ts'
 
@@ -36,11 +37,13 @@ export interface MediawrightOptions {
 }
 
 /** A client of one service with one key. */
-export interface Mediawright extends Omit<Lists, 'assets' | 'actions'>, Starts {
+export interface Mediawright extends Omit<Lists, 'assets' | 'actions' | 'techniques'>, Starts {
   /** Lists the assets of a workspace; `assets.upload` makes one. */
   assets: Lists['assets'] & Uploads
   /** Lists the prebuilt actions; `actions.run` runs one. */
   actions: Lists['actions'] & ActionRuns
+  /** Lists the techniques of a workspace; the methods make, run and archive them. */
+  techniques: Lists['techniques'] & Techniques
   GET: Call<'get'>
   POST: Call<'post'>
   PATCH: Call<'patch'>
@@ -83,6 +86,7 @@ export function createMediawright(options: MediawrightOptions): Mediawright {
     ...lists,
     assets: Object.assign(lists.assets, { upload }),
     actions: Object.assign(lists.actions, { run: runActionWith(starts.startActionRun, waitForRun) }),
+    techniques: Object.assign(lists.techniques, techniquesWith({ get, post, waitForRun })),
     waitForRun,
     canvas: canvasWith({ get, post, patch, waitForRun }),
     paginate,

@@ -25,11 +25,20 @@ export { webhooks, type WebhookEvent, type WebhookRequest } from './webhooks.ts'
 export type { Call } from './calls.ts'
 export type { CanvasOf, ProjectCanvas } from './canvas.ts'
 export type { CompletedNode, FailedNode, NodeOutcome, NodeProgress, RunNodesOptions } from './canvas-run.ts'
-export type { AddedNode, Changeset, NodeChanges, NodeFields, NodeTarget } from './changeset.ts'
+export type { AddedNode, Changeset, NodeChanges, NodeFields, NodeTarget, TimelineDocument, TimelineItem } from './changeset.ts'
 export type { Clock } from './clock.ts'
 export type { RunProgress, Schemas } from './contract.ts'
 export type { Item, List, ListMethod, ListOptions, ListParameters, ListPath, Lists, Page, Paginate } from './lists.ts'
 export type { CallOptions, Recovered, Started, StartedRun, Starts } from './start.ts'
+export type {
+  RunTechniqueOptions,
+  StartTechniqueOptions,
+  TechniqueInputs,
+  TechniqueRun,
+  Techniques,
+  TechniqueTarget,
+  TechniqueValue,
+} from './techniques.ts'
 export type { ReadyAsset, UploadOptions, UploadProgress, Uploads } from './upload.ts'
 export type { UploadSource } from './upload-source.ts'
 export type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'

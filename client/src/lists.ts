@@ -52,6 +52,8 @@ const lists = {
   techniques: '/techniques',
   /** Runs of techniques, newest first. Filters: `technique_id`, `status`, `project_id`. */
   techniqueRuns: '/technique-runs',
+  /** Brands of the workspace, newest first. */
+  brands: '/brands',
   /** Workspaces of the key. */
   workspaces: '/workspaces',
   /** Members of `workspaceId`. */

@@ -36,8 +36,7 @@ function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: 
   const parameters = parametersOf(id)
   const value = (name: string, example: unknown) => {
     if (tenant && name === 'workspaceId') return tenant.workspaceId
-    // a node of the path is an action node, since only operations of those have one
-    const known: Record<string, string> = tenant ? { ...tenant.ids, nodeId: tenant.ids.actionNodeId } : {}
+    const known: Record<string, string> = tenant ? { ...tenant.ids, nodeId: nodeOfPath(id, tenant) } : {}
     return known[name] ?? String(example)
   }
   const filled = operations[id].path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
@@ -50,6 +49,9 @@ function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: 
   for (const [name, text] of Object.entries(query ?? {})) search.set(name, text)
   return search.size > 0 ? `${filled}?${search}` : filled
 }
+
+/** A node of the path is an action node but for one operation. */
+const nodeOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTimeline' ? ids.timelineNodeId : ids.actionNodeId)
 
 /** The first example of the JSON body, or the one of that name. */
 function exampleBody(id: OperationId, name?: string): Change | undefined {

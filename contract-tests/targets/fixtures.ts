@@ -13,6 +13,7 @@ export const exampleIds: Ids = {
   nodeUuid: '01a1f866-0d00-7221-9ad3-2c904a23d596',
   assetId: 'asset_01m7w6nd38edqrb018tr4sjm6r',
   actionNodeId: 'n2',
+  timelineNodeId: 'n6',
   techniqueId: 'tech_01m7w6s47refct6h2vpcbkhxys',
   brandId: 'brand_01m7w6v1c8e1va5r5tkyz1f5cs',
   folderId: 'fld_01m7w6s47refct6h2vpcbkhxys',
@@ -36,6 +37,8 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
     const ended = await waitForRun(baseUrl, tenant)
     keep({ assetId: ended.outputs[0].asset_id, deliveryId: await waitForDelivery(baseUrl, tenant) })
     keep({ actionNodeId: await createActionNode(baseUrl, tenant) })
+    keep({ techniqueId: await createTechnique(baseUrl, tenant) })
+    keep({ timelineNodeId: await createTimeline(baseUrl, tenant) })
   }
   return tenant
 }
@@ -78,6 +81,40 @@ export async function startLongRun(baseUrl: string, tenant: Tenant): Promise<str
 export async function createActionNode(baseUrl: string, tenant: Tenant): Promise<string> {
   const body = { action_id: 'qr-code-generator', label: undefined, params: {} }
   return made(await send(baseUrl, requestOf('createActionNode', tenant, { body }))).node_id
+}
+
+async function createTimeline(baseUrl: string, tenant: Tenant): Promise<string> {
+  const words = { kind: 'text', items: [{ start: 0, duration: 30, text: 'Winter market' }] }
+  const timeline = { ref: 'title', type: 'timeline', document: { fps: 30, width: 640, height: 360, tracks: [words] } }
+  return made(await send(baseUrl, requestOf('applyChangeset', tenant, { body: { add: [timeline] } }))).created.title.node_id
+}
+
+/** Puts words and a picture of them on the canvas. @returns what makes a technique of them, whose input is `words` */
+export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ name: string; inputs: object[]; outputs: object[] }> {
+  const add = [
+    { ref: 'words', type: 'text', prompt: 'A fox', label: 'Words' },
+    { ref: 'picture', type: 'image', prompt: 'As a woodcut', label: 'Picture' },
+  ]
+  const change = { if_revision: undefined, add, update: [], connect: [{ from: 'words', to: 'picture' }], disconnect: [], remove: [] }
+  const { created } = made(await send(baseUrl, requestOf('applyChangeset', tenant, { body: change })))
+  // the mock has made something else
+  const idOf = (ref: string) => created[ref]?.node_id ?? 'n1'
+  return { name: 'Woodcut', inputs: [{ node_id: idOf('words'), id: 'words' }], outputs: [{ node_id: idOf('picture') }] }
+}
+
+/** @returns the id of a new technique that takes `words` */
+export async function createTechnique(baseUrl: string, tenant: Tenant): Promise<string> {
+  const body = { ...(await drawTechnique(baseUrl, tenant)), slug: undefined }
+  return made(await send(baseUrl, requestOf('createTechnique', tenant, { body }))).technique_id
+}
+
+/** What that technique is run with. */
+export const words = { inputs: { words: 'A bear' } }
+export const listedWords = { inputs: [{ id: 'words', type: 'text', value: 'A bear' }] }
+
+/** @returns the id of a run of the tenant's technique */
+export async function startTechniqueRun(baseUrl: string, tenant: Tenant): Promise<string> {
+  return made(await send(baseUrl, requestOf('startTechniqueRun', tenant, { body: words }))).run_id
 }
 
 /** @returns the id of an asset that waits for its file */

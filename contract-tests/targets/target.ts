@@ -18,6 +18,8 @@ export interface Ids {
   /** A ready image. */
   readonly assetId: string
   readonly actionNodeId: string
+  /** A timeline that has a document. */
+  readonly timelineNodeId: string
   readonly techniqueId: string
   /** Published. */
   readonly brandId: string

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attachAsset } from '../canvas/attach-asset.ts'
 import type { Database } from '../engines/database/database.ts'
 import { createProject } from '../projects/create-project.ts'
 import { addPicture, addPictures, importKit, northwind, publishNorthwind } from '../testing/brands.ts'
+import { serveApp, type TestApp } from '../testing/http-app.ts'
 import { closeDatabases, databases, type TestDatabase } from '../testing/databases.ts'
 import { createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { BrandContext, BrandKit } from './brand.ts'
-import { brandHandlers } from './brand-handlers.ts'
 import { getBrand } from './get-brand.ts'
 import { listBrands } from './list-brands.ts'
 import { publishBrand } from './publish-brand.ts'
@@ -19,6 +19,7 @@ describe.each(databases)('brands on $name', ({ open }) => {
   let opened: TestDatabase
   let database: Database
   let world: World
+  let app: TestApp
   let tenant: Tenant
   let neighbour: Tenant
 
@@ -28,9 +29,11 @@ describe.each(databases)('brands on $name', ({ open }) => {
   })
   beforeEach(async () => {
     world = createWorld(database)
+    app = await serveApp(database, { world })
     tenant = await createTenant(world)
     neighbour = await createTenant(world)
   })
+  afterEach(() => app.close())
 
   const publish = (brandId: string, on = database) => on.transaction(sql => publishBrand(sql, brandId, world.clock.now()))
   const read = (brandId: string, more: Partial<BrandContext> = {}, { caller } = tenant) =>
@@ -50,10 +53,10 @@ describe.each(databases)('brands on $name', ({ open }) => {
     }
     return { kit, published, brandId: published[0]!.brandId }
   }
-  const handlers = () => brandHandlers(world)
-  const asked = { path: {}, headers: {}, body: undefined } as any
-  const shown = async (brandId: string, { caller } = tenant) =>
-    (await handlers().getBrand({ ...asked, path: { brandId }, query: {} }, { caller } as any)).body
+  const get = async (path: string, { apiKey } = tenant) => {
+    const answer = await fetch(`${app.baseUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } })
+    return { status: answer.status, body: await answer.json() }
+  }
 
   describe('import and publish', () => {
     test('BRAND-1 a kit is the draft of the brand of its name, which is made once a workspace', async () => {
@@ -204,9 +207,11 @@ describe.each(databases)('brands on $name', ({ open }) => {
 
     test('ISO-2 a brand of another workspace is as one that does not exist', async () => {
       const { brandId } = await publishNorthwind(world, neighbour)
-      for (const id of [brandId, 'brand_none'])
-        for (const attempt of [read(id), shown(id)])
-          await expect(attempt).rejects.toMatchObject({ code: 'not_found', message: `There is no brand \`${id}\` in this workspace.` })
+      for (const id of [brandId, 'brand_none']) {
+        const refused = { code: 'not_found', message: `There is no brand \`${id}\` in this workspace.` }
+        await expect(read(id)).rejects.toMatchObject(refused)
+        expect(await get(`/brands/${id}`)).toMatchObject({ status: 404, body: { error: refused } })
+      }
     })
 
     test('what does not fit is 400 naming every field', async () => {
@@ -245,7 +250,7 @@ describe.each(databases)('brands on $name', ({ open }) => {
       }))
       await importKit(world, tenant, sameColours({ ...kit, tasks: { draft: { modules: ['colour'], channels: [] } } }, 'A draft.', 3))
       const { plate, logo } = kit.assets!
-      expect(await shown(brandId)).toEqual({
+      expect((await get(`/brands/${brandId}`)).body).toEqual({
         brand_id: brandId,
         name: 'Northwind',
         ...two,
@@ -279,9 +284,8 @@ describe.each(databases)('brands on $name', ({ open }) => {
     test('BRAND-1 a brand that was never published shows its name alone', async () => {
       const { brandId } = await importKit(world, tenant, northwind(await addPictures(world, tenant)))
       const bare = { brand_id: brandId, name: 'Northwind', created_at: expect.any(Number) }
-      expect(await shown(brandId)).toEqual({ ...bare, releases: [], tasks: [], modules: [], assets: [], bank: [] })
-      const { body } = await handlers().listBrands({ ...asked, query: { limit: 20 } }, tenant as any)
-      expect(body).toEqual({ brands: [bare], meta: { next_cursor: '' } })
+      expect((await get(`/brands/${brandId}`)).body).toEqual({ ...bare, releases: [], tasks: [], modules: [], assets: [], bank: [] })
+      expect((await get('/brands')).body).toEqual({ brands: [bare], meta: { next_cursor: '' } })
     })
 
     test('PAGE-1 PAGE-3 ISO-2 the brands of the workspace, newest first, page by page', async () => {

@@ -183,10 +183,10 @@ const nothing = {
 /** Whether there is anything to write. */
 export const differs = (a: CanvasNode, b: CanvasNode) => (Object.keys(b) as (keyof CanvasNode)[]).some(name => isOther(a, b, name))
 
-const structured: readonly (keyof CanvasNode)[] = ['params', 'brandContext', 'document']
+const structured: ReadonlySet<keyof CanvasNode> = new Set(['params', 'brandContext', 'document'])
 
 const isOther = (a: CanvasNode, b: CanvasNode, name: keyof CanvasNode) =>
-  structured.includes(name) ? JSON.stringify(a[name]) !== JSON.stringify(b[name]) : a[name] !== b[name]
+  structured.has(name) ? JSON.stringify(a[name]) !== JSON.stringify(b[name]) : a[name] !== b[name]
 
 function append(index: Map<number, CanvasEdge[]>, shortId: number, edge: CanvasEdge) {
   const known = index.get(shortId)

@@ -9,7 +9,9 @@ const strangers = {
   nodeUuid: '018f0000-0000-7000-8000-000000000000',
   assetId: id('asset'),
   actionNodeId: 'n1',
+  timelineNodeId: 'n1',
   techniqueId: id('tech'),
+  brandId: id('brand'),
   folderId: id('fld'),
   deliveryId: id('whd'),
 }

@@ -183,7 +183,8 @@ describe.each(databases)('99,500 deliveries on $name', ({ open }) => {
         : (await sql.all(`explain (analyze, costs off, timing off, buffers off) ${literal}`, [])).map(row => row['QUERY PLAN']).join('\n')
     })
     expect(plan).toContain(index)
-    expect(plan).not.toMatch(/Sort|Seq Scan|TEMP B-TREE|^SCAN webhook|^SCAN r/m)
+    // nothing is shared here, and in an empty table Postgres needs no index
+    expect(plan).not.toMatch(/Sort|Seq Scan(?! on project_shares)|TEMP B-TREE|^SCAN webhook|^SCAN r/m)
     if (after) expect(plan).toMatch(/created_at, ?delivery_id\) ?</)
     // each with its run and its project
     const looked = [...plan.matchAll(/Index Scan.*rows=([\d.]+) loops=(\d+)/g)].reduce(

@@ -33,20 +33,22 @@ export function drawText(item: CutItem, text: Text, frame: Pick<TimelineJob, 'wi
   context.font = font
   context.textBaseline = 'alphabetic'
   context.lineJoin = 'round'
-  context.lineWidth = size * 0.07
+  context.lineWidth = size * 0.06
+  // Reads on anything: a thin outline and a soft shadow, light around dark letters.
   const around = isLight(text.color) ? '0, 0, 0' : '255, 255, 255'
+  context.strokeStyle = `rgba(${around}, 0.4)`
+  context.fillStyle = text.color
   for (const [at, line] of lines.entries()) {
     // Sharp where the base line is on a whole pixel; the middle of a capital is in the middle of its line.
     const base = Math.round(top + (at + 0.5) * size * lineHeight + size * 0.36) - y
     if (base < -size || base > height + size) continue
     const from = left - x + { left: 0, center: 0.5, right: 1 }[text.align] * (block.width - line.width)
-    context.strokeStyle = `rgba(${around}, 0.3)`
-    context.shadowColor = `rgba(${around}, 0.55)`
+    context.shadowColor = `rgba(${around}, 0.6)`
     context.shadowOffsetY = Math.round(size * 0.03)
-    context.shadowBlur = size * 0.1
-    context.strokeText(line.text, from, base)
+    context.shadowBlur = size * 0.12
+    context.fillText(line.text, from, base)
     context.shadowColor = 'transparent'
-    context.fillStyle = text.color
+    context.strokeText(line.text, from, base)
     context.fillText(line.text, from, base)
   }
   return { picture: pixelsOfCanvas(canvas), x, y, isOpaque: false }

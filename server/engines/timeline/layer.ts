@@ -49,7 +49,7 @@ export function filmLayer(span: Span, part: Part, film: FileInput & { shown: Sho
     x,
     y,
     hidesAll: isOpaque && width === frame.width && height === frame.height,
-    chain: frames => [even, 'tpad=stop=-1:stop_mode=clone', `trim=end_frame=${frames}`, ...rest].join(),
+    chain: frames => ['tpad=stop=-1:stop_mode=clone', even, `trim=end_frame=${frames}`, ...rest].join(),
   }
   return { ...bounds, view }
 }

@@ -33,8 +33,11 @@ export function soundRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
       const begin = toSamples(span.start)
       if (begin > reached) piece(`anullsrc=r=${rate}:cl=stereo,${alike},atrim=end_sample=${begin - reached},${counted}`)
       reached = toSamples(span.end)
-      piece(`[a${inputs.length}]${soundOf(span, reached - begin, toSamples)}`)
-      inputs.push({ ...span.input, from: span.item.trimStart / fps })
+      const seconds = span.item.trimStart / fps
+      const from = readFrom(span.input, seconds)
+      const skipped = Math.round((seconds - from) * rate)
+      piece(`[a${inputs.length}]${alike},atrim=start_sample=${skipped},${counted},${soundOf(span, reached - begin, toSamples)}`)
+      inputs.push({ ...span.input, from })
     }
     chains.push(`${pieces.join('')}concat=n=${pieces.length}:v=0:a=1,${counted}[lane${at}]`)
   }
@@ -47,6 +50,11 @@ export function soundRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
 
 const alike = `aformat=sample_fmts=fltp:sample_rates=${rate}:channel_layouts=stereo`
 const counted = 'asetpts=N/SR/TB'
+
+/** Somewhat earlier, since decoders begin with a few packets of silence; and places in an MP3 file are but estimated. */
+function readFrom({ format }: FileInput, seconds: number): number {
+  return format === 'mp3' ? 0 : Math.max(0, seconds - 0.5)
+}
 
 function heardIn(span: Span, media: ReadonlyMap<string, Medium>): Heard[] {
   const { source, volume } = span.item
@@ -72,7 +80,6 @@ function soundOf({ item, start, end, enter, leave }: Heard, samples: number, toS
     `afade=t=${type}:ss=${toSamples(from)}:ns=${toSamples(frames)}:curve=${curve}`
   const within = ({ start: first }: Passage): number => first - start
   return [
-    alike,
     `atrim=end_sample=${samples}`,
     `apad=whole_len=${samples}`,
     counted,

@@ -42,8 +42,10 @@ function shownPictures({ shown, start = 0, from = 0 }: FileInput): string {
   return shown === undefined ? '' : `${turns[shown.turn] ?? ''},setpts=PTS-${start + from}/TB,${evenPictures(shown, from)}`
 }
 
-function shownSound({ seconds, start = 0, from = 0 }: FileInput): string {
-  return seconds === undefined ? '' : `,asetpts=PTS-${start + from}/TB,${evenSound(seconds - from)}`
+function shownSound({ format, seconds, start = 0, from = 0 }: FileInput): string {
+  // An MP3 file begins with what its encoder needed, which is not played, and its time includes that.
+  const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from}/TB`
+  return seconds === undefined ? '' : `,asetpts=PTS-${begin},${evenSound(seconds - from)}`
 }
 
 /** Through two parsers: the graph's and the filter's. */

@@ -45,6 +45,7 @@ const isPlayer = ({ shown }: Item) => shown?.type === 'video' || shown?.type ===
 export const missingPage = (): Page =>
   messagePage(
     'Nothing is shared here',
+    'Mediawright',
     'Nothing is shared here.',
     'The link may be mistyped, or was taken away. Ask whoever gave it to you.',
   )

@@ -32,7 +32,7 @@ h1{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-si
 main{display:grid;overflow:auto;container-type:size;place-content:safe center}
 .sheet{position:absolute;width:0;height:0}
 .sheet path,.icon{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
-.board{--u:min(100cqw/var(--w),100cqh/var(--h),1.25px);position:relative;width:calc(var(--w)*var(--u));height:calc(var(--h)*var(--u))}
+.board{--u:clamp(.1px,min(100cqw/var(--w),100cqh/var(--h)),1.25px);position:relative;width:calc(var(--w)*var(--u));height:calc(var(--h)*var(--u))}
 body:has(#half:checked) .board{--u:.5px}
 body:has(#full:checked) .board{--u:1px}
 .canvas main{background:radial-gradient(circle,var(--dots) 1px,transparent 1.5px) 0 0/24px 24px}
@@ -41,7 +41,7 @@ body:has(#full:checked) .board{--u:1px}
 .wires circle{fill:var(--wire)}
 .node,.group,.label{position:absolute;left:calc(var(--x)*var(--u));top:calc(var(--y)*var(--u));width:calc(var(--w)*var(--u));height:calc(var(--h)*var(--u))}
 .group{border:1px solid color-mix(in srgb,var(--tint) 35%,transparent);border-radius:calc(20*var(--u));background:var(--frame);color:var(--tint);font-size:calc(18*var(--u));font-weight:600}
-.group span{display:block;overflow:hidden;padding:calc(16*var(--u)) calc(24*var(--u));text-overflow:ellipsis;white-space:nowrap}
+.group span{display:block;overflow:hidden;padding:calc(8*var(--u)) calc(20*var(--u));text-overflow:ellipsis;white-space:nowrap}
 .label{overflow:hidden;overflow-wrap:anywhere;font-size:calc(24*var(--u));font-weight:600;line-height:1.3;white-space:pre-wrap}
 figcaption{position:absolute;inset:auto 0 100% 0;display:flex;align-items:center;gap:calc(6*var(--u));padding-bottom:calc(7*var(--u));color:var(--soft);font-size:max(14*var(--u),min(11px,22*var(--u)));line-height:1.3}
 .name{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ink)}

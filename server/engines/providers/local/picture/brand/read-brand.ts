@@ -1,5 +1,5 @@
 import { textOf } from '../../models/read-params.ts'
-import { readHexColours } from '../../prompt/hex-colours.ts'
+import { readBrandText } from '../../prompt/brand-text.ts'
 import type { Job } from '../../workers/job.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { brandPalette } from './brand-palette.ts'
@@ -23,7 +23,7 @@ const mostLogos = 3
 export async function readBrand({ prompt, params, media }: Pick<Job, 'prompt' | 'params' | 'media'>): Promise<Brand> {
   const pictures = await readAll(media, 'style_image_urls', pictureSide)
   const logos = await readAll(media, 'logo_image_urls', logoSide)
-  const { colours, rest } = readHexColours(prompt)
+  const { colours, rest } = readBrandText(prompt)
   const chosen = textOf(params, 'palette', 'auto') !== 'auto'
   return { colours: chosen ? [] : brandPalette(colours, pictures), logos: logos.slice(0, mostLogos), prompt: rest }
 }

@@ -8,32 +8,32 @@ const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/g
 const refusals = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const longestClause = 300
 
-export interface HexReading {
+/** The heading over the rules of a brand, which the service appends to a prompt: rules are about pictures, not in them. */
+const rulesHeading = /^Brand rules of .*:$/m
+
+export interface BrandText {
   /** Each once, in the order in which they are named; not those that are refused. */
   colours: Rgb[]
-  /** What the prompt says of things, to read what is to be seen; the prompt itself where it names no such colour. */
+  /** What the prompt says of things, to read what is to be seen. */
   rest: string
 }
 
-/** Colours that a prompt names as `#rgb` or `#rrggbb`. */
-export function readHexColours(prompt: string): HexReading {
-  const all = [...prompt.matchAll(hex)]
-  const wished = all.filter(({ index }) => {
+/** What a prompt says of a brand: colours as `#rgb` or `#rrggbb`. A prompt without colours and rules is all `rest`. */
+export function readBrandText(prompt: string): BrandText {
+  const wished = [...prompt.matchAll(hex)].filter(({ index }) => {
     const before = prompt.slice(Math.max(0, index - longestClause), index)
     const turn = [...before.matchAll(turns)].at(-1)
     return !refusals.test(before.slice(turn?.index ?? 0))
   })
   const codes = new Set(wished.map(([code]) => longForm(code)))
-  return { colours: [...codes].map(rgbOf), rest: all.length === 0 ? prompt : withoutHex(prompt) }
+  return { colours: [...codes].map(rgbOf), rest: thingsIn(prompt).replaceAll(hex, ' ') }
 }
 
 /** "Midnight #0a1a3f, Sand #e8d8b0" is no night in a desert: a later paragraph that names colours speaks of nothing else. */
-function withoutHex(prompt: string): string {
+function thingsIn(prompt: string): string {
   const paragraphs = prompt.split(/\n\s*\n/)
-  return paragraphs
-    .filter((paragraph, at) => at === 0 || paragraph.search(hex) < 0)
-    .join('\n\n')
-    .replaceAll(hex, ' ')
+  const kept = paragraphs.filter((paragraph, at) => !rulesHeading.test(paragraph) && (at === 0 || paragraph.search(hex) < 0))
+  return kept.length === paragraphs.length ? prompt : kept.join('\n\n')
 }
 
 function longForm(code: string): string {

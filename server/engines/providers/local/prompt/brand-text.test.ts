@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readHexColours } from './hex-colours.ts'
+import { readBrandText } from './brand-text.ts'
 import { readPrompt } from './read-prompt.ts'
 
 const codesOf = (prompt: string): string[] =>
-  readHexColours(prompt).colours.map(rgb => rgb.map(value => value.toString(16).padStart(2, '0')).join(''))
+  readBrandText(prompt).colours.map(rgb => rgb.map(value => value.toString(16).padStart(2, '0')).join(''))
 
 describe('colours in numbers', () => {
   test.each([
@@ -25,18 +25,26 @@ describe('colours in numbers', () => {
   })
 
   test('are no things', () => {
-    expect(readPrompt(readHexColours('a fox in #bee and #decade').rest)).toMatchObject({ subjects: [{ subject: 'fox' }], colours: [] })
+    expect(readPrompt(readBrandText('a fox in #bee and #decade').rest)).toMatchObject({ subjects: [{ subject: 'fox' }], colours: [] })
     expect(readPrompt('#cab #ace #fab').subjects).toEqual([])
   })
 
   test('what a later paragraph calls them is not to be seen either', () => {
-    const { rest, colours } = readHexColours('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
+    const { rest, colours } = readBrandText('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
     expect(colours).toHaveLength(2)
     expect(readPrompt(rest)).toEqual({ subjects: [{ subject: 'fox', several: false }], sights: [], colours: [], place: 'city' })
   })
 
+  test.each(['a fox\n\n', ''])('neither are the rules of a brand after "%s"', said => {
+    const { rest, colours } = readBrandText(
+      `${said}Brand rules of Northwind for web:\n- Clear space around the logo.\n- Never #f00, but #0b3d2e at night`,
+    )
+    expect(colours).toEqual([[0x0b, 0x3d, 0x2e]])
+    expect(rest).toBe(said.trim())
+  })
+
   test('a prompt without any stays as it is', () => {
     const prompt = 'a fox\n \n  in the city #1 & #12'
-    expect(readHexColours(prompt).rest).toBe(prompt)
+    expect(readBrandText(prompt).rest).toBe(prompt)
   })
 })

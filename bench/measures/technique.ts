@@ -1,0 +1,84 @@
+/** A technique of ten steps that cost next to nothing, against the same ten nodes started one by one on their canvas. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { authorized, startRealService, workspaceId, type RealService } from '../real-service.ts'
+import { median, type Result } from '../report.ts'
+
+const steps = 10
+const rounds = 12
+
+export async function measureTechnique(): Promise<Result[]> {
+  const service = await startRealService(0)
+  try {
+    const nodeIds = await drawChain(service)
+    const technique = await call(service, '/techniques', {
+      workspace_id: workspaceId,
+      project_id: service.projectId,
+      name: 'Ten steps',
+      inputs: [],
+      outputs: [{ node_id: nodeIds.at(-1) }],
+    })
+    const asTechnique: number[] = []
+    const oneByOne: number[] = []
+    for (let round = 0; round <= rounds; round++) {
+      const [first, second] = [await runTechnique(service, technique['technique_id']), await runNodes(service, nodeIds)]
+      if (round === 0) continue // warms both up
+      asTechnique.push(first)
+      oneByOne.push(second)
+    }
+    return [
+      {
+        name: `technique of ${steps} text steps : the same started one by one`,
+        ratios: asTechnique.map((time, round) => time / oneByOne[round]!),
+        goal: { most: 1 },
+        detail: `ms from the first call to the last end: ${median(asTechnique).toFixed(0)} against ${median(oneByOne).toFixed(0)}`,
+      },
+    ]
+  } finally {
+    await service.close()
+  }
+}
+
+async function call({ port }: RealService, path: string, body?: object): Promise<Record<string, any>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...authorized, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (answer.status > 201) throw new Error(`${path} is answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, any>
+}
+
+async function drawChain(service: RealService): Promise<string[]> {
+  const refs = Array.from({ length: steps }, (_, index) => `step${index}`)
+  const { created } = await call(service, `/workspaces/${workspaceId}/projects/${service.projectId}/canvas/changeset`, {
+    add: refs.map(ref => ({ ref, type: 'text', prompt: 'Say it in other words', model: 'local/text' })),
+    connect: refs.slice(1).map((to, index) => ({ from: refs[index], to })),
+  })
+  return refs.map(ref => created[ref].node_id)
+}
+
+async function runTechnique(service: RealService, techniqueId: string): Promise<number> {
+  const begun = Date.now()
+  const { run_id: runId } = await call(service, '/runs/technique', { workspace_id: workspaceId, technique_id: techniqueId, inputs: {} })
+  return (await endOf(service, runId)) - begun
+}
+
+/** Each is started as soon as the one before was; what feeds it may still be at work, and is waited for by the service. */
+async function runNodes(service: RealService, nodeIds: readonly string[]): Promise<number> {
+  const begun = Date.now()
+  let last = ''
+  for (const nodeId of nodeIds) {
+    const { runs } = await call(service, `/workspaces/${workspaceId}/projects/${service.projectId}/nodes/run`, { node_ids: [nodeId] })
+    last = runs[0].run_id
+  }
+  return (await endOf(service, last)) - begun
+}
+
+async function endOf(service: RealService, runId: string): Promise<number> {
+  for (;;) {
+    const run = await call(service, `/runs/${runId}`)
+    if (run['status'] === 'failed') throw new Error(`A run failed: ${run['error_message']}`)
+    if (run['status'] === 'completed') return run['completed_at']
+    await sleep(20)
+  }
+}

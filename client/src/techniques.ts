@@ -1,0 +1,106 @@
+import type { UncheckedCall } from './calls.ts'
+import type { Schemas } from './contract.ts'
+import { initOf, type CallOptions } from './start.ts'
+import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
+
+type Technique = Schemas['Technique']
+
+/** A technique by id or slug, or as the service answered it: then it need not be looked up. */
+export type TechniqueTarget = string | Technique
+/** Of a text the text itself, of a file its `https:` URL; or what has one of these in `url`: an asset, an output of a run. */
+export type TechniqueValue = string | { url: string }
+/** What a technique works on, by the `id` of its inputs. A list where the input has `allow_multiple`. */
+export type TechniqueInputs = Readonly<Record<string, TechniqueValue | readonly TechniqueValue[] | undefined>>
+
+export interface StartTechniqueOptions extends CallOptions {
+  /** HTTPS URL that receives a signed webhook when the run ends; `webhooks.unwrap` reads it. */
+  callback_url?: string
+}
+export type RunTechniqueOptions = StartTechniqueOptions & WaitOptions
+
+/** A run of a technique that ended well. */
+export interface TechniqueRun {
+  run: CompletedRun
+  technique: Technique
+  /** What was made, by the `id` of the technique's outputs. Always a list, because a list of values makes each of them several times. */
+  outputs: Record<string, Schemas['RunOutput'][]>
+}
+
+export interface Techniques {
+  /** Saves what feeds some nodes of a canvas as a function of others. */
+  create(request: Schemas['CreateTechniqueRequest'], options?: CallOptions): Promise<Technique>
+  /** A technique by id or slug, archived ones too. */
+  get(technique: string, options?: Pick<CallOptions, 'signal'>): Promise<Technique>
+  /** Takes a technique out of use, for good. Runs that were started go on. */
+  archive(technique: string, options?: CallOptions): Promise<Technique>
+  /**
+   * Starts a technique, charges it, and resolves with the run: for whoever gets a webhook at its end, or waits elsewhere. If
+   * the answer is lost the run is found again.
+   *
+   * Rejects like any call, and with TypeError for an input that the technique does not have.
+   */
+  start(technique: TechniqueTarget, inputs: TechniqueInputs, options?: StartTechniqueOptions): Promise<Schemas['Run']>
+  /**
+   * Starts a technique, charges it, waits for its end and resolves with what it made. `signal` stops the waiting, not a run
+   * that was started.
+   *
+   * Rejects like `start`, and like `waitForRun`.
+   */
+  run(technique: TechniqueTarget, inputs: TechniqueInputs, options?: RunTechniqueOptions): Promise<TechniqueRun>
+}
+
+interface Parts {
+  get: UncheckedCall
+  post: UncheckedCall
+  waitForRun: WaitForRun
+}
+
+export function techniquesWith({ get, post, waitForRun }: Parts): Techniques {
+  const postTo = async (where: string, techniqueId: string, body: unknown, options?: CallOptions) => {
+    const init = initOf(options)
+    const params = { ...init.params, path: { techniqueId } }
+    return (await post(`/techniques/{techniqueId}${where}`, { ...init, params, body })).data
+  }
+  const techniques: Techniques = {
+    create: async (body, options) => (await post('/techniques', { ...initOf(options), body })).data,
+    get: async (techniqueId, { signal } = {}) => (await get('/techniques/{techniqueId}', { params: { path: { techniqueId } }, signal })).data,
+    archive: (techniqueId, options) => postTo('/archive', techniqueId, {}, options),
+    async start(target, given, { callback_url, ...options } = {}) {
+      // Its values travel with their types, which only the technique tells.
+      const technique = typeof target === 'string' ? await techniques.get(target, options) : target
+      const body = { inputs: inputsOf(technique, given), ...(callback_url !== undefined && { callback_url }) }
+      return postTo('/runs', technique.technique_id, body, options)
+    },
+    async run(target, inputs, { callback_url, idempotencyKey, signal, ...waiting } = {}) {
+      const technique = typeof target === 'string' ? await techniques.get(target, { signal }) : target
+      const { run_id } = await techniques.start(technique, inputs, { callback_url, idempotencyKey, signal })
+      const run = await waitForRun(run_id, { ...waiting, signal })
+      return { run, technique, outputs: outputsOf(technique, run) }
+    },
+  }
+  return techniques
+}
+
+function inputsOf({ slug, inputs }: Technique, given: TechniqueInputs): Schemas['TechniqueInputValue'][] {
+  return Object.entries(given).flatMap(([id, value]) => {
+    if (value === undefined) return []
+    const input = inputs.find(each => each.id === id)
+    const known = inputs.length > 0 ? `it has ${inputs.map(each => each.id).join(', ')}` : 'it takes none'
+    if (!input) throw new TypeError(`The technique \`${slug}\` has no input \`${id}\`; ${known}.`)
+    const one = (each: TechniqueValue) => contentOf(each, `${slug}.${id}`)
+    return { id, type: input.type, value: Array.isArray(value) ? value.map(one) : one(value as TechniqueValue) }
+  })
+}
+
+function contentOf(value: unknown, input: string): string {
+  const content = typeof value === 'object' && value !== null && 'url' in value ? value.url : value
+  if (typeof content === 'string') return content
+  throw new TypeError(`The input \`${input}\` has to be a text, a URL, or something that has a \`url\`.`)
+}
+
+/** The label of an output is the name of the technique's; outputs that share a name share what they made. */
+function outputsOf(technique: Technique, { outputs = [] }: CompletedRun): TechniqueRun['outputs'] {
+  return Object.fromEntries(
+    technique.outputs.map(({ id, name, type }) => [id, outputs.filter(made => made.label === name && made.type === type)]),
+  )
+}

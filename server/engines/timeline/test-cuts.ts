@@ -1,0 +1,68 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { factsOfFilm, makeFilm, testFolder, type FilmFacts, type FilmPlan } from '../../testing/actions.ts'
+import type { Pixels } from '../actions/toolkit/toolkit.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { createTimelineEngine, type RunningTimelineEngine } from './open-timeline-engine.ts'
+import type { CutItem, CutSource, CutTrack, TimelineJob } from './timeline-engine.ts'
+
+export const size = { width: 160, height: 90 }
+
+/** With what items have where nothing is said. */
+export function item(source: CutSource, start: number, duration: number, more: Partial<CutItem> = {}): CutItem {
+  const usual = { trimStart: 0, volume: 1, opacity: 1, position: { x: 0.5, y: 0.5 }, scale: 1, fadeIn: 0, fadeOut: 0 }
+  return { name: 'tracks[0].items[0]', ...usual, fit: 'contain', transition: undefined, source, start, duration, ...more }
+}
+
+export const pictures = (...items: CutItem[]): CutTrack => ({ kind: 'video', items })
+export const sounds = (...items: CutItem[]): CutTrack => ({ kind: 'audio', items })
+export const texts = (...items: CutItem[]): CutTrack => ({ kind: 'text', items })
+
+export interface Cut {
+  file: string
+  facts: FilmFacts
+  folder: string
+  progress: number[]
+}
+
+const engines: RunningTimelineEngine[] = []
+afterAll(() => Promise.all(engines.map(engine => engine.close())))
+
+export async function openEngine(videoEngine: VideoEngineChoice): Promise<RunningTimelineEngine> {
+  const engine = createTimelineEngine({ concurrency: 1, temporaryFolder: await testFolder(), videoEngine })
+  engines.push(engine)
+  return engine
+}
+
+export type CutPlan = Partial<TimelineJob> & Pick<TimelineJob, 'tracks'>
+
+export async function jobOf(plan: CutPlan): Promise<TimelineJob> {
+  return { fps: 25, ...size, background: '#000000', folder: await mkdtemp(join(await testFolder(), 'cut-')), ...plan }
+}
+
+export async function cut(engine: RunningTimelineEngine, plan: CutPlan): Promise<Cut> {
+  const job = await jobOf(plan)
+  const progress: number[] = []
+  const file = await engine.render(job, { signal: new AbortController().signal, progress: percent => progress.push(percent) })
+  return { file, facts: await factsOfFilm(file), folder: job.folder, progress }
+}
+
+let films = 0
+export async function film(plan: FilmPlan): Promise<CutSource> {
+  return { type: 'video', file: await makeFilm(join(await testFolder(), `film-${films++}.mp4`), plan) }
+}
+
+export const plain = (colour: string, frames: number, more: Partial<FilmPlan> = {}): Promise<CutSource> =>
+  film({ ...size, pictures: Array<string>(frames).fill(colour), ...more })
+
+/** The mean of the pixels around a point that is given in fractions. */
+export function colourAt({ width, height, rgba }: Pixels, x: number, y: number): [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0]
+  const [left, top] = [Math.round(x * (width - 1)), Math.round(y * (height - 1))]
+  for (let row = top - 1; row <= top + 1; row++)
+    for (let column = left - 1; column <= left + 1; column++)
+      for (const channel of [0, 1, 2] as const)
+        sums[channel] += rgba[(Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column))) * 4 + channel]!
+  return sums.map(sum => Math.round(sum / 9)) as [number, number, number]
+}

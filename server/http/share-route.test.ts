@@ -1,0 +1,220 @@
+import { hash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertAsset } from '../assets/asset-store.ts'
+import type { NodeType } from '../canvas/node.ts'
+import type { NewNode } from '../canvas/draft.ts'
+import { newId } from '../engines/ids.ts'
+import { createProject } from '../projects/create-project.ts'
+import { shareProject, unshareProject } from '../projects/share-project.ts'
+import { mostShown } from '../projects/show-shared.ts'
+import { cancelRun } from '../runs/cancel-run.ts'
+import { executeRun } from '../runs/execute-run.ts'
+import { drawOn, newTestNode } from '../testing/canvases.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { serveApp, type TestApp } from '../testing/http-app.ts'
+import { takeJob } from '../testing/jobs.ts'
+import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
+import { publicUrl, type World } from '../testing/world.ts'
+
+afterAll(closeDatabases)
+
+const hostile = `</style></title><script>alert("1")</script><img src=x onerror='alert(2)'>&amp;`
+const inText =
+  '&lt;/style&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;amp;'
+
+describe.each(databases)('the page of a share on $name', ({ open }) => {
+  let app: TestApp
+  let world: World
+  let tenant: Tenant
+  let token: string
+
+  beforeAll(async () => {
+    app = await serveApp((await open()).database)
+    world = app.world
+  })
+  beforeEach(async () => {
+    tenant = await createTenant(world)
+    token = await share(tenant.projectId)
+  })
+  afterAll(() => app.close())
+
+  const effect = () => effectOf(world.database, world.clock, tenant.caller)
+  const share = (projectId: string) => shareProject(world.clock, effect(), tenant.caller, { projectId, access: 'view' })
+  const draw = (nodes: readonly (Partial<NewNode> & { type: NodeType })[], projectId = tenant.projectId) =>
+    drawOn(world, { projectId }, draft => nodes.map(({ type, ...more }) => draft.add(newTestNode(type, more)).shortId))
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await fetch(new URL(path, app.baseUrl), { method })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  const page = async (of = token) => (await ask(`/share/${of}`)).text
+  const picture = async (projectId = tenant.projectId, contentType = 'image/png', fileName = 'image.png') => {
+    const assetId = newId('asset')
+    const asset = { assetId, workspaceId: tenant.workspaceId, projectId, status: 'ready', uploadedVia: 'direct' } as const
+    const fileKey = assetId.slice('asset_'.length)
+    await world.database.transaction(sql => insertAsset(sql, { ...asset, fileKey, fileName, contentType, createdAt: 1 }))
+    return { assetId, url: `${publicUrl}/files/${fileKey}/${fileName}` }
+  }
+  /** A node with what a run has made, or why it has made nothing. */
+  const generated = async (prompt: string, end: 'complete' | 'cancel') => {
+    const { runId } = await start(world, tenant, { prompt })
+    if (end === 'complete') await executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
+    else await cancelRun(world, effect(), tenant.caller, runId)
+    return runId
+  }
+
+  test('PROJ-2 the page is read without a key, and is kept, indexed, framed and scripted by nobody', async () => {
+    await draw([{ type: 'text', prompt: 'Some words' }])
+    const { status, headers, text } = await ask(`/share/${token}`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(text).toMatch(/^<!doctype html>/)
+    expect(text).toContain('Some words')
+    const style = /<style>([^]*?)<\/style>/.exec(text)![1]!
+    const own = `'self' ${publicUrl}`
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; img-src ${own}; media-src ${own}; style-src 'sha256-${hash('sha256', style, 'base64')}'; ` +
+        `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect([headers.get('set-cookie'), headers.get('access-control-allow-origin')]).toEqual([null, null])
+    // neither does an element style itself, which the policy would not let it
+    expect(text).not.toMatch(/<script| on\w+=| style=|javascript:/i)
+    const head = await ask(`/share/${token}`, 'HEAD')
+    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', String(Buffer.byteLength(text))])
+    for (const method of ['POST', 'DELETE', 'PUT']) expect((await ask(`/share/${token}`, method)).status).toBe(405)
+  })
+
+  test('PROJ-2 an unknown link, one that was taken away and one that never was one look the same', async () => {
+    await unshareProject(effect(), tenant.caller, tenant.projectId)
+    const { status, headers, text } = await ask(`/share/${token}`)
+    expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([404, 'no-store', 'noindex'])
+    expect(text).toContain('Nothing is shared here')
+    for (const path of ['0'.repeat(31), 'x', '%3Cscript%3E', `${token}0`, tenant.projectId, "'%20or%201=1", '%00', 'a'.repeat(8000)]) {
+      const other = await ask(`/share/${path}`)
+      expect([other.status, other.text], path).toEqual([404, text])
+      expect(other.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'))
+    }
+  })
+
+  test('PROJ-2 the page shows its project and nothing else of the workspace', async () => {
+    const [own, foreign] = [await picture(), await picture()]
+    const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'The second one', isPrivate: false })
+    await draw([{ type: 'image', label: 'Ours', assetId: own.assetId, modelId: 'local/paint', params: { secret_param: 7 } }])
+    await draw([{ type: 'image', label: 'Theirs', assetId: foreign.assetId }], projectId)
+    const runs = [await generated('A fox of ours', 'complete'), await generated('Another fox', 'cancel')]
+    const text = await page()
+    for (const shown of ['First', 'Ours', own.url, 'A fox of ours', 'Another fox', 'Failed']) expect(text).toContain(shown)
+    const { workspaceId, caller } = tenant
+    const ids = [workspaceId, caller.memberId, caller.keyId, tenant.projectId, projectId, own.assetId, ...runs]
+    for (const hidden of [...ids, 'The second one', 'Theirs', foreign.url, 'canceled', 'owner@', 'local/paint', 'secret_param', token])
+      expect(text, hidden).not.toContain(hidden)
+    expect(await page(await share(projectId))).toContain(foreign.url)
+  })
+
+  test('every type of node is drawn, each in its way, with edges between them', async () => {
+    const [image, film, sound, solid] = [
+      await picture(),
+      await picture(undefined, 'video/mp4', 'film.mp4'),
+      await picture(undefined, 'audio/mpeg', 'sound.mp3'),
+      await picture(undefined, 'model/gltf-binary', 'model.glb'),
+    ]
+    await draw([
+      { type: 'group', label: 'A group', x: 0, y: 0, width: 900, height: 500 },
+      { type: 'image', assetId: image.assetId, groupId: 1, x: 200, y: 64 },
+      { type: 'video', assetId: film.assetId, x: 2000 },
+      { type: 'audio', assetId: sound.assetId, x: 3000 },
+      { type: 'model3d', assetId: solid.assetId, x: 4000 },
+      { type: 'text', prompt: 'Words that were written', x: 5000 },
+      { type: 'label', label: 'A label', x: 6000 },
+      { type: 'action', label: 'rotate-image', actionId: 'rotate-image', x: 7000 },
+      { type: 'timeline', label: 'The cut', x: 8000 },
+      { type: 'batch', label: 'A batch', x: 9000 },
+      { type: 'element', label: 'An element', x: 10_000 },
+      { type: 'image', label: '', x: 11_000 },
+    ])
+    await drawOn(world, tenant, draft => draft.connect(2, 8, 'image'))
+    const text = await page()
+    for (const piece of [
+      `<img src="${image.url}"`,
+      `<video src="${film.url}" controls playsinline preload="metadata"`,
+      `<audio src="${sound.url}" controls`,
+      `href="${solid.url}"`,
+      'Download GLB',
+      'Words that were written',
+      '>A label</p>',
+      'A group</span>',
+      world.actions.find('rotate-image')!.name,
+      'Not run yet',
+      'Not rendered yet',
+      'Batch',
+      'Nothing here yet',
+      '11 nodes',
+      // from the right of n2 to the left of n8; the board begins left of the group
+      'M424 288C',
+      '#n2{--x:104;--y:128;--w:320;--h:320}',
+    ])
+      expect(text).toContain(piece)
+    expect(text.match(/<figure/g)).toHaveLength(10)
+    // members come right behind their group, wherever they stand
+    expect(text.indexOf('id="n1"')).toBeLessThan(text.indexOf('id="n2"'))
+  })
+
+  test('PROJ-2 whatever texts hold is text', async () => {
+    await world.database.transaction(sql => sql.run('update projects set name = ? where project_id = ?', [hostile, tenant.projectId]))
+    const types = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'group', 'batch', 'label', 'element', 'timeline'] as const
+    await draw(types.map((type, index) => ({ type, label: hostile, x: 1000 * index, prompt: hostile, actionId: hostile })))
+    await draw([{ type: 'image', label: 'Elsewhere', contentUrl: `https://example.com/"><script>alert(3)</script>`, prompt: hostile }])
+    await draw([{ type: 'video', label: 'Nowhere', contentUrl: `javascript:alert(4)` }])
+    world.provider.script = async () => [{ type: 'text', text: hostile }]
+    await start(world, tenant, { type: 'text', prompt: hostile }).then(({ runId }) => takeJob(world.database, runId))
+    const text = await page()
+    expect(text).not.toMatch(/<script|<img src=x|javascript:/)
+    expect(text.match(/<\/(style|title)>/g)).toHaveLength(2)
+    expect(text.split(inText).length).toBeGreaterThan(20)
+    expect(text).toContain('src="https://example.com/&quot;&gt;&lt;script&gt;alert(3)&lt;/script&gt;"')
+  })
+
+  test('media elsewhere may be loaded where the canvas shows some, and where a storage sends ours from', async () => {
+    await draw([{ type: 'image', contentUrl: 'https://pictures.example/fox.png' }])
+    const policy = async () => (await ask(`/share/${token}`)).headers.get('content-security-policy')
+    const own = `'self' ${publicUrl}`
+    expect(await policy()).toContain(`img-src ${own} https:; media-src ${own} https:;`)
+    world.files.link = async key => `http://storage.example:9000/bucket/${key}?signature=1`
+    try {
+      expect(await policy()).toContain(`img-src ${own} http://storage.example:9000 https:;`)
+    } finally {
+      world.files.link = undefined
+    }
+  })
+
+  test('a canvas that is larger than a page is shown in part, and said to be', async () => {
+    const { nodes } = mostShown
+    await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
+    expect(await page()).not.toContain('This canvas goes on')
+    await draw([{ type: 'text', prompt: 'One too many', x: -400 }])
+    await drawOn(world, tenant, draft => draft.connect(1, nodes + 1, undefined))
+    const text = await page()
+    expect(text).toContain('This canvas goes on')
+    expect(text.match(/<figure/g)).toHaveLength(nodes)
+    expect(text).not.toContain('One too many')
+    expect(text).not.toContain('<circle')
+  })
+
+  test('long texts are cut at whole characters, and what is too long to be read is not', async () => {
+    await draw([{ type: 'text', label: 'long', prompt: `${'x'.repeat(1999)}🦊${'y'.repeat(3000)}` }])
+    const shortened = await page()
+    expect(shortened).toContain('x'.repeat(1999))
+    expect(shortened).not.toMatch(/\ufffd|y{10}/)
+  })
+
+  test('an empty canvas says so', async () => {
+    const text = await page()
+    expect(text).toContain('Nothing is on this canvas yet')
+    expect(text).toContain('<h1 dir="auto">First</h1>')
+  })
+})
