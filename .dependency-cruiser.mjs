@@ -2,7 +2,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const useCaseVerbs =
-  'add|apply|archive|arrange|attach|audit|cancel|complete|create|deliver|execute|fail|find|get|grant|keep|list|load|patch|perform|read|record|replay|reserve|retry|revoke|rotate|run|set|share|show|start|sweep|watch'
+  'add|apply|archive|arrange|attach|audit|cancel|complete|create|deliver|execute|fail|find|get|grant|import|keep|list|load|open|patch|perform|publish|read|record|replay|reserve|retry|revoke|rotate|run|set|share|show|start|sweep|watch'
 
 export default {
   forbidden: [
@@ -35,7 +35,7 @@ export default {
       'rules-are-pure',
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
-        path: '^server/((access|actions|assets|billing|canvas|models|projects|runs|techniques|webhooks|workspaces)/|money\\.ts$|errors\\.ts$)',
+        path: '^server/((access|actions|assets|billing|brands|canvas|models|projects|runs|techniques|timelines|webhooks|workspaces)/|money\\.ts$|errors\\.ts$)',
         pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$`,
       },
       { path: '^server/(engines/(database|queue|files|safe-fetch|signals|video)|.*-store|.*-handlers)', dependencyTypesNot: ['type-only'] },
@@ -43,7 +43,7 @@ export default {
     rule(
       'generated-only-at-the-edges',
       'Use cases and rules speak the domain, not the API.',
-      { path: '^server/', pathNot: '(^server/http/|-handlers\\.ts$|^server/errors\\.ts$)' },
+      { path: '^server/', pathNot: '(^server/(http|admin)/|-handlers\\.ts$|^server/errors\\.ts$)' },
       { path: '^generated/' },
     ),
     rule(

@@ -24,6 +24,7 @@ import { measureSlots } from './measures/slots.ts'
 import { measureStart } from './measures/start.ts'
 import { measureStartsPostgres } from './measures/starts-postgres.ts'
 import { measureTechnique } from './measures/technique.ts'
+import { measureTimelineRender } from './measures/timeline-render.ts'
 import { measureUpload } from './measures/upload.ts'
 import { table, type Result } from './report.ts'
 
@@ -47,6 +48,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   'action-images': measureActionImages,
   'action-videos': measureActionVideos,
   'action-starts': measureActionStarts,
+  'timeline-render': measureTimelineRender,
   technique: measureTechnique,
 }
 /** More than this share of a core with others, and single rounds are not to be trusted. */

@@ -262,6 +262,22 @@ describeOnBothDatabases('changesets', subject => {
     })
   })
 
+  test('the hand of a brand is part of an image', async () => {
+    const path = await project()
+    const brand_context = { brand_id: subject.target.main.ids.brandId, task: 'image.generate', channel: 'web' }
+    await applied(path, { add: [image('fox', { brand_context })] })
+    const first = (await subject.call('getGraph', { path })).body.nodes[0]
+    expect(first.brand_context).toEqual(brand_context)
+    const wrong = await change(path, {
+      add: [image('a', { brand_context: { ...brand_context, task: 'video.generate' } })],
+      update: [{ id: 'n1', brand_context: { ...brand_context, brand_id: 'brand_00000000000000000000000000' } }],
+    })
+    expect(codeOf(wrong)).toBe('400 input_validation_error')
+    expect(fieldsOf(wrong)).toEqual(['add[0].brand_context.task', 'update[0].brand_context'])
+    await applied(path, { update: [{ id: 'n1', brand_context: null }] })
+    expect((await subject.call('getGraph', { path })).body.nodes[0]).not.toHaveProperty('brand_context')
+  })
+
   test('CANVAS-1 many writers at once, and each of them is whole', async () => {
     const path = await project()
     const answers = await Promise.all(

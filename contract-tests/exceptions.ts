@@ -10,7 +10,7 @@ export type Status<K extends OperationId> = (typeof operations)[K]['statuses'][n
 export type Exception = { [K in OperationId]: { operation: K; status: Status<K>; reason: string } }[OperationId]
 
 /** Answer 501: of these only what the pipeline says before the handler can be had. */
-export const notBuilt = ['shareProject', 'createFolderProject'] as const satisfies readonly OperationId[]
+export const notBuilt = [] as const satisfies readonly OperationId[]
 
 export const exceptions: readonly Exception[] = []
 

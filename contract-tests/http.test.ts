@@ -213,7 +213,7 @@ describeOnBothDatabases('HTTP', subject => {
     }
   })
 
-  test.each(notBuilt)('HTTP-7 %s is not built: a correct request is 501 and names it', async id => {
+  test.each(notBuilt as readonly OperationId[])('HTTP-7 %s is not built: a correct request is 501 and names it', async id => {
     const answer = await subject.call(id)
     expect(codeOf(answer)).toBe('501 not_implemented')
     expect(answer.body.error.message).toContain(operations[id].path)

@@ -8,6 +8,7 @@ import { codeOf, describeOnBothDatabases, fieldsOf } from './support/servers.ts'
 import type { RequestOptions } from './support/requests.ts'
 import {
   createActionNode,
+  createShared,
   createTechnique,
   drawTechnique,
   failUpload,
@@ -27,6 +28,9 @@ const calls = {
   startGenerationRun: [{ body: image }, { body: { ...image, prompt: 'Something else' } }],
   createProject: [{}, { body: { name: 'Another name' } }],
   createWorkspaceProject: [{}, { body: { name: 'Another name' } }],
+  createFolderProject: [{}, { body: { name: 'Another name' } }],
+  shareProject: [{}, { body: { access: 'edit' } }],
+  unshareProject: [{}, { path: { projectId: unknownIds.projectId } }],
   cancelRun: [{}, { path: { runId: unknownIds.runId } }],
   replayWebhookDelivery: [{}, { path: { deliveryId: unknownIds.deliveryId } }],
   createAsset: [{}, { body: { file_name: 'other.png' } }],
@@ -53,6 +57,8 @@ const inPlace = new Set<OperationId>([
   'retryAsset',
   'arrangeCanvas',
   'archiveTechnique',
+  'shareProject',
+  'unshareProject',
 ])
 /** They change a canvas, and answer 200 without a `location`: the repetition tells where to look. */
 const toldAgain = new Set<OperationId>(['patchCanvas', 'applyChangeset', 'arrangeCanvas', 'runNodes'])
@@ -75,6 +81,7 @@ describeOnBothDatabases('idempotency', subject => {
     if (id === 'cancelRun') return { path: { runId: await startLongRun(subject.target.baseUrl, subject.target.main) } }
     const { baseUrl, main } = subject.target
     if (id === 'completeAsset') return { path: { assetId: await reserveAsset(baseUrl, main) } }
+    if (id === 'unshareProject') return { path: { projectId: await createShared(baseUrl, main) } }
     if (id === 'retryAsset') return { path: { assetId: await failUpload(baseUrl, main) } }
     if (id === 'runActionNode') return { path: { nodeId: await createActionNode(baseUrl, main) }, body: { params: {} } }
     if (id === 'createTechnique') return { body: { ...(await drawTechnique(baseUrl, main)), slug: undefined } }

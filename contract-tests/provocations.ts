@@ -6,6 +6,7 @@ import { send, type WireRequest } from './support/http.ts'
 import { requestOf, type Change, type RequestOptions } from './support/requests.ts'
 import {
   createActionNode,
+  createShared,
   createTechnique,
   drawTechnique,
   failUpload,
@@ -81,6 +82,10 @@ export const whenDelivered =
 
 export const onRunAtWork: Provocation = async ({ request, target }) =>
   request(target.main, { path: { runId: await startLongRun(target.baseUrl, target.main) } })
+
+/** A project that is shared. */
+export const onShare: Provocation = async ({ request, target }) =>
+  request(target.main, { path: { projectId: await createShared(target.baseUrl, target.main) } })
 
 export const onReservation: Provocation = async ({ request, target }) =>
   request(target.main, { path: { assetId: await reserveAsset(target.baseUrl, target.main) } })

@@ -301,6 +301,20 @@ export const goodAndBad = {
     bad('a workspace in the body as well', { body: { workspace_id: 'ws_1' } }, 'workspace_id'),
     bad('a wrong workspace in the path', { path: { workspaceId: 'prj_1' } }, 'workspaceId'),
   ],
+  createFolderProject: [
+    ...newProject,
+    ...['nope', 'prj_1', 'fld_', 'fld_a b'].map(folderId => bad(`the folder ${folderId}`, { path: { folderId } }, 'folderId')),
+    bad('a folder in the body as well', { body: { folder_id: 'fld_1' } }, 'folder_id'),
+  ],
+  shareProject: [
+    ...['view', 'edit'].map(access => good(`access ${access}`, { body: { access } })),
+    ...['View', 'write', '', null, undefined, true, ['view']].map(access =>
+      bad(`access ${JSON.stringify(access)}`, { body: { access } }, 'access'),
+    ),
+    bad('an unknown field', { body: { password: 'x' } }, 'password'),
+    ...canvasPath,
+  ],
+  unshareProject: [bad('an unknown field', { body: { access: 'view' } }, 'access'), ...canvasPath],
   listAssets: [
     good('nothing', {}),
     good('a query', { query: { query: 'bottle' } }),

@@ -4,10 +4,12 @@ import {
   createMediawright,
   type AddedNode,
   type CompletedRun,
+  type NodeChanges,
   type NodeFields,
   type NodeOutcome,
   type NodeProgress,
   type Schemas,
+  type TimelineItem,
 } from './index.ts'
 
 const client = createMediawright({ baseUrl: '', apiKey: 'sk_test_x', fetch: async () => Response.json({}) })
@@ -50,6 +52,18 @@ it('types what a node of each type takes', () =>
     const document = { fps: 30, width: 640, height: 360, tracks: [{ kind: 'text' as const, items: [title] }] }
     changes.add('timeline', { document })
     changes.update('n6', { document: { ...document, expected_revision: 1 } })
+    const shown = await canvas.timeline(changes.add('timeline'))
+    expectTypeOf(shown).toEqualTypeOf<Schemas['Timeline']>()
+    changes.update('n6', { document: { ...shown.document, expected_revision: shown.revision } })
+    expectTypeOf<keyof NonNullable<NodeChanges['document']>>().toEqualTypeOf<keyof Schemas['TimelineDocumentUpdate']>()
+    const itemsOf = (items: TimelineItem[]) => ({ ...document, tracks: [{ kind: 'video' as const, items }] })
+    changes.add('timeline', { document: itemsOf([{ start: 0, duration: 30, node_id: fox }]) })
+    // @ts-expect-error What does it show?
+    itemsOf([{ start: 0, duration: 30 }])
+    // @ts-expect-error A misspelled field.
+    itemsOf([{ start: 0, duration: 30, node_id: fox, fadein: 3 }])
+    // @ts-expect-error Numbers are no ids.
+    itemsOf([{ start: 0, duration: 30, node_id: 1 }])
     changes.update(changes.add('image', { brand_context: { brand_id: 'brand_1', task: 'image.generate' } }), { brand_context: null })
     // @ts-expect-error Of which revision?
     changes.update('n6', { document })

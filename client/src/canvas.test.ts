@@ -34,6 +34,13 @@ describe('a canvas', () => {
     expect(sent(service.seen)).toEqual([['GET /api/v1/projects/prj_01/canvas'], [`GET ${below}/graph`]])
   })
 
+  it('shows the document of a timeline', async () => {
+    const timeline = { project_id: 'prj_01', node_id: 'a', revision: 2, document: { fps: 30, width: 640, height: 360, tracks: [] } }
+    await using service = await scriptedService(json(200, timeline))
+    expect(await service.client().canvas(project).timeline('n6')).toEqual(timeline)
+    expect(sent(service.seen)).toEqual([['GET /api/v1/projects/prj_01/timelines/n6']])
+  })
+
   it('is patched and arranged, with one key over all attempts', async () => {
     const busy = failure(503, 'service_unavailable')
     await using service = await scriptedService(
@@ -57,7 +64,7 @@ describe('a canvas', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it.each(['read', 'graph', 'patch', 'arrange', 'run'] as const)('gives %s up when the signal says so', async call => {
+  it.each(['read', 'graph', 'timeline', 'patch', 'arrange', 'run'] as const)('gives %s up when the signal says so', async call => {
     const stop = new AbortController()
     await using service = await scriptedService(() => stop.abort(new Error('enough')))
     const canvas = service.client().canvas(project)
@@ -65,6 +72,7 @@ describe('a canvas', () => {
     const calls = {
       read: () => canvas.read({ signal }),
       graph: () => canvas.graph({ signal }),
+      timeline: () => canvas.timeline('n6', { signal }),
       patch: () => canvas.patch('flowchart LR', {}, { signal }),
       arrange: () => canvas.arrange({ all: true }, { signal }),
       run: () => canvas.run(['n1'], { signal }),
@@ -145,6 +153,23 @@ describe('running nodes', () => {
     await changes.apply()
     expect((await canvas.run([fox, 'n1'])).map(({ node_id }) => node_id)).toEqual(['n7', 'n1'])
     expect(sent(service.seen).slice(1)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n7', 'n1'] }]])
+  })
+
+  it('waits for timelines, which have no model and no estimates, as for anything else', async () => {
+    const generation = { ...started('n1', 'run_1'), model: { model_id: 'local/image' }, estimated_seconds: 2, charged_cost: 0.04 }
+    const film = (runId: string) => ({
+      ...completed(runId),
+      charged_cost: 0.05,
+      outputs: [{ output_id: 'out_1', type: 'videoUrl', url: 'u' }],
+    })
+    const end = (runId: string) => (runId === 'run_2' ? film(runId) : completed(runId))
+    await using service = await scriptedService(runsOf([generation, started('n6', 'run_2')], end))
+    const outcomes = await service.client().canvas(project).run(['n1', 'n6'])
+    expect(outcomes.map(({ node_id, status }) => [node_id, status])).toEqual([
+      ['n1', 'completed'],
+      ['n6', 'completed'],
+    ])
+    expect(outcomes[1]).toMatchObject({ outputs: film('run_2').outputs, run: { charged_cost: 0.05 } })
   })
 
   it('runs only what is stale where that was asked for, with the key that was given', async () => {

@@ -66,6 +66,57 @@ it('sends all that was asked for in one call, nodes by their names', async () =>
   expect(bodies(service.seen)[1]).toMatchObject({ connect: [{ from: 'n6', to: 'n7' }], remove: [{ id: 'n8' }] })
 })
 
+it('sends the document of a timeline, with the nodes that it shows by their names', async () => {
+  const created = { 'image-1': { id: 'n6', node_id: 'a' }, 'timeline-2': { id: 'n7', node_id: 'b' } }
+  await using service = await scriptedService(json(200, applied(created)), json(200, applied()))
+  const canvas = service.client().canvas(project)
+  const changes = canvas.changeset()
+  const fox = changes.add('image', { prompt: 'A red fox', brand_context: { brand_id: 'brand_1', task: 'image.generate' } })
+  const title = { start: 0, duration: 30, text: 'Winter' }
+  const items = [
+    { start: 0, duration: 60, node_id: fox },
+    { start: 60, duration: 30, node_id: 'n2', volume: 0.5 },
+    { start: 90, duration: 30, asset_id: 'asset_1' },
+  ]
+  const frame = { fps: 30, width: 640, height: 360, background: '#101820' }
+  const tracks = [
+    { kind: 'video' as const, name: 'Film', items },
+    { kind: 'text' as const, items: [title] },
+  ]
+  const film = changes.add('timeline', { label: 'Trailer', document: { ...frame, tracks } })
+  await changes.apply()
+  expect(bodies(service.seen)[0].add).toEqual([
+    { ref: 'image-1', type: 'image', prompt: 'A red fox', brand_context: { brand_id: 'brand_1', task: 'image.generate' } },
+    {
+      ref: 'timeline-2',
+      type: 'timeline',
+      label: 'Trailer',
+      document: {
+        ...frame,
+        tracks: [
+          { kind: 'video', name: 'Film', items: [{ ...items[0], node_id: 'image-1' }, items[1], items[2]] },
+          { kind: 'text', items: [title] },
+        ],
+      },
+    },
+  ])
+
+  // once that is applied, by its id
+  const shorter = { ...frame, tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 30, node_id: fox }] }] }
+  await canvas
+    .changeset()
+    .update(film, { document: { ...shorter, expected_revision: 1 } })
+    .apply()
+  expect(bodies(service.seen)[1]).toEqual({
+    update: [
+      {
+        id: 'n7',
+        document: { ...frame, expected_revision: 1, tracks: [{ kind: 'video', items: [{ start: 0, duration: 30, node_id: 'n6' }] }] },
+      },
+    ],
+  })
+})
+
 it('sends only what there is', async () => {
   await using service = await scriptedService(json(200, applied()))
   await service.client().canvas(project).changeset().apply()

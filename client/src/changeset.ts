@@ -112,7 +112,7 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
   const namedItem = ({ node_id, ...item }: TimelineItem) => ({ ...item, ...(node_id !== undefined && { node_id: nameOf(node_id) }) })
   const namedTrack = ({ items, ...track }: TimelineTrack) => ({ ...track, items: items.map(namedItem) })
   /** `fields` with the nodes that they name by name. */
-  const named = <Document extends TimelineDocument>({ group, pinned_to, document, ...fields }: Naming<Document>) => ({
+  const named = ({ group, pinned_to, document, ...fields }: Omit<NodeChanges, 'document'> & { document?: TimelineDocument }) => ({
     ...fields,
     ...(group !== undefined && { group: group && nameOf(group) }),
     ...(pinned_to !== undefined && { pinned_to: pinned_to && nameOf(pinned_to) }),
@@ -135,7 +135,7 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
       return node
     },
     update(node, changes) {
-      lists.update.push({ id: nameOf(node), ...named(changes) })
+      lists.update.push({ id: nameOf(node), ...named(changes) } as Schemas['NodeUpdate'])
       return changeset
     },
     connect(from, to, slot) {

@@ -63,7 +63,8 @@ export function techniquesWith({ get, post, waitForRun }: Parts): Techniques {
   }
   const techniques: Techniques = {
     create: async (body, options) => (await post('/techniques', { ...initOf(options), body })).data,
-    get: async (techniqueId, { signal } = {}) => (await get('/techniques/{techniqueId}', { params: { path: { techniqueId } }, signal })).data,
+    get: async (techniqueId, { signal } = {}) =>
+      (await get('/techniques/{techniqueId}', { params: { path: { techniqueId } }, signal })).data,
     archive: (techniqueId, options) => postTo('/archive', techniqueId, {}, options),
     async start(target, given, { callback_url, ...options } = {}) {
       // Its values travel with their types, which only the technique tells.

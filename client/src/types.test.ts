@@ -33,6 +33,11 @@ it('types calls by path', () =>
     expectTypeOf((await client.GET('/runs/{runId}/events', { params, parseAs: 'stream' })).data).toEqualTypeOf<
       ReadableStream<Uint8Array> | null | undefined
     >()
+    expectTypeOf(
+      (await client.POST('/projects/{projectId}/share', { params: { path: { projectId: 'prj_1' } }, body: { access: 'view' } })).data,
+    ).toEqualTypeOf<Schemas['ProjectShare']>()
+    // @ts-expect-error No such access.
+    await client.POST('/projects/{projectId}/share', { params: { path: { projectId: 'prj_1' } }, body: { access: 'own' } })
     // @ts-expect-error No such path.
     await client.GET('/nonsense')
     // @ts-expect-error A path parameter is missing.
@@ -102,6 +107,8 @@ it('types lists, and names them all', () =>
     expectTypeOf<NamedListPath>().toEqualTypeOf<ListPath>()
     for await (const generation of client.generations({ status: 'completed' }))
       expectTypeOf(generation).toEqualTypeOf<Schemas['Generation']>()
+    for await (const brand of client.brands({ workspace_id: 'ws_1' })) expectTypeOf(brand).toEqualTypeOf<Schemas['Brand']>()
+    for await (const run of client.techniqueRuns({ technique_id: 'tech_1' })) expectTypeOf(run).toEqualTypeOf<Schemas['TechniqueRun']>()
     for await (const model of client.models()) expectTypeOf(model).toEqualTypeOf<Schemas['Model']>()
     for await (const node of client.paginate('/projects/{projectId}/nodes', { projectId: 'prj_1' }))
       expectTypeOf(node).toEqualTypeOf<Item<'/projects/{projectId}/nodes'>>()

@@ -77,6 +77,13 @@ export async function startLongRun(baseUrl: string, tenant: Tenant): Promise<str
   return made(await send(baseUrl, requestOf('startGeneration', tenant, { body: film }))).run_id
 }
 
+/** @returns the id of a new project that is shared */
+export async function createShared(baseUrl: string, tenant: Tenant): Promise<string> {
+  const projectId = made(await send(baseUrl, requestOf('createProject', tenant))).project_id
+  made(await send(baseUrl, requestOf('shareProject', tenant, { path: { projectId } })))
+  return projectId
+}
+
 /** @returns the id of an action node that runs without inputs */
 export async function createActionNode(baseUrl: string, tenant: Tenant): Promise<string> {
   const body = { action_id: 'qr-code-generator', label: undefined, params: {} }

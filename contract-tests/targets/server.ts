@@ -151,8 +151,12 @@ export async function startServer(
   }
   try {
     const [main, foreign, poor, readOnly] = await Promise.all([
-      furnish(baseUrl, service.workspaceId, service.apiKey, receiver.origin).then(tenant => publishBrand(service, tenant)),
-      workspace(service, receiver).then(tenant => publishBrand(service, tenant)),
+      furnish(baseUrl, service.workspaceId, service.apiKey, receiver.origin)
+        .then(tenant => publishBrand(service, tenant))
+        .then(tenant => addFolder(service, tenant)),
+      workspace(service, receiver)
+        .then(tenant => publishBrand(service, tenant))
+        .then(tenant => addFolder(service, tenant)),
       workspace(service, receiver).then(tenant => impoverish(service, tenant)),
       workspace(service, receiver),
     ])
@@ -194,6 +198,12 @@ async function publishBrand({ admin }: Service, tenant: Tenant): Promise<Tenant>
   await rm(folder, { recursive: true, force: true })
   await admin('brand', 'publish', '--brand', String(brandId))
   return { ...tenant, ids: { ...tenant.ids, brandId: String(brandId) } }
+}
+
+/** A folder of the workspace, which the operator alone makes. */
+async function addFolder({ admin }: Service, tenant: Tenant): Promise<Tenant> {
+  const { folder_id: folderId } = await admin('folder', 'create', '--workspace', tenant.workspaceId, '--name', 'Spring')
+  return { ...tenant, ids: { ...tenant.ids, folderId: String(folderId) } }
 }
 
 /** Takes away the rest of the money, once there is something in the workspace that could be run. */

@@ -25,10 +25,11 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
   return row && JSON.parse(row['declaration'])
 }
 
-/** Removes what no node holds and no run is still to perform. */
+/** Removes what no node holds, no technique that can be run, and no run is still to perform. */
 export const removeUnused = (sql: Sql, olderThan: number) =>
   sql.run(
     `delete from action_sources where created_at < ? and not exists (select 1 from nodes n where n.source_id = action_sources.source_id)
+     and not exists (select 1 from technique_sources t where t.source_id = action_sources.source_id)
      and not exists (select 1 from runs r where r.source_id = action_sources.source_id and r.status in ('pending', 'running'))`,
     [olderThan],
   )

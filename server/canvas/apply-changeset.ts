@@ -14,7 +14,7 @@ import type { AppliedChangeset, Changeset } from './changeset.ts'
 import { mostItemsTogether } from './document-changes.ts'
 import { openDraft, type Draft } from './draft.ts'
 import { loadFacts, type Subjects } from './load-facts.ts'
-import { nodeFinder, type Canvas, type CanvasNode } from './node.ts'
+import { nodeFinder, type Canvas } from './node.ts'
 import { quoted } from './problems.ts'
 import { revisionMarker } from './revision.ts'
 
@@ -47,7 +47,7 @@ export async function applyChangeset(
     const urls = [...changeset.add, ...changeset.update].flatMap(({ contentUrl }) => contentUrl ?? [])
     const find = nodeFinder(canvas.nodes)
     const actionNodes = changeset.update.filter(({ params }) => params).flatMap(({ id }) => find(id) ?? [])
-    const facts = await loadFacts(sql, services, caller, { urls, actionNodes, ...subjectsOf(changeset, find) })
+    const facts = await loadFacts(sql, services, caller, { urls, actionNodes, ...subjectsOf(changeset) })
     const draft = openDraft(canvas)
     const now = services.clock.now()
     const applied = applyChanges(draft, changeset, facts, { nodeId: randomUUIDv7, now })
@@ -58,11 +58,9 @@ export async function applyChangeset(
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-function subjectsOf({ add, update, disconnect }: Changeset, find: (id: string) => CanvasNode | undefined): Omit<Subjects, 'urls'> {
+function subjectsOf({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'brandContexts'> {
   const set = [...add, ...update]
-  const named = [...update.filter(({ document }) => document).map(({ id }) => id), ...disconnect.map(({ to }) => to)]
   return {
-    timelines: [...new Set(named.flatMap(id => find(id) ?? []))].filter(({ document }) => document),
     // more are refused, whatever they are
     assetIds: [...new Set(set.flatMap(({ document }) => (document ? assetIdsOf(document) : [])))].slice(0, mostItemsTogether),
     brandContexts: set.flatMap(({ brandContext }) => brandContext ?? []),

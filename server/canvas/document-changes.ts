@@ -1,17 +1,10 @@
 import { judgeDocument } from '../timelines/document-fields.ts'
-import { headOf, itemsOf, nodeIdOf, nodeIdsOf, type TimelineDocument } from '../timelines/timeline.ts'
+import { headOf, itemsOf, nodeIdOf, type TimelineDocument } from '../timelines/timeline.ts'
 import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
 import type { NodeChange } from './draft.ts'
 import type { CanvasNode } from './node.ts'
 
-/** What a timeline shows, as the changeset has it by now. */
-export const documentOf = ({ documents, facts }: Work, { shortId }: CanvasNode): TimelineDocument | undefined =>
-  documents.get(shortId) ?? facts.documents.get(shortId)
-
-export const shows = (document: TimelineDocument | undefined, { shortId }: CanvasNode): boolean =>
-  document !== undefined && nodeIdsOf(document).includes(shortId)
-
-/** Of all documents of a changeset; each may need a look into the database. */
+/** Of all documents of a changeset: each may need a look into the database. */
 export const mostItemsTogether = 2000
 
 /**
@@ -34,12 +27,10 @@ export function changeDocument(work: Work, at: string, node: CanvasNode, given: 
   const { find } = work
   const document = judgeDocument(given.document!, `${at}.document`, { ...facts, node, find, refuse: problems.add })
   if (!document) return {}
-  const before = documentOf(work, node)
-  const shown = new Set(nodeIdsOf(document))
-  const left = new Set(before && nodeIdsOf(before).filter(shortId => !shown.has(shortId)))
-  for (const { number, from } of draft.into(node.shortId)) if (left.has(from)) draft.disconnect(number)
-  drawEdges(work, `${at}.document`, node, document)
   const head = headOf(document, node.document, work.now)
+  const left = node.document?.nodes.filter(shortId => !head.nodes.includes(shortId)) ?? []
+  for (const { number, from } of draft.into(node.shortId)) if (left.includes(from)) draft.disconnect(number)
+  drawEdges(work, `${at}.document`, node, document)
   if (head !== node.document) work.documents.set(node.shortId, document)
   return { document: head }
 }

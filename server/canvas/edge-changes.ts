@@ -1,5 +1,4 @@
 import type { Changeset, Work } from './changeset.ts'
-import { documentOf, shows } from './document-changes.ts'
 import { edgeJudge } from './node-fields.ts'
 
 /** @returns how many edges were taken away */
@@ -36,7 +35,7 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
       .filter(edge => edge.from === source.shortId && (slot === undefined || edge.slot === (slot ?? undefined)))
     if (edges.length === 0)
       problems.add(at, `is not there; ${nameOf(source)} does not feed ${nameOf(target)}${slot === undefined ? '' : ' like this'}`)
-    if (edges.length > 0 && shows(documentOf(work, target), source))
+    if (edges.length > 0 && target.document?.nodes.includes(source.shortId))
       problems.add(at, `is needed by the document of ${nameOf(target)}, which shows ${nameOf(source)}; change the document instead`)
     for (const { number } of edges) draft.disconnect(number)
     disconnected += edges.length

@@ -9,7 +9,6 @@ import { AppError, type FieldError } from '../errors.ts'
 import { modelsOf } from '../models/catalog.ts'
 import { mediaProblems } from '../runs/load-media.ts'
 import type { Services } from '../services.ts'
-import { loadDocuments } from '../timelines/timeline-store.ts'
 import type { Facts } from './node-fields.ts'
 import type { CanvasNode } from './node.ts'
 
@@ -19,8 +18,6 @@ export interface Subjects {
   urls: readonly string[]
   /** Whose parameters are to be changed. */
   actionNodes?: readonly CanvasNode[]
-  /** Timelines whose document or edges are to be changed. */
-  timelines?: readonly CanvasNode[]
   /** What new documents show. */
   assetIds?: readonly string[]
   brandContexts?: readonly BrandContext[]
@@ -31,7 +28,7 @@ export async function loadFacts(
   sql: Sql,
   { actions, catalog, links, safeFetch }: Pick<Services, 'actions' | 'catalog' | 'links' | 'safeFetch'>,
   caller: Caller,
-  { urls, actionNodes = [], timelines = [], assetIds = [], brandContexts = [] }: Subjects,
+  { urls, actionNodes = [], assetIds = [], brandContexts = [] }: Subjects,
 ): Promise<Facts> {
   const keys = new Map(urls.flatMap(url => [[url, links.fileKeyOf(url)] as const]).filter(([, key]) => key !== undefined))
   const ownAsset = async (fileKey: string) => {
@@ -49,7 +46,6 @@ export async function loadFacts(
   const assets = new Map(
     await together(...assetIds.map(async assetId => [assetId, await findAsset(sql, assetId, workspaceId, memberId)] as const)),
   )
-  const documents = await loadDocuments(sql, timelines)
   const problemsOfBrand = await loadBrandProblems(sql, links, caller, brandContexts)
   return {
     models: modelsOf(catalog, caller),
@@ -63,7 +59,6 @@ export async function loadFacts(
     brandProblems: context => problemsOfBrand.get(JSON.stringify(context)) ?? [],
     hasTimelines: caller.features.includes('timeline'),
     assetOf: assetId => assets.get(assetId),
-    documents,
   }
 }
 

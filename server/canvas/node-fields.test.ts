@@ -45,7 +45,6 @@ const facts: Facts = {
   brandProblems: () => [],
   hasTimelines: true,
   assetOf: () => undefined,
-  documents: new Map(),
 }
 
 describe('which field goes with which type', () => {

@@ -7,7 +7,6 @@ import type { MediaType, Model } from '../engines/providers/provider.ts'
 import type { FieldError } from '../errors.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { modelProblem } from '../runs/run.ts'
-import type { TimelineDocument } from '../timelines/timeline.ts'
 import { type ActionSlots, type CanvasNode, isA, isMediaType, isStatic, type NodeType, takesEdges } from './node.ts'
 import { givenTypes } from './node-output.ts'
 import { nodeSize, sizeOf, type Size } from './placement.ts'
@@ -37,8 +36,6 @@ export interface Facts {
   hasTimelines: boolean
   /** An asset that the caller can see. */
   assetOf: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
-  /** Of those timelines whose edges may change, by short id. */
-  documents: ReadonlyMap<number, TimelineDocument>
 }
 
 const showsMedia = (type: NodeType) => type === 'image' || type === 'video' || type === 'audio'

@@ -153,7 +153,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
       'Not rendered yet',
       'Batch',
       'Nothing here yet',
-      '11 nodes',
+      '10 nodes',
       // from the right of n2 to the left of n8; the board begins left of the group
       'M424 288C',
       '#n2{--x:104;--y:128;--w:320;--h:320}',
@@ -167,11 +167,12 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
   test('PROJ-2 whatever texts hold is text', async () => {
     await world.database.transaction(sql => sql.run('update projects set name = ? where project_id = ?', [hostile, tenant.projectId]))
     const types = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'group', 'batch', 'label', 'element', 'timeline'] as const
-    await draw(types.map((type, index) => ({ type, label: hostile, x: 1000 * index, prompt: hostile, actionId: hostile })))
+    await draw(types.map((type, index) => ({ type, label: hostile, x: 1000 * index, prompt: `${hostile}!`, actionId: hostile })))
     await draw([{ type: 'image', label: 'Elsewhere', contentUrl: `https://example.com/"><script>alert(3)</script>`, prompt: hostile }])
     await draw([{ type: 'video', label: 'Nowhere', contentUrl: `javascript:alert(4)` }])
     world.provider.script = async () => [{ type: 'text', text: hostile }]
-    await start(world, tenant, { type: 'text', prompt: hostile }).then(({ runId }) => takeJob(world.database, runId))
+    const { runId } = await start(world, tenant, { type: 'text', prompt: 'Write' })
+    await executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
     const text = await page()
     expect(text).not.toMatch(/<script|<img src=x|javascript:/)
     expect(text.match(/<\/(style|title)>/g)).toHaveLength(2)
@@ -197,7 +198,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
     expect(await page()).not.toContain('This canvas goes on')
     await draw([{ type: 'text', prompt: 'One too many', x: -400 }])
-    await drawOn(world, tenant, draft => draft.connect(1, nodes + 1, undefined))
+    await drawOn(world, tenant, draft => draft.connect(1, nodes + 1, undefined)) // whose end is not shown
     const text = await page()
     expect(text).toContain('This canvas goes on')
     expect(text.match(/<figure/g)).toHaveLength(nodes)
@@ -206,10 +207,13 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
   })
 
   test('long texts are cut at whole characters, and what is too long to be read is not', async () => {
-    await draw([{ type: 'text', label: 'long', prompt: `${'x'.repeat(1999)}🦊${'y'.repeat(3000)}` }])
-    const shortened = await page()
-    expect(shortened).toContain('x'.repeat(1999))
-    expect(shortened).not.toMatch(/\ufffd|y{10}/)
+    await draw([{ type: 'text', label: 'long', prompt: `${'x'.repeat(3999)}🦊${'y'.repeat(3000)}` }])
+    expect(await page()).toContain(`${'x'.repeat(3999)}…</div>`)
+    world.provider.script = async () => [{ type: 'text', text: 'z'.repeat(40_000) }]
+    await generated('A book', 'complete')
+    const text = await page()
+    expect(text).toContain('Cannot be shown here')
+    expect(text).not.toContain('zzz')
   })
 
   test('an empty canvas says so', async () => {

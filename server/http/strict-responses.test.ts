@@ -80,7 +80,7 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
     ).toMatchObject({ status: 500 })
   })
 
-  test('501 belongs to the pipeline and is fine everywhere', async () => {
+  test('HTTP-7 501 belongs to the pipeline and is fine everywhere', async () => {
     expect(await answerOf(() => Promise.reject(new AppError('not_implemented', 'Not yet.')))).toMatchObject({ status: 501 })
   })
 

@@ -3,6 +3,7 @@ import { newNode } from '../canvas/draft.ts'
 import type { GraphNode } from '../canvas/graph-store.ts'
 import type { CanvasEdge } from '../canvas/node.ts'
 import { together, type Row, type Sql } from '../engines/database/database.ts'
+import { longestText } from './share-page/board.ts'
 
 export type ShareAccess = 'view' | 'edit'
 
@@ -43,8 +44,8 @@ export interface SharedCanvas {
   edges: CanvasEdge[]
 }
 
-/** What is longer is not for a page; it is not read. */
-const longest = { prompt: 2000, outputs: 32_768 }
+/** Outputs that are longer hold texts for no page; they are not even read. */
+const longestOutputs = 32_768
 
 /**
  * A canvas as far as a page shows it: models, parameters, costs and errors are not even read.
@@ -53,8 +54,8 @@ const longest = { prompt: 2000, outputs: 32_768 }
 export async function loadSharedCanvas(sql: Sql, projectId: string, limit: { nodes: number; edges: number }): Promise<SharedCanvas> {
   const [nodes, edges] = await together(
     sql.all(
-      `select n.node_id, n.short_id, n.type, n.label, substr(n.prompt, 1, ${longest.prompt}) as prompt, n.action_id, n.asset_id, n.content_url, n.group_id,
-         n.x, n.y, n.width, n.height, n.created_at, r.status, case when length(o.outputs) <= ${longest.outputs} then o.outputs end as outputs, a.file_key, a.file_name
+      `select n.node_id, n.short_id, n.type, n.label, substr(n.prompt, 1, ${longestText + 1}) as prompt, n.action_id, n.asset_id, n.content_url, n.group_id,
+         n.x, n.y, n.width, n.height, n.created_at, r.status, case when length(o.outputs) <= ${longestOutputs} then o.outputs end as outputs, a.file_key, a.file_name
        from nodes n
        left join runs r on r.run_id = n.run_id
        left join runs o on o.run_id = n.output_run_id

@@ -4,9 +4,10 @@ import { slotsOf } from '../actions/action-catalog.ts'
 import { loadNodeBrands } from '../brands/load-node-brands.ts'
 import { holdCanvas, loadCanvas } from '../canvas/canvas-store.ts'
 import { openDraft } from '../canvas/draft.ts'
-import { nodeFinder, type Canvas, type CanvasNode } from '../canvas/node.ts'
+import { nodeFinder, shortName, type Canvas, type CanvasNode } from '../canvas/node.ts'
 import { loadOutputs } from '../canvas/output-store.ts'
 import { gatherProblems, quoted, type Problems } from '../canvas/problems.ts'
+import { feedsOf } from '../canvas/read-key.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
@@ -15,7 +16,7 @@ import type { Services } from '../services.ts'
 import { loadDocuments } from '../timelines/timeline-store.ts'
 import { judgeSlots, type AskedInput, type AskedOutput } from './judge-slots.ts'
 import { loadStepFacts } from './load-step-facts.ts'
-import { planSteps } from './plan-steps.ts'
+import { heaviestSteps, planSteps, weightOf, type PlannedStep } from './plan-steps.ts'
 import { openGraph, upstreamOf, type Supplied, type TechniqueGraph } from './technique-graph.ts'
 import { freeName, mediaTypeOfSlot, slugOf, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
 import { insertTechnique, takenSlugs } from './technique-store.ts'
@@ -32,6 +33,7 @@ export interface CreateTechniqueCommand {
 type Engines = Pick<Services, 'actions' | 'catalog' | 'clock' | 'links' | 'performers' | 'safeFetch'>
 
 const mostSteps = 200
+const longestGraph = 4 * 1024 * 1024
 
 /**
  * Saves what feeds some nodes of a canvas as a function of others.
@@ -56,9 +58,12 @@ export async function createTechnique(
     const slots = judgeSlots(command, nodeFinder(canvas.nodes), node => slotsOf(services.actions, node), problems)
     if (problems.any) throw problems.refusal('technique')
     const graph = await copyGraph(sql, services, caller, canvas, slots)
+    if (JSON.stringify(graph).length > longestGraph)
+      problems.add('outputs', `depend on more than the ${longestGraph} characters that a technique may have as JSON`)
+    if (problems.any) throw problems.refusal('technique')
     const runCost = await judgeGraph(sql, services, caller, graph, slots, problems)
     if (problems.any) throw problems.refusal('technique')
-    const technique: RunnableTechnique = {
+    let technique: RunnableTechnique = {
       techniqueId,
       workspaceId,
       projectId,
@@ -73,7 +78,11 @@ export async function createTechnique(
       createdAt: clock.now(),
       archivedAt: undefined,
     }
-    if (!(await insertTechnique(sql, technique))) throw takenSlug(technique.slug)
+    while (!(await insertTechnique(sql, technique))) {
+      if (command.slug !== undefined) throw takenSlug(command.slug)
+      // it was free a moment ago
+      technique = { ...technique, slug: await freeSlug(sql, workspaceId, name) }
+    }
     return technique
   }, `/techniques/${techniqueId}`)
 }
@@ -159,19 +168,36 @@ async function judgeGraph(
     const index = outputs.findIndex(output => upstreamOf([output], whole.open).includes(node.shortId))
     problems.add(`outputs[${index}].node_id`, `depends on a step that cannot run: ${message.replace(/\.$/, '')}`)
   }
-  const used = new Set(whole.steps.flatMap(({ node }) => [node.shortId, ...whole.open.into(node.shortId).map(({ from }) => from)]))
+  const used = new Set(
+    whole.steps.flatMap(({ node }) => [node.shortId, ...feedsOf(whole.open, node.shortId).map(({ source }) => source.shortId)]),
+  )
   for (const [index, { shortId }] of slots.inputs.entries())
     if (!used.has(shortId) && !problems.any) problems.add(`inputs[${index}].node_id`, 'feeds none of the outputs')
-  if (whole.steps.length > mostSteps) problems.add('outputs', `depend on ${whole.steps.length} steps; a technique has at most ${mostSteps}`)
+  judgeSteps(whole.steps, outputs, problems)
   const optional = slots.inputs.filter(input => input.optional)
-  if (problems.any || optional.length === 0) return whole.steps.reduce((sum, { cost }) => sum + cost, 0)
+  if (problems.any || optional.length === 0) return costOf(whole.steps)
   const least = await planWith(slots.inputs.filter(input => !input.optional))
   for (const { message } of least.problems)
     problems.add(
       `inputs[${slots.inputs.indexOf(optional[0]!)}].optional`,
       `cannot be left out, as the canvas is now: ${message.replace(/\.$/, '')}`,
     )
-  return Math.max(...[whole, least].map(({ steps }) => steps.reduce((sum, { cost }) => sum + cost, 0)))
+  judgeSteps(least.steps, outputs, problems)
+  return Math.max(costOf(whole.steps), costOf(least.steps))
+}
+
+const costOf = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
+
+/** What a run returns has to be made by it. */
+function judgeSteps(steps: readonly PlannedStep[], outputs: readonly number[], problems: Problems): void {
+  const made = new Set(steps.map(({ node }) => node.shortId))
+  if (!problems.any)
+    for (const [index, shortId] of outputs.entries())
+      if (!made.has(shortId))
+        problems.add(`outputs[${index}].node_id`, `is not made by a run: ${shortName(shortId)} is locked, or what a caller gives`)
+  if (weightOf(steps) > heaviestSteps)
+    problems.add('outputs', `depend on steps that read more than ${heaviestSteps} characters together, as JSON`)
+  if (steps.length > mostSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${mostSteps}`)
 }
 
 /** Stands for what a caller is to give. */

@@ -89,7 +89,7 @@ const cutAt = (graph: OpenGraph): Pick<OpenGraph, 'node' | 'into'> => ({
   },
 })
 
-const stepName = ({ label, shortId }: CanvasNode) => label.replaceAll(/\s+/g, ' ').slice(0, 80).trim() || shortName(shortId)
+const stepName = ({ label, shortId }: CanvasNode) => label.replaceAll(/\s+/g, ' ').slice(0, 80).toWellFormed().trim() || shortName(shortId)
 
 type StepPlan = Omit<PlannedStep, 'runId' | 'node' | 'step'> | { problem: string; plan?: boolean }
 
@@ -124,6 +124,13 @@ function planAction(node: CanvasNode, graph: OpenGraph, facts: StepFacts, { runO
     seconds: action?.seconds ?? customSeconds,
   }
 }
+
+/** Of one run. Every step holds what it reads, so that a long text which feeds many lies there as often. */
+export const heaviestSteps = 16 * 1024 * 1024
+
+/** Characters of what steps read, as JSON. */
+export const weightOf = (steps: readonly Pick<PlannedStep, 'input'>[]): number =>
+  steps.reduce((sum, { input }) => sum + JSON.stringify(input).length, 0)
 
 /** Seconds until the last step is done, when those that do not depend on each other run at the same time. */
 export function criticalSeconds(steps: readonly PlannedStep[]): number {

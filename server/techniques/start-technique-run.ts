@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { loadFacts } from '../canvas/load-facts.ts'
 import { judgeContent } from '../canvas/node-fields.ts'
-import type { Sql } from '../engines/database/database.ts'
+import { together, type Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields, notFound, type FieldError } from '../errors.ts'
 import type { Micros } from '../money.ts'
@@ -11,7 +11,7 @@ import { techniqueLane, type RunOutput, type TechniqueInput } from '../runs/run.
 import { insertRun } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
 import { loadStepFacts } from './load-step-facts.ts'
-import { criticalSeconds, planSteps, type PlannedStep } from './plan-steps.ts'
+import { criticalSeconds, heaviestSteps, planSteps, weightOf, type PlannedStep, type StepFacts } from './plan-steps.ts'
 import { openGraph, type Supplied } from './technique-graph.ts'
 import { mediaTypeOfSlot, spreadValues, type BoundSlot, type GivenValue, type RunnableTechnique, type Technique } from './technique.ts'
 import { findRunnable } from './technique-store.ts'
@@ -64,23 +64,23 @@ export async function startTechniqueRun(
     const spread = spreadValues(technique.inputs, command.given, command.fieldOfMissing)
     if ('problems' in spread) throw invalidFields(spread.problems)
     const supplied = await suppliedBy(sql, engines, caller, spread.sets)
-    const plans: PlannedStep[][] = []
-    for (const content of supplied) plans.push(await planOnce(sql, engines, caller, technique, content))
+    // what lies elsewhere is the same for all values
+    const facts = await loadStepFacts(sql, engines, caller, openGraph(technique.graph, new Map()))
+    const plans = planAll(technique, supplied, facts, command.given[0]?.fields.value ?? 'inputs')
     const steps = plans.flat()
-    if (steps.length > mostSteps)
-      throw invalidFields([
-        {
-          field: command.given[0]!.fields.value,
-          message: `makes ${steps.length} steps together; one run has at most ${mostSteps}, so give fewer values`,
-        },
-      ])
     const cost = technique.runCost * plans.length
+    const common = { workspaceId, projectId, nodeId: undefined, memberId }
+    const traceParent = tracing.active()?.traceParent
+    const uncharged = { ...common, type: 'step' as const, parentRunId: runId, callbackUrl: undefined, chargedMicros: 0 }
+    // all that nobody waits for comes before the balance and the turns of the queues
+    await together(
+      ...steps.map(({ awaited: _awaited, node: _node, cost: _cost, seconds: _seconds, ...step }) =>
+        insertRun(sql, { ...uncharged, ...step, createdAt: clock.now(), traceParent }),
+      ),
+    )
     await chargeRun(engines, sql, {
+      ...common,
       runId,
-      workspaceId,
-      projectId,
-      nodeId: undefined,
-      memberId,
       type: 'technique',
       modelId: undefined,
       techniqueId,
@@ -90,12 +90,7 @@ export async function startTechniqueRun(
       chargedMicros: cost,
       brand: steps.find(({ brand }) => brand)?.brand,
     })
-    const now = clock.now()
-    for (const { step, awaited, node: _node, cost: _cost, seconds: _seconds, ...run } of steps) {
-      const common = { workspaceId, projectId, nodeId: undefined, memberId, callbackUrl: undefined, chargedMicros: 0, createdAt: now }
-      await insertRun(sql, { ...common, ...run, type: 'step', step, parentRunId: runId, traceParent: tracing.active()?.traceParent })
-      await enqueueRun(engines, sql, { ...run, workspaceId }, awaited)
-    }
+    await together(...inLaneOrder(steps).map(step => enqueueRun(engines, sql, { ...step, workspaceId }, step.awaited)))
     return { runId, technique, cost, estimatedSeconds: criticalSeconds(steps) }
   }, `/runs/${runId}`)
 }
@@ -126,21 +121,42 @@ async function suppliedBy(
   return supplied
 }
 
-async function planOnce(
-  sql: Sql,
-  engines: Engines,
-  caller: Caller,
+/** @param field to be named where there is too much to do */
+function planAll(
   technique: RunnableTechnique,
-  supplied: ReadonlyMap<number, Supplied>,
-): Promise<PlannedStep[]> {
-  const graph = openGraph(technique.graph, supplied)
+  supplied: readonly ReadonlyMap<number, Supplied>[],
+  facts: StepFacts,
+  field: string,
+): PlannedStep[][] {
+  const plans: PlannedStep[][] = []
+  let weight = 0
+  for (const content of supplied) {
+    const plan = planOnce(technique, content, facts)
+    plans.push(plan)
+    weight += weightOf(plan)
+    // every value makes as many
+    const steps = plan.length * supplied.length
+    if (steps > mostSteps)
+      throw invalidFields([{ field, message: `makes ${steps} steps together; one run has at most ${mostSteps}, so give fewer values` }])
+    if (weight > heaviestSteps)
+      throw invalidFields([
+        { field, message: `makes steps that read more than ${heaviestSteps} characters together, so give fewer or shorter values` },
+      ])
+  }
+  return plans
+}
+
+function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Supplied>, facts: StepFacts): PlannedStep[] {
   const outputs = technique.outputs.map(({ shortId }) => shortId)
-  const { steps, problems } = planSteps(graph, outputs, await loadStepFacts(sql, engines, caller, graph))
+  const { steps, problems } = planSteps(openGraph(technique.graph, supplied), outputs, facts)
   const [problem] = problems
   if (!problem) return steps
   if (problem.plan) throw new AppError('paid_plan_required', problem.message)
   throw new AppError('conflict', `The technique \`${technique.slug}\` cannot run: ${problem.message}`)
 }
+
+/** The turns of two lanes are taken in one order by all, or two would wait for each other. */
+const inLaneOrder = (steps: readonly PlannedStep[]) => steps.toSorted((a, b) => (a.lane < b.lane ? -1 : a.lane > b.lane ? 1 : 0))
 
 /** Which step gives which output. */
 function returned({ outputs }: Technique, steps: readonly PlannedStep[]): TechniqueInput['outputs'] {

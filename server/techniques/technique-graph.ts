@@ -53,7 +53,7 @@ export function openGraph({ nodes, edges }: TechniqueGraph, supplied: ReadonlyMa
     node: draft.node,
     into: draft.into,
     outOf: draft.outOf,
-    stored: shortId => byShortId.get(shortId)?.stored,
+    stored: shortId => (supplied.has(shortId) ? undefined : byShortId.get(shortId)?.stored),
     document: shortId => byShortId.get(shortId)?.document,
   }
 }

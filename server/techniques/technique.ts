@@ -1,4 +1,5 @@
 import type { MediaType } from '../engines/providers/provider.ts'
+import { mostListed } from '../canvas/problems.ts'
 import type { FieldError } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import type { TechniqueGraph } from './technique-graph.ts'
@@ -80,6 +81,7 @@ export function spreadValues(
   const values = new Map<BoundSlot, { value: string; field: string }[]>()
   const ids = inputs.map(({ id }) => id)
   for (const { id, type, value, fields } of given) {
+    if (problems.length >= mostListed) break
     const input = inputs.find(each => each.id === id)
     if (!input)
       problems.push({ field: fields.id, message: ids.length > 0 ? `has to be one of ${ids.join(', ')}` : 'is none: it takes no inputs' })

@@ -76,8 +76,29 @@ export async function addPictures(world: World, tenant: Pick<Tenant, 'workspaceI
 export const importKit = ({ database, clock }: World, { workspaceId }: Pick<Tenant, 'workspaceId'>, kit: BrandKit) =>
   database.transaction(sql => importBrand(sql, { workspaceId, kit }, clock.now()))
 
+export const publish = ({ database, clock }: Pick<World, 'database' | 'clock'>, brandId: string) =>
+  database.transaction(sql => publishBrand(sql, brandId, clock.now()))
+
 /** A published brand: Northwind, or what is made of it. */
 export async function publishNorthwind(world: World, tenant: Pick<Tenant, 'workspaceId'>, change = (kit: BrandKit) => kit) {
   const { brandId } = await importKit(world, tenant, change(northwind(await addPictures(world, tenant))))
-  return world.database.transaction(sql => publishBrand(sql, brandId, world.clock.now()))
+  return publish(world, brandId)
+}
+
+/** With other colours, which are a version of the rule for them. */
+export const recoloured = (kit: BrandKit, text: string, version: number): BrandKit => ({
+  ...kit,
+  modules: { ...kit.modules, colour: { rules: [{ key: 'palette', version, text }] } },
+})
+
+/** Northwind in as many releases, a millisecond apart and each with colours of its own. */
+export async function publishReleases(world: World, tenant: Pick<Tenant, 'workspaceId'>, count: number) {
+  const kit = northwind(await addPictures(world, tenant))
+  const published: Awaited<ReturnType<typeof publish>>[] = []
+  for (let version = 1; version <= count; version++) {
+    const { brandId } = await importKit(world, tenant, recoloured(kit, `Colours ${version}.`, version))
+    world.clock.advance(1)
+    published.push(await publish(world, brandId))
+  }
+  return { kit, published, brandId: published[0]!.brandId }
 }

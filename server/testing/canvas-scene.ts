@@ -42,7 +42,6 @@ const facts: Facts = {
   brandProblems: ({ brand_id }) => (brand_id === 'brand_ours' ? [] : [{ field: 'brand_context.brand_id', message: 'names no brand' }]),
   hasTimelines: true,
   assetOf: assetId => sceneAssets[assetId],
-  documents: new Map(),
 }
 const none: Changeset = { add: [], update: [], connect: [], disconnect: [], remove: [] }
 

@@ -24,7 +24,7 @@ import { readDeclaration } from '../actions/declaration.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createMemoryFiles, type MemoryFiles } from './memory-files.ts'
 import { createScriptedActions, testActions, type ScriptedActions } from './scripted-actions.ts'
-import { createScriptedTimelines } from './scripted-timelines.ts'
+import { createScriptedTimelines, type ScriptedTimelines } from './scripted-timelines.ts'
 import { createScriptedProvider, type ScriptedProvider } from './scripted-provider.ts'
 
 export const silent = pino({ level: 'silent' })
@@ -36,6 +36,8 @@ export interface World extends Services {
   provider: ScriptedProvider
   /** Performs all actions. */
   performer: ScriptedActions
+  /** Renders all timelines. */
+  timelines: ScriptedTimelines
   files: MemoryFiles
   /** What every file is found to be from now on. */
   inspection: Inspection

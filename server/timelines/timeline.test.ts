@@ -68,6 +68,7 @@ describe('the head of a document', () => {
         item_count: 5,
         asset_count: 3,
       },
+      nodes: [1, 12],
     })
   })
   test('is the same for the same document, however it is written', () => {

@@ -47,6 +47,8 @@ export interface DocumentHead {
   /** Of the document. */
   hash: string
   summary: Readonly<Record<string, string | number | boolean>>
+  /** Short ids of the nodes that it shows, whose edges belong to it. */
+  nodes: readonly number[]
 }
 
 type Optional<T, Names extends keyof T> = Omit<T, Names> & Partial<Pick<T, Names>>
@@ -126,7 +128,7 @@ export const secondsOf = (document: TimelineDocument): number => durationInFrame
 export function headOf(document: TimelineDocument, before: DocumentHead | undefined, now: number): DocumentHead {
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
   if (before?.hash === hash) return before
-  return { revision: (before?.revision ?? 0) + 1, updatedAt: now, hash, summary: summaryOf(document) }
+  return { revision: (before?.revision ?? 0) + 1, updatedAt: now, hash, summary: summaryOf(document), nodes: nodeIdsOf(document) }
 }
 
 const summaryOf = (document: TimelineDocument) => ({

@@ -186,6 +186,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     await cut()
     await apply({ add: [{ ref: 'empty', type: 'timeline' }] })
     for (const reference of ['n1', 'n4', 'n99', 'x', newId('prj')]) expect(await refused(read(reference))).toEqual({ code: 'not_found' })
+    await expect(read('n1')).rejects.toThrow('There is no timeline `n1` in this workspace.')
     await expect(read('n4')).rejects.toThrow('The timeline `n4` has no document yet: write one with a changeset.')
     const stranger = await createTenant(world)
     expect(await refused(read('n3', stranger.caller))).toEqual({ code: 'not_found' })

@@ -15,7 +15,7 @@ const near = (colour: Colour, wanted: Colour, by = 12): void => {
 }
 const greys = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `#${(at * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
-const numberOf = (colour: Colour): number => Math.round(Math.abs(colour[0] - 20) / 2)
+const numberOf = (colour: Colour): number => Math.round((colour[0] - 20) / 2) + 0
 
 describe.each(await installedVideoEngines())('timelines by $name', choice => {
   let engine: RunningTimelineEngine
@@ -81,7 +81,9 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       [10, (frame: number) => Math.floor(frame * 2.5)],
     ])('at %i frames a second each stands as long as it does', async (fps, shown) => {
       const { facts } = await render({ fps, tracks: [pictures(item(counted, 0, 20, { trimStart: 10 }))] })
-      expect(facts.pictures.map(picture => numberOf(meanColour(picture)))).toEqual(Array.from({ length: 20 }, (_, at) => shown(at + 10)))
+      expect(facts.pictures.map(picture => numberOf(meanColour(picture)))).toEqual(
+        Array.from({ length: 20 }, (_, at) => Math.min(59, shown(at + 10))),
+      )
     })
 
     test('a film that is turned, one of an odd size, an anamorphic one', async () => {
@@ -314,9 +316,8 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
 
   describe('many items', () => {
     test('are cut into parts, and nobody sees where', async () => {
-      const large = await plain('#404040', 30, { width: 1920, height: 1080 })
-      const below = pictures(item(counted, 0, 60, { trimStart: 0 }))
-      const above = Array.from({ length: 12 }, (_, at) => item(large, at * 5, 5, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
+      const below = pictures(item(counted, 0, 60))
+      const above = Array.from({ length: 30 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
       const { facts } = await render({ tracks: [below, pictures(...above)] })
       expect(facts.times.length).toBe(60)
       expect(facts.pictures.map(picture => numberOf(colourAt(picture, 0.1, 0.1)))).toEqual(Array.from({ length: 60 }, (_, at) => at))

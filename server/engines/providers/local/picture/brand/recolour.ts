@@ -19,7 +19,7 @@ export function recolour(pixels: Uint8ClampedArray, palette: readonly ColourShar
   return applyCube(pixels, cube)
 }
 
-const sampleSize = 3000
+const sampleSize = 2000
 
 function sampleOf(pixels: Uint8ClampedArray): Lab[] {
   // An odd step does not run along columns.
@@ -34,7 +34,7 @@ const weights = { lightness: 0.8, hue: 0.8 }
 /** How softly one colour passes into the next. */
 const softness = 0.012
 /** 1 would give each colour of the palette its part to the letter: a night would have as much white as a beach. */
-const strictness = 0.75
+const strictness = 0.8
 
 function partsOf(own: Lab, palette: readonly ColourShare[], pulls: readonly number[]): number[] {
   const scores = palette.map(({ colour }, at) => {
@@ -50,7 +50,7 @@ function partsOf(own: Lab, palette: readonly ColourShare[], pulls: readonly numb
 
 function pullsOf(sample: readonly Lab[], palette: readonly ColourShare[]): number[] {
   let pulls = palette.map(() => 0)
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 16; round++) {
     const sums = palette.map(() => 0)
     for (const own of sample) for (const [at, part] of partsOf(own, palette, pulls).entries()) sums[at] = (sums[at] ?? 0) + part
     pulls = pulls.map((pull, at) => {

@@ -1,0 +1,183 @@
+/**
+ * A timeline from files to file, against the bare `ffmpeg` command of the same cut with the same encoders: four clips with
+ * two dissolves, a title and music, ten seconds of 720p. And a cut of a hundred clips: its time per second, its memory.
+ * Needs an `ffmpeg` on PATH.
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { drawText } from '../../server/engines/timeline/draw-text.ts'
+import { createTimelineEngine, type RunningTimelineEngine } from '../../server/engines/timeline/open-timeline-engine.ts'
+import type { CutItem, CutSource, CutTrack } from '../../server/engines/timeline/timeline-engine.ts'
+import { findVideoEngine } from '../../server/engines/video/find-video-engine.ts'
+import { openVideoEngine } from '../../server/engines/video/open-video-engine.ts'
+import { containers, playable } from '../../server/engines/video/recipe.ts'
+import type { VideoEngineChoice } from '../../server/engines/video/video-engine.ts'
+import { residentMebibytes } from '../../server/engines/workers/watch-memory.ts'
+import { temporaryFolder } from '../machine.ts'
+import { median, type Result } from '../report.ts'
+import { rounds } from '../rounds.ts'
+
+const run = promisify(execFile)
+const roundCount = 5
+const frame = { fps: 30, width: 1280, height: 720, background: '#102030' }
+/** MiB, as the service has it by default. */
+const cap = 1536
+
+const lengths = [90, 90, 90, 75]
+const starts = [0, 75, 165, 240]
+const dissolved = 15
+const frames = 315
+
+interface Media {
+  clips: string[]
+  music: string
+}
+
+export async function measureTimelineRender(): Promise<Result[]> {
+  const folder = temporaryFolder()
+  const choice = await findVideoEngine()
+  if (!choice) throw new Error('There is no video engine.')
+  const media = await makeMedia(folder, choice)
+  return [...(await compareSpeed(folder, media, choice)), await measureMany(folder, media, choice)]
+}
+
+async function makeMedia(folder: string, choice: VideoEngineChoice): Promise<Media> {
+  const engine = await openVideoEngine(choice)
+  const clips = lengths.map((_, at) => join(folder, `clip-${at}.mp4`))
+  for (const [at, file] of clips.entries()) {
+    const graph = `testsrc2=s=1280x720:r=30:d=4,hue=h=${at * 80},${playable}[out0];sine=f=${330 + at * 110}:d=4[out1]`
+    await engine.run({ inputs: [], graph, outputs: ['video', 'audio'], container: 'mp4', file })
+  }
+  const music = join(folder, 'music.mp3')
+  await engine.run({ inputs: [], graph: 'sine=f=220:d=20[out0]', outputs: ['audio'], container: 'mp3', file: music })
+  return { clips, music }
+}
+
+function item(source: CutSource, start: number, duration: number, more: Partial<CutItem> = {}): CutItem {
+  const usual = { trimStart: 0, volume: 1, opacity: 1, position: { x: 0.5, y: 0.5 }, scale: 1, fadeIn: 0, fadeOut: 0 }
+  return { name: 'item', ...usual, fit: 'contain', transition: undefined, source, start, duration, ...more }
+}
+
+const title = { type: 'text', text: 'A morning at the lake', color: '#ffffff', fontSize: 72, align: 'center' } as const
+const titleItem = item(title, 15, 90, { position: { x: 0.5, y: 0.8 }, fadeIn: 10, fadeOut: 10 })
+const musicVolume = 0.4
+
+/** The first and the second, the third and the fourth dissolve into each other; between them is a hard cut. */
+function tracksOf({ clips, music }: Media): CutTrack[] {
+  const items = clips.map((file, at) =>
+    item({ type: 'video', file }, starts[at]!, lengths[at]!, at % 2 === 0 ? { transition: { type: 'dissolve', duration: dissolved } } : {}),
+  )
+  return [
+    { kind: 'video', items },
+    { kind: 'text', items: [titleItem] },
+    { kind: 'audio', items: [item({ type: 'audio', file: music }, 0, frames, { volume: musicVolume, fadeOut: 30 })] },
+  ]
+}
+
+async function bareCommand({ clips, music }: Media, folder: string): Promise<string[]> {
+  const drawn = drawText(titleItem, title, frame)!
+  const { width, height } = drawn.picture
+  const picture = join(folder, 'title.png')
+  await sharp(drawn.picture.rgba, { raw: { width, height, channels: 4 } }).toFile(picture)
+  const even = 'setsar=1,fps=30,format=yuv420p,settb=1/30'
+  const seconds = (count: number) => count / frame.fps
+  const clip = (at: number) =>
+    `[${at}:v]trim=end_frame=${lengths[at]},${even}[v${at}];[${at}:a]atrim=end=${seconds(lengths[at]!)},aresample=48000,aformat=channel_layouts=stereo[a${at}]`
+  const pair = (at: number) => {
+    const [offset, long] = [seconds(lengths[at]! - dissolved), seconds(dissolved)]
+    return `[v${at}][v${at + 1}]xfade=fade:duration=${long}:offset=${offset}[p${at}];[a${at}][a${at + 1}]acrossfade=d=${long}:c1=qsin:c2=qsin[s${at}]`
+  }
+  const { video, audio } = containers.mp4.codecs
+  const graph = [
+    ...[0, 1, 2, 3].map(clip),
+    pair(0),
+    pair(2),
+    '[p0][s0][p2][s2]concat=n=2:v=1:a=1[cut][talk]',
+    `[4:v]format=yuva420p,trim=end_frame=90,fade=in:0:10:alpha=1,fade=out:80:10:alpha=1,setpts=PTS+0.5/TB[title]`,
+    `[cut][title]overlay=${drawn.x}:${drawn.y}:eof_action=pass,${playable}[v]`,
+    `[5:a]atrim=end=${seconds(frames)},aresample=48000,aformat=channel_layouts=stereo,volume=${musicVolume},afade=out:st=${seconds(frames) - 1}:d=1[m]`,
+    '[talk][m]amix=normalize=0,alimiter=level=0[a]',
+  ].join(';')
+  return [
+    ...['-y', '-v', 'error', ...clips.flatMap(file => ['-i', file]), '-loop', '1', '-framerate', '30', '-i', picture, '-i', music],
+    ...['-filter_complex', graph, '-map', '[v]', '-map', '[a]', '-c:v', video!.name, '-c:a', audio!.name],
+    ...Object.entries({ ...video!.options, ...audio!.options }).flatMap(([name, value]) => [name === 'b' ? '-b:a' : `-${name}`, value]),
+    ...['-movflags', '+faststart', join(folder, 'bare.mp4')],
+  ]
+}
+
+let jobs = 0
+async function render(engine: RunningTimelineEngine, folder: string, tracks: CutTrack[]): Promise<number> {
+  const jobFolder = join(folder, `job-${jobs++}`)
+  await mkdir(jobFolder)
+  const started = performance.now()
+  const watch = { signal: new AbortController().signal, progress: () => undefined }
+  await readFile(await engine.render({ ...frame, tracks, folder: jobFolder }, watch))
+  const took = performance.now() - started
+  await rm(jobFolder, { recursive: true })
+  return took
+}
+
+async function compareSpeed(folder: string, media: Media, choice: VideoEngineChoice): Promise<Result[]> {
+  const ffmpeg = await findVideoEngine('ffmpeg')
+  if (ffmpeg?.name !== 'ffmpeg') {
+    console.error('timeline-render: no ffmpeg on PATH to compare with')
+    return []
+  }
+  const open = (videoEngine: VideoEngineChoice) => createTimelineEngine({ concurrency: 1, temporaryFolder: folder, videoEngine })
+  const engines = { usual: open(choice), ffmpeg: open(ffmpeg) }
+  const command = await bareCommand(media, folder)
+  await writeFile(join(folder, 'command'), command.join('\n'))
+  const samples = {
+    usual: () => render(engines.usual, folder, tracksOf(media)),
+    ffmpeg: () => render(engines.ffmpeg, folder, tracksOf(media)),
+    bare: async () => {
+      const started = performance.now()
+      await run(ffmpeg.path, command)
+      return performance.now() - started
+    },
+  }
+  await rounds(1, samples)
+  const all = await rounds(roundCount, samples)
+  await Promise.all([engines.usual.close(), engines.ffmpeg.close()])
+  const middle = (side: keyof typeof samples) => median(all.map(round => round[side]))
+  const result = (side: 'usual' | 'ffmpeg', name: string): Result => ({
+    name: `timeline of 10.5 s of 720p by ${name} : bare ffmpeg command`,
+    ratios: all.map(round => round[side] / round.bare),
+    goal: { most: 1.3 },
+    detail: `ms: ours ${middle(side).toFixed(0)}, bare ${middle('bare').toFixed(0)}`,
+  })
+  return [result('usual', choice.name), ...(choice.name === 'ffmpeg' ? [] : [result('ffmpeg', 'ffmpeg')])]
+}
+
+async function measureMany(folder: string, { clips }: Media, choice: VideoEngineChoice): Promise<Result> {
+  const engine = createTimelineEngine({ concurrency: 1, temporaryFolder: folder, videoEngine: choice, limits: { memory: cap } })
+  const items = Array.from({ length: 100 }, (_, at) => {
+    const file = clips[at % clips.length]!
+    const transition = at < 99 ? { transition: { type: 'dissolve', duration: 8 } as const } : {}
+    return item({ type: 'video', file }, at * 22, 30, { trimStart: at % 60, ...transition })
+  })
+  let peak = 0
+  const over = new AbortController()
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      for (const pid of engine.workers) peak = Math.max(peak, await residentMebibytes(pid))
+      await sleep(50)
+    }
+  })()
+  const took = await render(engine, folder, [{ kind: 'video', items }])
+  over.abort()
+  await watching
+  await engine.close()
+  const seconds = (99 * 22 + 30) / frame.fps
+  return {
+    name: 'memory of a timeline of 100 clips : the cap',
+    ratios: [peak / cap],
+    goal: { most: 1 },
+    detail: `MiB: ${peak.toFixed(0)}; the cap is ${cap}; ${(took / 1000 / seconds).toFixed(2)} s for a second of it`,
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attachAsset } from '../canvas/attach-asset.ts'
+import type { Database } from '../engines/database/database.ts'
+import { createProject } from '../projects/create-project.ts'
+import { addPicture, addPictures, importKit, northwind, publish, publishReleases, recoloured } from '../testing/brands.ts'
+import { closeDatabases, databases, type TestDatabase } from '../testing/databases.ts'
+import { createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { getBrand } from './get-brand.ts'
+
+afterAll(closeDatabases)
+
+describe.each(databases)('import and publication of brands on $name', ({ open }) => {
+  let opened: TestDatabase
+  let database: Database
+  let world: World
+  let tenant: Tenant
+  let neighbour: Tenant
+
+  beforeAll(async () => {
+    opened = await open()
+    database = opened.database
+  })
+  beforeEach(async () => {
+    world = createWorld(database)
+    tenant = await createTenant(world)
+    neighbour = await createTenant(world)
+  })
+
+  test('BRAND-1 a kit is the draft of the brand of its name, which is made once a workspace', async () => {
+    const kit = northwind(await addPictures(world, tenant))
+    const first = await importKit(world, tenant, kit)
+    expect(first).toEqual({ brandId: expect.stringMatching(/^brand_[0-9a-z]{26}$/), isNew: true })
+    expect(await importKit(world, tenant, kit)).toEqual({ brandId: first.brandId, isNew: false })
+    const other = await importKit(world, tenant, { ...kit, name: 'northwind' })
+    expect([other.isNew, other.brandId]).not.toContain(first.brandId)
+    const theirs = await importKit(world, neighbour, northwind(await addPictures(world, neighbour)))
+    expect(theirs).toMatchObject({ isNew: true })
+  })
+
+  test('BRAND-1 a kit with problems is refused as a whole, and the draft stays', async () => {
+    const pictures = await addPictures(world, tenant)
+    const kit = northwind(pictures)
+    const { brandId } = await importKit(world, tenant, kit)
+    const wrong = {
+      ...northwind({ ...pictures, logo: await addPicture(world, neighbour) }),
+      tasks: { a: { modules: ['x'], channels: [] } },
+    }
+    await expect(importKit(world, tenant, wrong)).rejects.toThrow(
+      /^The kit of Northwind has 3 problems:\n {2}tasks\.a\.modules\[0\] names no module.*\n {2}assets\.logo\.asset_id is .*\n {2}assets\.badge/,
+    )
+    expect((await publish(world, brandId)).kit).toEqual(kit)
+    await expect(importKit(world, { workspaceId: 'ws_none' }, kit)).rejects.toThrow('There is no workspace ws_none')
+  })
+
+  test('ISO-3 a picture of a private project is none of a brand, until a canvas that all can see shows it', async () => {
+    const { caller } = tenant
+    const effect = effectOf(database, world.clock, caller)
+    const { projectId } = await createProject(world.clock, effect, caller, { name: 'Secret', isPrivate: true })
+    const pictures = { ...(await addPictures(world, tenant)), plate: await addPicture(world, tenant, { projectId }) }
+    await expect(importKit(world, tenant, northwind(pictures))).rejects.toThrow('which is no asset that the whole workspace can see')
+    await attachAsset(world, effect, caller, { projectId: tenant.projectId, assetId: pictures.plate })
+    expect(await importKit(world, tenant, northwind(pictures))).toMatchObject({ isNew: true })
+  })
+
+  test('BRAND-1 publishing makes the next version, and of a draft that did not change none', async () => {
+    const { brandId, published, kit } = await publishReleases(world, tenant, 2)
+    expect(published.map(({ version, releaseId, workspaceId }) => [version, releaseId, workspaceId])).toEqual([
+      [1, expect.stringMatching(/^brel_[0-9a-z]{26}$/), tenant.workspaceId],
+      [2, expect.stringMatching(/^brel_/), tenant.workspaceId],
+    ])
+    await expect(publish(world, brandId)).rejects.toThrow(`The draft of ${brandId} is the same as v2, which is live`)
+    // an older state may come back; it is another than the live one
+    await importKit(world, tenant, recoloured(kit, 'Colours 1.', 1))
+    expect(await publish(world, brandId)).toMatchObject({ version: 3 })
+    await expect(publish(world, 'brand_none')).rejects.toThrow('There is no brand brand_none')
+  })
+
+  test('BRAND-1 a changed rule has to take a new version, whenever it was published', async () => {
+    const { kit } = await publishReleases(world, tenant, 2)
+    await expect(importKit(world, tenant, recoloured(kit, 'Other colours.', 1))).rejects.toThrow(
+      'modules.colour.rules[0].version is published as `palette@v1` with another text',
+    )
+  })
+
+  test('BRAND-1 a draft whose assets are gone is not published', async () => {
+    const pictures = await addPictures(world, tenant)
+    const { brandId } = await importKit(world, tenant, northwind(pictures))
+    await database.transaction(sql => sql.run("update assets set status = 'failed' where asset_id = ?", [pictures.plate]))
+    await expect(publish(world, brandId)).rejects.toThrow(
+      /^The draft of Northwind has 2 problems:\n {2}assets\.plate\.asset_id is .* failed/,
+    )
+  })
+
+  test('BRAND-1 of two who publish at once one makes the release, and the other is told that it is the same', async () => {
+    const { brandId } = await importKit(world, tenant, northwind(await addPictures(world, tenant)))
+    const others = await Promise.all([1, 2, 3, 4].map(() => opened.connectAgain()))
+    const outcomes = await Promise.allSettled(others.map(other => publish({ ...world, database: other }, brandId)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('is the same as v1')
+    expect((await getBrand(database, tenant.caller, brandId)).releases).toHaveLength(1)
+  })
+
+  test('BRAND-1 of several who import one brand at once all write the draft of one brand', async () => {
+    const kit = northwind(await addPictures(world, tenant))
+    const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
+    const imported = await Promise.all(others.map(other => importKit({ ...world, database: other }, tenant, kit)))
+    expect(new Set(imported.map(({ brandId }) => brandId)).size).toBe(1)
+    expect(imported.filter(({ isNew }) => isNew)).toHaveLength(1)
+  })
+
+  test('BRAND-1 a release never changes and never goes', async () => {
+    const { brandId } = await publishReleases(world, tenant, 1)
+    for (const statement of ["update brand_releases set kit = '{}' where brand_id = ?", 'delete from brand_releases where brand_id = ?'])
+      await expect(database.transaction(sql => sql.run(statement, [brandId]))).rejects.toThrow('never change')
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { placeLayer, type Placing } from './layer-place.ts'
+
+const frame = { width: 1280, height: 720 }
+const place = (width: number, height: number, more: Partial<Placing> = {}) =>
+  placeLayer({ width, height }, { position: { x: 0.5, y: 0.5 }, scale: 1, fit: 'contain', ...more }, frame)
+
+test.each([
+  ['of the shape of the frame', 640, 360, {}, { x: 0, y: 0, width: 1280, height: 720 }],
+  ['upright, contained', 1080, 1920, {}, { x: 438, y: 0, width: 404, height: 720 }],
+  ['odd, contained', 333, 111, {}, { x: 0, y: 146, width: 1280, height: 428 }],
+  ['half as large, at the left', 640, 360, { scale: 0.5, position: { x: 0.25, y: 0.5 } }, { x: 0, y: 180, width: 640, height: 360 }],
+])('a picture %s', (_, width, height, more, wanted) => {
+  expect(place(width, height, more)).toEqual({ ...wanted, cut: undefined })
+})
+
+test.each([[{ position: { x: 2, y: 0.5 } }], [{ position: { x: -1, y: 0.5 }, scale: 0.1 }], [{ position: { x: 0.5, y: 1.6 } }]])(
+  'nothing of it is in the frame: %j',
+  more => {
+    expect(place(640, 360, more)).toBeUndefined()
+  },
+)
+
+test('of a picture that covers the frame what lies outside is cut off before it is made larger', () => {
+  expect(place(1000, 1000, { fit: 'cover' })).toEqual({
+    x: 0,
+    y: 0,
+    width: 1280,
+    height: 720,
+    cut: { from: { left: 0, top: 218, width: 1000, height: 566 }, width: 1280, height: 724, left: 0, top: 1 },
+  })
+})
+
+test('what is enlarged is never much more than what is seen', () => {
+  for (const scale of [1, 3.3, 10])
+    for (const x of [-0.4, 0, 0.31, 1, 1.7]) {
+      const placed = place(1920, 1080, { scale, position: { x, y: 0.4 }, fit: 'cover' })
+      if (placed?.cut === undefined) continue
+      const { cut, width, height } = placed
+      expect(cut.left + width).toBeLessThanOrEqual(cut.width)
+      expect(cut.top + height).toBeLessThanOrEqual(cut.height)
+      expect(cut.from.left + cut.from.width).toBeLessThanOrEqual(1920)
+      expect(cut.from.top + cut.from.height).toBeLessThanOrEqual(1080)
+      expect(cut.width - width).toBeLessThan(6 * scale + 6)
+      // where a point of the picture comes to lie, however it was cut
+      const factor = cut.width / cut.from.width
+      expect(
+        Math.abs((cut.left + 0) / factor + cut.from.left - (placed.x - (x * 1280 - 640 * scale)) / ((1280 * scale) / 1920)),
+      ).toBeLessThan(1.5)
+    }
+})
