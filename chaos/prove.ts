@@ -107,7 +107,7 @@ export async function listRuns(client: Mediawright, failures: string[]): Promise
   return runs
 }
 
-type Runs = readonly Schemas['Generation'][]
+type Runs = readonly Pick<Schemas['Generation'], 'run_id' | 'status' | 'outputs'>[]
 
 /** That a workspace was charged for these runs as it should, and for nothing else. */
 export async function proveMoney(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {

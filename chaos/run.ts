@@ -1,6 +1,6 @@
 /**
- * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1]`: fires starts with keys and callbacks, and chains of nodes
- * that feed each other, at service processes that are killed, stopped and stalled at random meanwhile, with the database
+ * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1]`: fires starts with keys and callbacks, chains of nodes that
+ * feed each other, and techniques, at service processes that are killed, stopped and stalled at random meanwhile, with the database
  * crashing as well, and proves afterwards that nothing was lost or doubled.
  */
 import { randomBytes, randomInt } from 'node:crypto'
@@ -16,6 +16,7 @@ import { fireChains, proveChains } from './chains.ts'
 import { fire, type Outcome } from './fire.ts'
 import { admin, createMember, untilReady, type Member, type Role } from './fleet.ts'
 import { prove } from './prove.ts'
+import { fireTechniques, proveTechniques } from './techniques.ts'
 import { makeTrouble } from './trouble.ts'
 
 const { values, positionals } = parseArgs({
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
 const starts = Number(values.starts)
 const engines = positionals.length > 0 ? positionals : ['postgres', 'sqlite']
 const startsPerChain = 10
+const startsPerTechnique = 10
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
 
@@ -90,6 +92,8 @@ async function chaos(engine: string): Promise<string[]> {
     const customer = { apiKey, workspaceId, projectId: project.project_id }
     const second = await admin(environment, 'workspace', 'create', '--name', 'Chains', '--credits', '100000', '--sandbox')
     const owner = { apiKey: String(second['api_key']), workspaceId: String(second['workspace_id']) }
+    const third = await admin(environment, 'workspace', 'create', '--name', 'Techniques', '--credits', '100000', '--sandbox')
+    const studio = { apiKey: String(third['api_key']), workspaceId: String(third['workspace_id']) }
     moody(receiver, random)
 
     const trouble = makeTrouble(members, postgres, random, calm.signal)
@@ -101,9 +105,10 @@ async function chaos(engine: string): Promise<string[]> {
       if (dice < 0.05) watching.push(cancel(outcome))
       else if (dice < 0.1) watching.push(follow(outcome))
     }
-    const [outcomes, chains] = await Promise.all([
+    const [outcomes, chains, techniques] = await Promise.all([
       fire(starts, apis, customer, key => `${receiver.origin}/${key}`, random, started),
       fireChains(Math.ceil(starts / startsPerChain), apis, owner, random),
+      fireTechniques(Math.ceil(starts / startsPerTechnique), apis, studio, random),
     ])
     await sleep(3_000)
     calm.abort()
@@ -128,7 +133,9 @@ async function chaos(engine: string): Promise<string[]> {
     const auditOf = (workspace: string) => () => admin(environment, 'audit', '--workspace', workspace)
     const proof = await prove({ origin, customer, webhookSecret, outcomes, received: receiver.received, audit: auditOf(workspaceId) }, say)
     const proofOfChains = await proveChains({ origin, owner, chains, audit: auditOf(owner.workspaceId) }, say)
-    return [...complaints, ...watched, ...proof, ...proofOfChains]
+    const evidence = { origin, owner: studio, started: techniques, audit: auditOf(studio.workspaceId) }
+    const proofOfTechniques = await proveTechniques(evidence, say)
+    return [...complaints, ...watched, ...proof, ...proofOfChains, ...proofOfTechniques]
 
     /** A client that never loses a run, whatever happens to the process that it is connected to. */
     async function follow({ runId }: Outcome): Promise<string | undefined> {

@@ -27,10 +27,10 @@ const frame = { fps: 30, width: 1280, height: 720, background: '#102030' }
 /** MiB, as the service has it by default. */
 const cap = 1536
 
-const lengths = [90, 90, 90, 75]
-const starts = [0, 75, 165, 240]
+const lengths = [90, 80, 80, 80]
+const starts = [0, 75, 155, 220]
 const dissolved = 15
-const frames = 315
+const frames = 300
 
 interface Media {
   clips: string[]
@@ -102,12 +102,11 @@ async function bareCommand({ clips, music }: Media, folder: string): Promise<str
     `[5:a]atrim=end=${seconds(frames)},aresample=48000,aformat=channel_layouts=stereo,volume=${musicVolume},afade=out:st=${seconds(frames) - 1}:d=1[m]`,
     '[talk][m]amix=normalize=0,alimiter=level=0[a]',
   ].join(';')
-  return [
-    ...['-y', '-v', 'error', ...clips.flatMap(file => ['-i', file]), '-loop', '1', '-framerate', '30', '-i', picture, '-i', music],
-    ...['-filter_complex', graph, '-map', '[v]', '-map', '[a]', '-c:v', video!.name, '-c:a', audio!.name],
-    ...Object.entries({ ...video!.options, ...audio!.options }).flatMap(([name, value]) => [name === 'b' ? '-b:a' : `-${name}`, value]),
-    ...['-movflags', '+faststart', join(folder, 'bare.mp4')],
-  ]
+  const inputs = [...clips.flatMap(file => ['-i', file]), '-loop', '1', '-framerate', '30', '-i', picture, '-i', music]
+  const coders = ['-c:v', video!.name, '-c:a', audio!.name]
+  const options = Object.entries({ ...video!.options, ...audio!.options }).flatMap(([name, value]) => [`-${name}`, value])
+  const file = join(folder, 'bare.mp4')
+  return ['-y', '-v', 'error', ...inputs, '-filter_complex', graph, '-map', '[v]', '-map', '[a]', ...coders, ...options, file]
 }
 
 let jobs = 0
@@ -146,7 +145,7 @@ async function compareSpeed(folder: string, media: Media, choice: VideoEngineCho
   await Promise.all([engines.usual.close(), engines.ffmpeg.close()])
   const middle = (side: keyof typeof samples) => median(all.map(round => round[side]))
   const result = (side: 'usual' | 'ffmpeg', name: string): Result => ({
-    name: `timeline of 10.5 s of 720p by ${name} : bare ffmpeg command`,
+    name: `timeline of 10 s of 720p by ${name} : bare ffmpeg command`,
     ratios: all.map(round => round[side] / round.bare),
     goal: { most: 1.3 },
     detail: `ms: ours ${middle(side).toFixed(0)}, bare ${middle('bare').toFixed(0)}`,

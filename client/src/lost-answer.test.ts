@@ -57,10 +57,16 @@ it('marks a start that was answered', async () => {
   })
 })
 
-it('answers with a resource that was made as if nothing had happened', async () => {
+const path = { workspaceId: 'ws_01', folderId: 'fld_01' }
+it.each([
+  ['a workspace', (client: Client) => client.POST('/projects', { body: { name: 'Foxes', workspace_id: 'ws_01' } })],
+  [
+    'a folder',
+    (client: Client) => client.POST('/workspaces/{workspaceId}/folders/{folderId}/projects', { params: { path }, body: { name: 'Foxes' } }),
+  ],
+])('answers with a resource that was made as if nothing had happened: a project in %s', async (_, make) => {
   await using service = await scriptedService(hangUp, duplicate('/projects/prj_01'), json(200, project))
-  const { data } = await service.client().POST('/projects', { body: { name: 'Foxes', workspace_id: 'ws_01' } })
-  expect(data).toEqual(project)
+  expect((await make(service.client())).data).toEqual(project)
 })
 
 it('shapes an asset as its creation would have', async () => {

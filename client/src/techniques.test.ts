@@ -72,12 +72,16 @@ it('has a list for every output, be it empty', async () => {
   expect(outputs).toEqual({ picture: [output(1, 'Picture')], clip: [] })
 })
 
-it('tells outputs of one name apart by what they are', async () => {
-  const twins = { ...technique, outputs: technique.outputs.map(slot => ({ ...slot, name: 'Fox' })) }
-  const made = [output(1, 'Fox'), output(2, 'Fox', 'videoUrl')]
-  await using service = await scriptedService(json(201, run), noEvents, ended(...made))
-  const { outputs } = await service.client().techniques.run(twins, { product: 'https://cdn.example/1.png' })
-  expect(outputs).toEqual({ picture: [made[0]], clip: [made[1]] })
+it('tells outputs apart by name and type', async () => {
+  const outputs: Schemas['TechniqueOutput'][] = [
+    { id: 'picture', name: 'Fox', type: 'imageUrl' },
+    { id: 'clip', name: 'Fox', type: 'videoUrl' },
+    { id: 'sketch', name: 'Sketch', type: 'imageUrl' },
+  ]
+  const [picture, clip, sketch] = [output(1, 'Fox'), output(2, 'Fox', 'videoUrl'), output(3, 'Sketch')]
+  await using service = await scriptedService(json(201, run), noEvents, ended(picture, clip, sketch))
+  const result = await service.client().techniques.run({ ...technique, outputs }, { product: 'https://cdn.example/1.png' })
+  expect(result.outputs).toEqual({ picture: [picture], clip: [clip], sketch: [sketch] })
 })
 
 it('finds the run that was started although its answer was lost, and goes on with it', async () => {

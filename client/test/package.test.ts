@@ -118,12 +118,13 @@ describe('the package', () => {
     ['TypeScript 7, Node', '@typescript/native/bin/tsc', 'nodenext'],
     ['TypeScript 5.9, bundler', 'typescript/bin/tsc', 'preserve'],
   ])('type-checks the example of the README, declarations included (%s)', async (_, compiler, module) => {
-    const { first, upload, canvas, actions } = await readmeExamples()
+    const { first, upload, canvas, actions, techniques } = await readmeExamples()
     const declared = 'declare const process: { env: Record<string, string | undefined> }\n'
     await writeFile(join(installed.folder, 'example.ts'), declared + first)
     await writeFile(join(installed.folder, 'upload.ts'), declared + upload)
     await writeFile(join(installed.folder, 'canvas.ts'), declared + canvas)
     await writeFile(join(installed.folder, 'actions.ts'), declared + actions)
+    await writeFile(join(installed.folder, 'techniques.ts'), declared + techniques)
     await writeFile(
       join(installed.folder, 'sdk.ts'),
       `import { client, getRun } from '@mediawright/client/sdk'\nclient.setConfig({ auth: 'sk_test_x' })\nexport const status: string | undefined = (await getRun({ path: { runId: 'run_1' } })).data?.status\n`,
@@ -139,7 +140,7 @@ describe('the package', () => {
     }
     await writeFile(
       join(installed.folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['example.ts', 'upload.ts', 'canvas.ts', 'actions.ts', 'sdk.ts'] }),
+      JSON.stringify({ compilerOptions, files: ['example.ts', 'upload.ts', 'canvas.ts', 'actions.ts', 'techniques.ts', 'sdk.ts'] }),
     )
     expect(await typeErrors(compiler, 'tsconfig.json')).toBe('')
   })
@@ -152,6 +153,13 @@ describe('the package', () => {
   it('runs the actions of the README: one works on what the other made', async () => {
     const printed = await script('actions-run.ts', (await readmeExamples()).actions)
     expect(printed).toMatch(/^(?:\w+\n)*completed\nMade http\S+\n$/)
+  })
+
+  it('runs the technique of the README: two scenes make two pictures and two films', async () => {
+    const printed = await script('techniques-run.ts', (await readmeExamples()).techniques)
+    expect(printed).toMatch(
+      /^woodcut costs 0\.\d+ USD\.\n(?:\d+ %\n)*100 %\nMade \[\s*'http\S+',\s*'http\S+'\s*\] \[\s*'http\S+',\s*'http\S+'\s*\]\n$/,
+    )
   })
 
   it('knows parameters of actions: the compiler names one that is misspelled', async () => {

@@ -6,6 +6,7 @@ import type { NewNode } from '../canvas/draft.ts'
 import { newId } from '../engines/ids.ts'
 import { createProject } from '../projects/create-project.ts'
 import { shareProject, unshareProject } from '../projects/share-project.ts'
+import { loadSharedCanvas } from '../projects/share-store.ts'
 import { mostShown } from '../projects/show-shared.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
@@ -204,6 +205,8 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect(text.match(/<figure/g)).toHaveLength(nodes)
     expect(text).not.toContain('One too many')
     expect(text).not.toContain('<circle')
+    const few = await world.database.read(sql => loadSharedCanvas(sql, tenant.projectId, { nodes: 3, edges: 0 }))
+    expect([few.nodes.length, few.edges.length]).toEqual([3, 0])
   })
 
   test('long texts are cut at whole characters, and what is too long to be read is not', async () => {

@@ -1,13 +1,13 @@
 import { post } from '../billing/ledger-store.ts'
 import { holdCanvasOfRun, nodeNameOf, noteFailure } from '../canvas/node-store.ts'
-import type { Sql } from '../engines/database/database.ts'
+import { together, type Sql } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import type { Services } from '../services.ts'
 import { recordDelivery } from '../webhooks/record-delivery.ts'
 import { isChargedAtStart, type Run, type RunErrorCode } from './run.ts'
 import { markFailed } from './run-store.ts'
 import { dropWaits } from './run-wait-store.ts'
-import { openSteps } from './step-store.ts'
+import { dropStepWaits, openSteps } from './step-store.ts'
 
 export interface Failure {
   code: RunErrorCode
@@ -76,12 +76,14 @@ async function stopSteps(
   runId: string,
   fail: (runId: string, because: Failure) => Promise<unknown>,
 ): Promise<void> {
-  for (const step of await openSteps(sql, runId)) {
-    await dropWaits(sql, step.runId)
-    await fail(step.runId, { code: 'canceled', message: 'The technique that it is a step of has ended.' })
-    await queue.remove(sql, step.lane, step.runId)
-    await signals.announce(sql, 'cancel', step.runId)
-  }
+  await dropStepWaits(sql, runId)
+  await together(
+    ...(await openSteps(sql, runId)).map(async step => {
+      await fail(step.runId, { code: 'canceled', message: 'The technique that it is a step of has ended.' })
+      await queue.remove(sql, step.lane, step.runId)
+      await signals.announce(sql, 'cancel', step.runId)
+    }),
+  )
 }
 
 /** How runs end that needed the outputs of one which failed. */

@@ -27,6 +27,10 @@ export async function noteParentProgress(sql: Sql, parentRunId: string): Promise
   return changed > 0
 }
 
+/** No step waits for another any more. The canvas has to be held. */
+export const dropStepWaits = (sql: Sql, parentRunId: string) =>
+  sql.run('delete from run_waits where run_id in (select run_id from runs where parent_run_id = ?)', [parentRunId])
+
 /** The steps that have not ended. The canvas has to be held. */
 export async function openSteps(sql: Sql, parentRunId: string): Promise<{ runId: string; lane: string }[]> {
   const rows = await sql.all(`select run_id, lane from runs where parent_run_id = ? and status in ('pending', 'running') order by run_id`, [

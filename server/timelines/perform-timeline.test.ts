@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAsset } from '../assets/asset-store.ts'
 import { ProviderFailure } from '../engines/providers/provider.ts'
-import type { TimelineJob } from '../engines/timeline/timeline-engine.ts'
 import type { CompleteTimelineInput } from '../runs/complete-input.ts'
 import { newId } from '../engines/ids.ts'
+import type { Services } from '../services.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -19,27 +19,24 @@ describe('rendering a timeline', () => {
   let world: World
   let tenant: Tenant
   let folder: string
-  let jobs: TimelineJob[]
 
   beforeAll(async () => {
     world = createWorld((await databases[0]!.open()).database)
     tenant = await createTenant(world)
   })
   beforeEach(async () => {
-    jobs = []
-    world.timelines = {
-      async render(job) {
-        jobs.push(job)
-        return join(job.folder, 'film.mp4')
-      },
-      close: async () => undefined,
-    }
+    world.timelines.jobs.length = 0
     folder = await mkdtemp(join(tmpdir(), 'timeline-'))
     return () => rm(folder, { recursive: true })
   })
 
-  const perform = (tracks: GivenDocument['tracks'], sources: CompleteTimelineInput['sources'], size = { width: 640, height: 360 }) =>
-    performTimeline(world, tenant, { document: filledDocument({ fps: 24, ...size, tracks }), sources }, folder, {
+  const perform = (
+    tracks: GivenDocument['tracks'],
+    sources: CompleteTimelineInput['sources'],
+    size = { width: 640, height: 360 },
+    services: Services = world,
+  ) =>
+    performTimeline(services, tenant, { document: filledDocument({ fps: 24, ...size, tracks }), sources }, folder, {
       signal: new AbortController().signal,
       progress: () => undefined,
     })
@@ -103,7 +100,7 @@ describe('rendering a timeline', () => {
     const common = { trimStart: 0, volume: 1, opacity: 1, position: { x: 0.5, y: 0.5 }, scale: 1, fit: 'contain', fadeIn: 0, fadeOut: 0 }
     const [filmFile, songFile] = [join(folder, 'input-0'), join(folder, 'input-1')]
     const words = { type: 'text', color: '#ffffff', align: 'center' }
-    expect(JSON.parse(JSON.stringify(jobs))).toEqual([
+    expect(JSON.parse(JSON.stringify(world.timelines.jobs))).toEqual([
       {
         fps: 24,
         width: 640,
@@ -165,7 +162,7 @@ describe('rendering a timeline', () => {
 
   test('has letters that can be read in a small frame', async () => {
     await perform([{ kind: 'text', items: [{ start: 0, duration: 5, text: 'x' }] }], [], { width: 16, height: 16 })
-    expect(jobs[0]!.tracks[0]!.items[0]!.source).toMatchObject({ fontSize: 8 })
+    expect(world.timelines.jobs[0]!.tracks[0]!.items[0]!.source).toMatchObject({ fontSize: 8 })
   })
 
   const one = (kind: 'video' | 'text') => [
@@ -184,7 +181,7 @@ describe('rendering a timeline', () => {
       'input_unreachable',
       'The input `tracks[0].items[1]` could not be fetched: there is no such file in this workspace.',
     ])
-    expect(jobs).toEqual([])
+    expect(world.timelines.jobs).toEqual([])
   })
   test('fails naming the item whose words are too many', async () => {
     expect(await failure(perform(one('text'), [{ track: 0, item: 1, type: 'text', content: 'x'.repeat(2001) }]))).toEqual([
@@ -193,8 +190,7 @@ describe('rendering a timeline', () => {
     ])
   })
   test('needs a video engine', async () => {
-    world.timelines = undefined
-    expect(await failure(perform(one('text'), []))).toEqual([
+    expect(await failure(perform(one('text'), [], undefined, { ...world, timelines: undefined }))).toEqual([
       'internal_error',
       'Timelines cannot be rendered here: this installation has no video engine.',
     ])

@@ -31,18 +31,23 @@ export function cutIntoParts(loads: readonly Load[], length: number, most: numbe
 
 /** Among the later ones of those that are not too far away, the one with the least going on over it. */
 function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], most: number): number | undefined {
-  const weights = candidates.map(to => weightOf(loads, load => load.start < to && load.end > from))
+  const weights = candidates.map(to => weightIn(loads, { from, to }))
   const near = candidates.filter((_, at) => weights[at]! <= most)
   if (near.length === 0 || near.length === candidates.length) return near.at(-1) ?? candidates[0]
   const later = near.filter((_, at) => weights[at]! >= most / 2)
   let [best, least] = [near.at(-1), Infinity]
   for (const cut of later) {
-    const going = weightOf(loads, ({ start, end }) => start < cut && end > cut)
+    const going = sum(loads.filter(({ start, end }) => start < cut && end > cut))
     if (going <= least) [best, least] = [cut, going]
   }
   return best
 }
 
-function weightOf(loads: readonly Load[], which: (load: Load) => boolean): number {
-  return loads.reduce((sum, load) => sum + (which(load) ? load.weight : 0), 0)
+/** Of all that is shown in a part. */
+export function weightIn(loads: readonly Load[], { from, to }: Part): number {
+  return sum(loads.filter(({ start, end }) => start < to && end > from))
+}
+
+function sum(loads: readonly Load[]): number {
+  return loads.reduce((total, { weight }) => total + weight, 0)
 }

@@ -1,16 +1,19 @@
 import { inColours, type Frame, type Layer, type View } from './layer.ts'
-import type { Recipe, RecipeInput } from '../video/recipe.ts'
+import type { FileInput, Recipe, RecipeInput } from '../video/recipe.ts'
 import type { Passage } from './spans.ts'
 
 /** How a part is put together of its layers. */
 export type PictureGraph = Pick<Recipe, 'inputs' | 'graph'>
 
+/** What is below all tracks: a colour, `#rrggbb`, or a film of the size and length of the part. */
+export type Ground = { colour: string } | { film: FileInput }
+
 /**
  * @param tracks from back to front, the layers of each by their start
  * @param frames that come out
  */
-export function pictureGraph(tracks: readonly (readonly Layer[])[], frames: number, frame: Frame, background: string): PictureGraph {
-  return new Composition(frames, frame).compose(tracks, background)
+export function pictureGraph(tracks: readonly (readonly Layer[])[], frames: number, frame: Frame, ground: Ground): PictureGraph {
+  return new Composition(frames, frame).compose(tracks, ground)
 }
 
 /** Whether nothing of what is below the track is ever seen. */
@@ -73,10 +76,10 @@ class Composition {
     this.#frame = frame
   }
 
-  compose(tracks: readonly (readonly Layer[])[], background: string): PictureGraph {
+  compose(tracks: readonly (readonly Layer[])[], ground: Ground): PictureGraph {
     const seen = tracks.filter(track => track.length > 0)
     const lowest = seen.findLastIndex(track => hidesAllBelow(track, this.#frames))
-    let below = lowest < 0 ? this.#ground(background) : undefined
+    let below = lowest < 0 ? this.#ground(ground) : undefined
     for (const track of seen.slice(Math.max(0, lowest))) below = this.#track(track, below)
     this.#chains.push(`[${below}]tpad=stop=-1:stop_mode=clone,trim=end_frame=${this.#frames}[out0]`)
     return { inputs: this.#inputs, graph: this.#chains.join(';') }
@@ -99,10 +102,15 @@ class Composition {
     return `settb=1/${fps},setpts=N+${first},fps=${fps},settb=1/${2 * fps}`
   }
 
-  #ground(background: string): string {
+  #ground(ground: Ground): string {
     const { width, height, fps } = this.#frame
-    const colour = `color=c=0x${background.slice(1)}:s=${width}x${height}:r=${fps},trim=end_frame=1,format=gbrp,${inColours(true)}`
-    return this.#chain('', `${colour},loop=loop=-1:size=1,${this.#counted(0)},trim=end_frame=${this.#frames + spare}`)
+    const end = `trim=end_frame=${this.#frames + spare}`
+    if ('film' in ground) {
+      this.#inputs.push(ground.film)
+      return this.#chain('', `[v0]${inColours(true)},${this.#counted(0)},tpad=stop=-1:stop_mode=clone,${end}`)
+    }
+    const colour = `color=c=0x${ground.colour.slice(1)}:s=${width}x${height}:r=${fps},trim=end_frame=1,format=gbrp,${inColours(true)}`
+    return this.#chain('', `${colour},loop=loop=-1:size=1,${this.#counted(0)},${end}`)
   }
 
   #track(track: readonly Layer[], below: string | undefined): string {

@@ -7,8 +7,9 @@ import { isFrameInput, type Recipe } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { readMedia, refuse, type Medium } from './media.ts'
-import { cutIntoParts } from './parts.ts'
-import { partRecipe, loadsOf } from './part-recipe.ts'
+import { groupsOf, loadsOf, partGraph } from './part-graph.ts'
+import { cutIntoParts, type Part } from './parts.ts'
+import type { Ground } from './picture-graph.ts'
 import { soundRecipe } from './sound-graph.ts'
 import { lengthOf } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
@@ -18,8 +19,10 @@ export interface RenderJob extends TimelineJob {
   videoEngine: VideoEngineChoice
 }
 
-/** What may be open at a time, in megapixels of films: a film keeps some twenty pictures of a byte and a half a pixel. */
-const mostOpen = 20
+/** What is open at a time in a part, where cutting helps. See `loadsOf`. */
+const mostInPart = 20
+/** What may be open at a time; each takes some 20 MiB. */
+const mostOpen = 40
 
 /** In a worker process. @returns the film @throws {JobFailure} */
 export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<string> {
@@ -63,15 +66,30 @@ class Rendering {
   }
 
   async pictures(): Promise<JoinedFilm[]> {
-    const length = lengthOf(this.#job.tracks)
+    const { tracks, folder } = this.#job
+    const length = lengthOf(tracks)
     const films: JoinedFilm[] = []
-    for (const part of cutIntoParts(loadsOf(this.#job, this.#media), length, mostOpen)) {
-      const file = join(this.#job.folder, `part-${films.length}.mp4`)
-      const recipe = await partRecipe(this.#job, this.#media, part, file)
-      await this.#run(recipe, frames => this.#progress(((part.from + frames) / length) * 98))
+    for (const part of cutIntoParts(loadsOf(tracks, this.#job, this.#media), length, mostInPart)) {
+      const file = join(folder, `part-${films.length}.mp4`)
+      await this.#part(part, file, done => this.#progress(((part.from + done * (part.to - part.from)) / length) * 98))
       films.push({ file, frames: part.to - part.from })
     }
     return films
+  }
+
+  /** Tracks that are too many for one graph lie on a film of those below them. @param progress from 0 to 1 */
+  async #part(part: Part, file: string, progress: (done: number) => void): Promise<void> {
+    const groups = groupsOf(this.#job, this.#media, part, mostOpen)
+    let ground: Ground = { colour: this.#job.background }
+    for (const [at, tracks] of groups.entries()) {
+      const graph = await partGraph(this.#job, tracks, this.#media, part, ground)
+      const isLast = at + 1 === groups.length
+      const to = isLast ? file : join(this.#job.folder, `ground-${at}.mp4`)
+      const recipe = { ...graph, outputs: ['video'], container: isLast ? 'mp4' : 'lossless', file: to } as const
+      await this.#run(recipe, frames => progress((at + frames / (part.to - part.from)) / groups.length))
+      if ('film' in ground) await rm(ground.film.file)
+      ground = { film: { file: to, format: 'mov' } }
+    }
   }
 
   async sound(): Promise<string | undefined> {

@@ -61,8 +61,11 @@ export interface FrameInput {
   frameRate: number
 }
 
-/** `rgb`: pictures one after another, three bytes a pixel, for graphs that end in `format=rgb24`. */
-export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'rgb'
+/**
+ * `rgb`: pictures one after another, three bytes a pixel, for graphs that end in `format=rgb24`. `lossless`: an MP4 that
+ * another recipe is to read, large and quick to write.
+ */
+export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'rgb' | 'lossless'
 
 export interface ContainerSettings {
   muxer: string
@@ -101,6 +104,8 @@ const h264: Codec = {
   takes: 'format=yuv420p,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1',
 }
 
+const losslessH264: Codec = { name: 'libx264', options: { preset: 'ultrafast', qp: '0', threads: '4' }, takes: 'format=yuv420p' }
+
 /** The index goes first, so that a player starts before it has the whole file. */
 const muxerOptions = { movflags: '+faststart' }
 
@@ -110,6 +115,7 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
   mp3: { muxer: 'mp3', muxerOptions: {}, codecs: { audio: mp3 } },
   wav: { muxer: 'wav', muxerOptions: {}, codecs: { audio: pcm } },
   rgb: { muxer: 'rawvideo', muxerOptions: {}, codecs: { video: { name: 'rawvideo', options: {}, takes: 'null' } } },
+  lossless: { muxer: 'mp4', muxerOptions: {}, codecs: { video: losslessH264 } },
 }
 
 /** @throws {Error} for a container that cannot hold it */

@@ -111,7 +111,7 @@ export interface VideoRecipe {
   inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | MovingPictures)[]
   graph: string
   outputs: readonly StreamKind[]
-  container: Exclude<Container, 'rgb'>
+  container: Exclude<Container, 'rgb' | 'lossless'>
 }
 
 /** Fractions of the job, for the progress: where it stands when a part begins and when it has ended. */

@@ -253,6 +253,12 @@ describe('local/image-edit', () => {
   })
 })
 
+test('local/image-blend takes the colours for all of its images', async () => {
+  const image_urls = [await plain('#3040a0', 300, 200), await plain('#a03060', 300, 200)]
+  const blend = async (prompt: string) => away((await studio.make('local/image-blend', prompt, {}, { image_urls })).bytes)
+  expect(await blend(codes.join(' '))).toBeLessThan((await blend('')) * 0.7)
+})
+
 test('every image model says where the images of a brand go', () => {
   for (const { type, id, sandboxOnly, brandInputs, params, mediaInputs } of studio.provider.models) {
     expect(brandInputs !== undefined, id).toBe(type === 'image' && sandboxOnly !== true)

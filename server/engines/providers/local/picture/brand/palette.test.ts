@@ -111,8 +111,8 @@ describe('a picture in other colours', () => {
     const dark = pixels.map((value, at) => (at % 4 === 3 ? value : value / 2))
     const amberIn = (bytes: Uint8ClampedArray): number => {
       const labs = labsOf(bytes)
-      const [away, ...others] = [amber, green, cream].map(one => labs.map(lab => distance(lab, labOf(...one))))
-      return away!.filter((value, at) => others.every(other => value < other[at]!)).length / labs.length
+      const [nearness, ...others] = [amber, green, cream].map(one => labs.map(lab => distance(lab, labOf(...one))))
+      return nearness!.filter((value, at) => others.every(other => value < other[at]!)).length / labs.length
     }
     expect(amberIn(dark)).toBeLessThan(0.01)
     expect(amberIn(recolour(dark, palette))).toBeGreaterThan(0.1)

@@ -1,19 +1,18 @@
-import type { Recipe } from '../video/recipe.ts'
 import { drawImage } from './draw-image.ts'
 import { drawText } from './draw-text.ts'
 import { emptyLayer, filmLayer, stillLayer, type Layer } from './layer.ts'
 import { placeLayer } from './layer-place.ts'
 import type { Medium } from './media.ts'
-import type { Load, Part } from './parts.ts'
-import { hidesAllBelow, pictureGraph } from './picture-graph.ts'
+import { weightIn, type Load, type Part } from './parts.ts'
+import { hidesAllBelow, pictureGraph, type Ground, type PictureGraph } from './picture-graph.ts'
 import { spansOf, type Span } from './spans.ts'
 import type { Still } from './stills.ts'
-import type { TimelineJob } from './timeline-engine.ts'
+import type { CutTrack, TimelineJob } from './timeline-engine.ts'
 
 type Media = ReadonlyMap<string, Medium>
 
-/** Of what is seen, in megapixels. */
-export function loadsOf({ tracks, width, height }: TimelineJob, media: Media): Load[] {
+/** Of what is seen, in megapixels of films: one keeps some twenty pictures of a byte and a half a pixel. */
+export function loadsOf(tracks: readonly CutTrack[], { width, height }: TimelineJob, media: Media): Load[] {
   return tracks.flatMap(({ kind, items }) => {
     if (kind === 'audio') return []
     return items.map(({ start, duration, source }) => {
@@ -26,21 +25,45 @@ export function loadsOf({ tracks, width, height }: TimelineJob, media: Media): L
   })
 }
 
-/** The pictures of a part of the timeline, written to `file`. @throws {JobFailure} for a picture that cannot be decoded */
-export async function partRecipe(job: TimelineJob, media: Media, part: Part, file: string): Promise<Recipe> {
+/**
+ * The tracks of a part that are seen, from back to front, in groups that each weigh at most `most` where that can be had: so
+ * many films at the same time that no cutting in time helps.
+ */
+export function groupsOf(job: TimelineJob, media: Media, part: Part, most: number): CutTrack[][] {
+  const groups: CutTrack[][] = [[]]
+  let weight = 0
+  for (const track of job.tracks.filter(({ kind }) => kind !== 'audio')) {
+    const own = weightIn(loadsOf([track], job, media), part)
+    if (weight > 0 && weight + own > most) {
+      groups.push([])
+      weight = 0
+    }
+    groups.at(-1)!.push(track)
+    weight += own
+  }
+  return groups
+}
+
+/** What some tracks show in a part of the timeline over a ground. @throws {JobFailure} for a picture that cannot be decoded */
+export async function partGraph(
+  job: TimelineJob,
+  tracks: readonly CutTrack[],
+  media: Media,
+  part: Part,
+  ground: Ground,
+): Promise<PictureGraph> {
   const frames = part.to - part.from
-  const tracks: Layer[][] = []
+  const layered: Layer[][] = []
   // From the front, since what is hidden need not be drawn.
-  for (const track of job.tracks.toReversed()) {
-    if (track.kind === 'audio') continue
+  for (const track of tracks.toReversed()) {
     const layers: Layer[] = []
     for (const span of spansOf(track)) {
       if (span.start < part.to && span.end > part.from) layers.push((await layerOf(span, part, job, media)) ?? emptyLayer(span, part))
     }
-    tracks.unshift(layers)
+    layered.unshift(layers)
     if (hidesAllBelow(layers, frames)) break
   }
-  return { ...pictureGraph(tracks, frames, job, job.background), outputs: ['video'], container: 'mp4', file }
+  return pictureGraph(layered, frames, job, ground)
 }
 
 async function layerOf(span: Span, part: Part, job: TimelineJob, media: Media): Promise<Layer | undefined> {

@@ -1,0 +1,154 @@
+/** Runs of techniques, whose steps go on in several processes, and what has to be true of them when it is quiet again. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createMediawright, type Schemas } from '../client/src/index.ts'
+import { idAtEnd, insist, type Call, type Heard } from './fire.ts'
+import type { Member } from './fleet.ts'
+import { calmWithinMs, checker, proveMedia, proveMoney } from './prove.ts'
+
+interface Owner {
+  readonly apiKey: string
+  readonly workspaceId: string
+}
+
+export interface TechniqueStart {
+  readonly runId: string
+  readonly fails: boolean
+  /** Whether somebody was told that it is. */
+  canceled: boolean
+}
+
+const add = [
+  { ref: 'words', type: 'text', prompt: 'A fox', label: 'Words' },
+  { ref: 'verse', type: 'text', prompt: 'Four lines', model: 'local/text', label: 'Verse', params: { max_words: 10 } },
+  { ref: 'picture', type: 'image', prompt: 'In deep snow', model: 'local/image', label: 'Picture' },
+  { ref: 'edited', type: 'image', prompt: 'As a woodcut', model: 'local/image-edit', label: 'Edited' },
+  { ref: 'turned', type: 'action', action_id: 'rotate-image', params: { angle: 180 }, label: 'Turned' },
+  { ref: 'broken', type: 'image', prompt: 'Never', model: 'local/fail-safety', label: 'Broken' },
+]
+const connect = [
+  { from: 'words', to: 'verse' },
+  { from: 'verse', to: 'picture' },
+  { from: 'picture', to: 'edited' },
+  { from: 'edited', to: 'turned' },
+  { from: 'verse', to: 'broken' },
+]
+const outputs = { right: ['turned', 'verse'], wrong: ['broken', 'turned'] }
+const paceMs = 1_000
+const atOnce = 4
+/** Answers are lost more often than of single starts, which are many. */
+const manner = { hasty: 0.4, patienceMs: 3_000 }
+
+export async function fireTechniques(
+  count: number,
+  apis: readonly Member[],
+  owner: Owner,
+  random: () => number,
+): Promise<TechniqueStart[]> {
+  const { workspaceId } = owner
+  const call = (one: Call): Promise<Heard> => insist(apis, owner, one, random, manner)
+  const location = async (one: Call) => {
+    const heard = await call(one)
+    if (!heard.location) throw new Error(`${one.key} is answered ${heard.status}: ${heard.text}`)
+    return idAtEnd(heard.location)
+  }
+  const projectId = await location({
+    method: 'POST',
+    path: '/projects',
+    key: 'project',
+    body: { name: 'Steps', workspace_id: workspaceId },
+  })
+  const canvas = `/workspaces/${workspaceId}/projects/${projectId}/canvas/changeset`
+  await call({ method: 'POST', path: canvas, key: 'draw', body: { add, connect } })
+  const idOf = (ref: string) => `n${add.findIndex(node => node.ref === ref) + 1}`
+  const techniqueOf = (name: keyof typeof outputs) => {
+    const slots = { inputs: [{ node_id: idOf('words'), id: 'words' }], outputs: outputs[name].map(ref => ({ node_id: idOf(ref) })) }
+    return location({
+      method: 'POST',
+      path: '/techniques',
+      key: name,
+      body: { workspace_id: workspaceId, project_id: projectId, name, ...slots },
+    })
+  }
+  const techniques = { right: await techniqueOf('right'), wrong: await techniqueOf('wrong') }
+
+  const started: TechniqueStart[] = []
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) {
+      await sleep(random() * paceMs)
+      const fails = index % 3 === 2
+      const body = { technique_id: techniques[fails ? 'wrong' : 'right'], workspace_id: workspaceId, inputs: { words: `Fox ${index}` } }
+      const runId = await location({ method: 'POST', path: '/runs/technique', key: `technique-${index}`, body })
+      const start: TechniqueStart = { runId, fails, canceled: false }
+      started.push(start)
+      if (random() > 0.15) continue
+      await sleep(random() * paceMs)
+      const { status, text } = await call({ method: 'POST', path: `/runs/${runId}/cancel`, key: `cancel-${runId}` })
+      // it may have ended before
+      start.canceled = status !== 409 || text.includes('"idempotency_duplicate"')
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return started
+}
+
+type TechniqueRun = Schemas['TechniqueRun']
+
+export interface TechniqueEvidence {
+  readonly origin: string
+  readonly owner: Owner
+  readonly started: readonly TechniqueStart[]
+  readonly audit: () => Promise<Record<string, unknown>>
+}
+
+/** @returns a line for each proof that failed */
+export async function proveTechniques(
+  { origin, owner, started, audit }: TechniqueEvidence,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const client = createMediawright({ baseUrl: origin, apiKey: owner.apiKey })
+  const failures: string[] = []
+  const check = checker(say, failures, 'techniques: ')
+  const runs = await settled()
+  const ends = [...Map.groupBy(runs.values(), ({ status, error_code }) => error_code ?? status)].map(
+    ([code, { length }]) => `${length} ${code}`,
+  )
+  say(`${started.length} runs of techniques: ${ends.join(', ')}`)
+  const ids = started.map(({ runId }) => runId)
+  check('every start led to one run, and there is no other', [
+    ...ids.filter((id, index) => ids.indexOf(id) !== index || !runs.has(id)),
+    ...[...runs.keys()].filter(id => !ids.includes(id)),
+  ])
+  check('every run ended as its steps, or a cancelation, had it end', started.flatMap(wrongEnd))
+  check(
+    'what completed has its outputs, in their order',
+    [...runs.values()].filter(run => run.status === 'completed' && !isWhole(run)).map(({ run_id }) => run_id),
+  )
+  const all = [...runs.values()]
+  await proveMoney(client, owner.workspaceId, all, check)
+  await proveMedia(client, owner.workspaceId, all, check)
+  const found = await audit()
+  check('the audit finds nothing', found['ok'] === true ? [] : [JSON.stringify(found)])
+  return failures
+
+  function wrongEnd({ runId, fails, canceled }: TechniqueStart): string[] {
+    const run = runs.get(runId)
+    const end = run?.error_code ?? run?.status
+    const expected = canceled ? 'canceled' : fails ? 'safety_blocked' : 'completed'
+    const named = end !== 'safety_blocked' || run?.error_message?.includes('`Broken`')
+    return end === expected && named ? [] : [`${runId} is ${end} (${run?.error_message}), not ${expected}`]
+  }
+
+  async function settled(): Promise<Map<string, TechniqueRun>> {
+    for (const until = Date.now() + calmWithinMs; ; await sleep(2_000)) {
+      const listed = new Map<string, TechniqueRun>()
+      for await (const run of client.techniqueRuns({ limit: 100 })) listed.set(run.run_id, run)
+      const open = [...listed.values()].filter(({ status }) => status === 'pending' || status === 'running').length
+      if (open === 0 || Date.now() > until) return listed
+      say(`       waiting for ${open} runs of techniques`)
+    }
+  }
+}
+
+const isWhole = ({ outputs: made = [], progress }: TechniqueRun) =>
+  made.map(({ type, label }) => `${type} ${label}`).join() === 'imageUrl Turned,text Verse' && progress === 100
