@@ -18,7 +18,7 @@ import { quoteGeneration } from './start-generation.ts'
 
 afterAll(closeDatabases)
 
-const brandParams = ['style_image_urls', 'logo_image_urls'].map(name => ({ name, required: false, type: 'string[]' as const, max: 10 }))
+const brandParams = ['style_image_urls', 'logo_image_urls'].map(name => ({ name, required: false, type: 'string[]' as const, max: 2 }))
 const brandInputs = { pictures: 'style_image_urls', logos: 'logo_image_urls' }
 const models = [testModel('local/plain'), testModel('local/branded', { params: brandParams, brandInputs, cost: () => 2_000_000 })]
 const rules = 'Deep green #0B3D2E.'
@@ -139,6 +139,8 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(await refused(context({ brand_id: 'brand_0' }))).toMatchObject({ code: 'not_found' })
     expect(await refused(context({ task: 'image.paint' }))).toMatchObject({ fields: [{ field: 'brand_context.task' }] })
     expect(await refused({ ...context(), model: 'local/plain' })).toMatchObject({ code: 'invalid_parameters' })
+    const logos = { logo_image_urls: ['https://example.com/a.png', 'https://example.com/b.png'] }
+    expect(await refused({ ...context(), params: logos })).toMatchObject({ fields: [{ field: 'brand_context.asset_keys' }] })
     expect(await refused({ ...context(), prompt: 'x'.repeat(longestPrompt) })).toMatchObject({ fields: [{ field: 'prompt' }] })
     expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [tenant.workspaceId]))).toEqual([])
     const plain = await start(world, tenant, { ...context({ asset_keys: [] }), model: 'local/plain' })

@@ -229,12 +229,21 @@ function brandImages(model: Model, command: GenerationCommand): Readonly<Record<
     ...[params[name] ?? []].flat().map(String),
     ...images.map(({ url }) => url),
   ]
-  return Object.fromEntries(
-    [
-      [brandInputs.pictures, joined(brandInputs.pictures, brand.pictures)] as const,
-      [brandInputs.logos, joined(brandInputs.logos, brand.logos)] as const,
-    ].filter(([, urls]) => urls.length > 0),
-  )
+  const inputs = [
+    [brandInputs.pictures, joined(brandInputs.pictures, brand.pictures)] as const,
+    [brandInputs.logos, joined(brandInputs.logos, brand.logos)] as const,
+  ].filter(([, urls]) => urls.length > 0)
+  for (const [name, urls] of inputs) {
+    const most = model.params.find(param => param.name === name)?.max ?? Infinity
+    if (urls.length > most)
+      throw invalidFields([
+        {
+          field: 'brand_context.asset_keys',
+          message: `makes ${urls.length} images for \`${name}\`, of which ${model.id} takes at most ${most}: name fewer`,
+        },
+      ])
+  }
+  return Object.fromEntries(inputs)
 }
 
 /** Inputs as if they were all there, to be judged. */

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { freeName, slugOf, spreadValues, type BoundSlot, type GivenValue, type SlotType } from './technique.ts'
+
+const slot = (id: string, type: SlotType = 'text', more: Partial<BoundSlot> = {}): BoundSlot => ({
+  shortId: 1,
+  id,
+  name: id,
+  type,
+  ...more,
+})
+const give = (id: string, value: unknown, type?: SlotType): GivenValue => ({
+  id,
+  value,
+  ...(type && { type }),
+  fields: { id: `${id}.id`, type: `${id}.type`, value: `${id}.value` },
+})
+const spread = (inputs: readonly BoundSlot[], ...given: readonly GivenValue[]) =>
+  spreadValues(inputs, given, id => ({ field: id, message: 'is missing' }))
+const fields = (...parameters: Parameters<typeof spread>) => {
+  const result = spread(...parameters)
+  return 'problems' in result ? result.problems.map(({ field }) => field) : []
+}
+const sets = (...parameters: Parameters<typeof spread>) => {
+  const result = spread(...parameters)
+  return 'sets' in result ? result.sets.map(set => Object.fromEntries([...set].map(([{ id }, { value }]) => [id, value]))) : result.problems
+}
+
+const words = slot('words')
+const photo = slot('photo', 'imageUrl')
+const many = slot('many', 'text', { allow_multiple: true })
+const films = slot('films', 'videoUrl', { allow_multiple: true })
+const extra = slot('extra', 'audioUrl', { optional: true })
+
+describe('TECH-3 spreading values over inputs', () => {
+  test('one value for each makes one set; what is optional may be left out', () => {
+    expect(sets([])).toEqual([{}])
+    expect(sets([words, extra], give('words', 'A fox', 'text'))).toEqual([{ words: 'A fox' }])
+    expect(sets([words, extra], give('extra', 'https://example.com/a.mp3'), give('words', 'A fox'))).toEqual([
+      { words: 'A fox', extra: 'https://example.com/a.mp3' },
+    ])
+  })
+
+  test('every cause is named: missing, surplus, twice, another type', () => {
+    expect(fields([words, photo])).toEqual(['words', 'photo'])
+    expect(fields([words], give('words', 'x'), give('more', 'y'), give('words', 'z'))).toEqual(['more.id', 'words.id'])
+    expect(fields([words, photo], give('words', 'x', 'imageUrl'), give('photo', 7))).toEqual(['words.type', 'photo.value'])
+    expect(spread([], give('words', 'x'))).toEqual({ problems: [{ field: 'words.id', message: 'is none: it takes no inputs' }] })
+  })
+
+  test.each<[unknown, string]>([
+    [undefined, 'has to be a text'],
+    [null, 'has to be a text'],
+    [{}, 'has to be a text'],
+    ['', 'at least one character'],
+    [' \n\t', 'at least one character'],
+    ['x'.repeat(32_769), 'at most 32768 characters'],
+    ['a\0b', 'NUL'],
+    [['x'], 'takes no list'],
+  ])('a text cannot be %j', (value, message) => {
+    expect(spread([words], give('words', value))).toMatchObject({
+      problems: [{ field: 'words.value', message: expect.stringContaining(message) }],
+    })
+  })
+
+  test.each<unknown>([
+    7,
+    'A fox',
+    'ftp://example.com/x',
+    'javascript:alert(1)',
+    'https://',
+    'https://a b',
+    `https://example.com/${'x'.repeat(2048)}`,
+    'https://x\0',
+    [[]],
+  ])('an address cannot be %j', value => {
+    expect(fields([photo], give('photo', value))).toEqual(['photo.value'])
+  })
+
+  test('the longest text and address, and fifty values, are taken', () => {
+    expect(fields([words, photo], give('words', 'x'.repeat(32_768)), give('photo', `https://example.com/${'x'.repeat(2028)}`))).toEqual([])
+    expect(sets([many], give('many', Array(50).fill('x')))).toHaveLength(50)
+    expect(fields([many], give('many', Array(51).fill('x')))).toEqual(['many.value'])
+    expect(fields([many], give('many', []))).toContain('many.value')
+    expect(fields([many], give('many', ['x', 3]))).toEqual(['many.value'])
+  })
+
+  test('lists go side by side, and a single value with them all', () => {
+    const [a, b] = ['https://example.com/a.mp4', 'https://example.com/b.mp4']
+    expect(sets([many, films, words], give('films', [a, b]), give('many', ['x', 'y']), give('words', 'z'))).toEqual([
+      { films: a, many: 'x', words: 'z' },
+      { films: b, many: 'y', words: 'z' },
+    ])
+    expect(sets([many, films], give('films', [a, b]), give('many', ['x']))).toEqual([
+      { films: a, many: 'x' },
+      { films: b, many: 'x' },
+    ])
+    expect(sets([many], give('many', 'x'))).toEqual([{ many: 'x' }])
+    expect(fields([many, films], give('films', [a, b]), give('many', ['x', 'y', 'z']))).toEqual(['films.value'])
+  })
+
+  test('which value of a list it is about can be told', () => {
+    const result = spread([many, words], give('many', ['x', 'y']), give('words', 'z'))
+    expect('sets' in result && result.sets.map(set => [...set.values()].map(({ field }) => field))).toEqual([
+      ['many.value[0]', 'words.value'],
+      ['many.value[1]', 'words.value'],
+    ])
+  })
+
+  test('what is wrong is listed as far as anybody reads', () => {
+    expect(fields([words], ...Array.from({ length: 5000 }, (_, index) => give(`surplus${index}`, 1))).length).toBeLessThanOrEqual(101)
+  })
+})
+
+describe('slugs and names', () => {
+  test.each([
+    ['Product shot', 'product-shot'],
+    ['  Été à  Paris!', 'ete-a-paris'],
+    ['ﬁne Ⅳ', 'fine-iv'],
+    ['日本', ''],
+    ['--', ''],
+    [`${'x'.repeat(55)} y`, 'x'.repeat(55)],
+  ])('%j is %j in URLs', (name, slug) => {
+    expect(slugOf(name)).toBe(slug)
+    expect(slugOf(name)).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  test('a name that is taken gets the first number that is free', () => {
+    const taken = new Set(['a', 'a-2', 'a-4'])
+    expect(['a', 'b'].map(name => freeName(name, each => taken.has(each)))).toEqual(['a-3', 'b'])
+  })
+})
