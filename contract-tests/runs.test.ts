@@ -37,6 +37,17 @@ describeOnBothDatabases('runs', subject => {
   const complete = async (change: object = {}) =>
     (await waitForRun(subject.target.baseUrl, subject.target.main, (await start(change)).body.run_id)) as Run
 
+  test('BRAND-1 a generation of a brand has its record, and is in the history like every other', async () => {
+    const { brandId } = subject.target.main.ids
+    const brand_context = { brand_id: brandId, task: 'image.generate', channel: 'web' }
+    const started = await start({ model: 'local/image', brand_context })
+    expect(started.body.brand).toMatchObject({ brand_id: brandId, version: 'v1', surface: 'api', attached_asset_keys: ['logo'] })
+    const { run_id: runId } = started.body
+    await waitForRun(subject.target.baseUrl, subject.target.main, runId)
+    expect((await subject.call('getRun', { path: { runId } })).body.brand).toEqual(started.body.brand)
+    expect((await subject.call('listGenerations')).body.generations[0]).toMatchObject({ run_id: runId })
+  })
+
   test('RUN-1 RUN-2 RUN-3 a run goes forward only, and is 100 exactly when it is completed', async () => {
     const answer = await start({ type: 'video', params: { duration: 2 } })
     expect(answer.status, answer.text).toBe(201)

@@ -68,6 +68,8 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
       return `has to be at least ${limit}`
     case 'maximum':
       return `has to be at most ${limit}`
+    case 'multipleOf':
+      return `has to be a multiple of ${params['multipleOf']}`
     case 'exclusiveMinimum':
       return `has to be greater than ${limit}`
     case 'minLength':

@@ -65,8 +65,9 @@ export function runHandlers(services: Services) {
         cursor: query.cursor,
         limit: query.limit!,
       })
+      // the history tells what somebody asked for; what a brand gave to it is with the run
       const generations = runs.map(run => ({
-        ...toRunRecord(links, run),
+        ...toRunRecord(links, { ...run, brand: undefined }),
         generation_id: run.runId,
         project_id: run.projectId,
         workspace_id: run.workspaceId,

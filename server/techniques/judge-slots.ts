@@ -64,6 +64,7 @@ function named<Asked extends AskedOutput>(
   const ids = new Set(asked.flatMap(({ id }) => id ?? []))
   const given = new Map<string, number>()
   const nodes = new Map<number, number>()
+  const names = new Map<string, number>()
   return asked.flatMap((each, index) => {
     const at = `${list}[${index}]`
     const node = find(each.nodeId)
@@ -74,13 +75,17 @@ function named<Asked extends AskedOutput>(
     const earlier = nodes.get(node.shortId)
     if (earlier !== undefined) problems.add(`${at}.node_id`, `is the node of \`${list}[${earlier}]\` too`)
     else nodes.set(node.shortId, index)
-    const name = each.name ?? (node.label.trim() || shortName(node.shortId))
+    const name = each.name ?? freeName((node.label.trim() || shortName(node.shortId)).slice(0, 190), wanted => names.has(wanted))
+    const namesake = names.get(name)
+    if (namesake !== undefined)
+      problems.add(`${at}.name`, `is the name of \`${list}[${namesake}]\` too; \`label\` of an output tells them apart`)
+    else names.set(name, index)
     const id = each.id ?? freeName(idOf(name, node), candidate => ids.has(candidate))
     ids.add(id)
     if (given.has(id)) problems.add(`${at}.id`, `is the \`id\` of \`${list}[${given.get(id)}]\` too`)
     else given.set(id, index)
     const slot = judge(each, node, at)
-    return slot ? [{ shortId: node.shortId, id, name: name.slice(0, 200), ...slot }] : []
+    return slot ? [{ shortId: node.shortId, id, name, ...slot }] : []
   })
 }
 

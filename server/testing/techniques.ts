@@ -1,10 +1,15 @@
+import type { NewNode } from '../canvas/draft.ts'
+import { AppError } from '../errors.ts'
 import { executeRun } from '../runs/execute-run.ts'
+import { getRun } from '../runs/get-run.ts'
 import type { RunOutput, RunStatus } from '../runs/run.ts'
 import { createTechnique, type CreateTechniqueCommand } from '../techniques/create-technique.ts'
 import type { AskedInput, AskedOutput } from '../techniques/judge-slots.ts'
 import { startTechniqueRun, type StartedTechniqueRun, type TechniqueRunCommand } from '../techniques/start-technique-run.ts'
 import type { Technique } from '../techniques/technique.ts'
+import { drawOn, newTestNode } from './canvases.ts'
 import { hasJob, takeJob } from './jobs.ts'
+import { imageOutput, type Script } from './scripted-provider.ts'
 import { effectOf, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
@@ -124,3 +129,51 @@ export async function workOff(world: World, runId: string): Promise<void> {
     await workOn(world, next.runId)
   }
 }
+
+export const imageNode = (label: string, more: Partial<NewNode> = {}): NewNode =>
+  newTestNode('image', { label, prompt: label, modelId: 'local/paint', ...more })
+
+/** Works on one picture. */
+export const repaintNode = (label: string, more: Partial<NewNode> = {}): NewNode => imageNode(label, { modelId: 'local/repaint', ...more })
+
+export const textNode = (label: string, more: Partial<NewNode> = {}): NewNode => newTestNode('text', { label, prompt: label, ...more })
+
+/** Adds nodes and edges between their numbers. */
+export const draw = (
+  world: World,
+  tenant: Pick<Tenant, 'projectId'>,
+  nodes: readonly NewNode[],
+  edges: readonly (readonly [number, number, string?])[] = [],
+): Promise<void> =>
+  drawOn(world, tenant, draft => {
+    for (const node of nodes) draft.add(node)
+    for (const [from, to, slot] of edges) draft.connect(from, to, slot)
+  })
+
+/** Makes of everything a text that says what it was made of. */
+export const tellingScript: Script = async ({ model, prompt, media }) => {
+  if (model.type === 'text') return [{ type: 'text', text: `Written: ${prompt}` }]
+  const seen = Object.values(media).flatMap(each => each.map(({ bytes }) => Buffer.from(bytes).toString()))
+  return [{ ...imageOutput, bytes: Buffer.from([prompt, ...seen].join(' < ')) }]
+}
+
+/** Labels of what a run returned, and what is in it. */
+export async function madeBy(world: World, { caller }: Pick<Tenant, 'caller'>, runId: string): Promise<[string, string][]> {
+  const { outputs } = await getRun(world.database, caller, runId)
+  return Promise.all(
+    outputs!.map(async ({ label, text, file }): Promise<[string, string]> => [
+      label!,
+      text ?? Buffer.from(await world.files.read(file!.key)).toString(),
+    ]),
+  )
+}
+
+/** How a call was refused, with the names of the fields that were wrong; undefined where it was not. */
+export const refusalOf = (call: Promise<unknown>): Promise<{ code: string; message: string; fields: string[] } | undefined> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      return { code: error.code, message: error.message, fields: (error.fields ?? []).map(({ field }) => field) }
+    },
+  )

@@ -45,7 +45,7 @@ export function placeLayer(picture: Size, { position, scale, fit }: Placing, fra
   const across = span(picture.width, picture.width * factor, position.x, frame.width)
   const down = span(picture.height, picture.height * factor, position.y, frame.height)
   if (across.size <= 0 || down.size <= 0) return undefined
-  const isWhole = across.size === across.large && down.size === down.large
+  const isWhole = across.taken === picture.width && down.taken === picture.height
   const cut = {
     from: { left: across.from, top: down.from, width: across.taken, height: down.taken },
     width: across.large,

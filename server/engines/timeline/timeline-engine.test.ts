@@ -127,6 +127,21 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       near(colourAt(facts.pictures[10]!, 0.5, 0.99), [0, 255, 0])
     })
 
+    test('what hangs out of the frame is as large as it was', async () => {
+      const rgba = new Uint8Array(160 * 90 * 4).fill(255)
+      for (let y = 0; y < 90; y++) for (let x = 80; x < 160; x++) rgba.set([0, 0, 255], (y * 160 + x) * 4)
+      const image: CutSource = { type: 'image', file: join(await testFolder(), 'two.png') }
+      await writeFile(image.file, await pngOf({ ...size, rgba }))
+      const moving = await cut(engine, { tracks: [pictures(item(image, 0, 5))] })
+      for (const source of [image, { type: 'video', file: moving.file } as const]) {
+        const { facts } = await render({ tracks: [pictures(item(source, 0, 5, { scale: 0.6, position: { x: 0.8, y: 0.1 } }))] })
+        near(colourAt(facts.pictures[2]!, 0.77, 0.1), [255, 255, 255])
+        near(colourAt(facts.pictures[2]!, 0.83, 0.1), [0, 0, 255])
+        near(colourAt(facts.pictures[2]!, 0.47, 0.1), [0, 0, 0])
+        near(colourAt(facts.pictures[2]!, 0.97, 0.45), [0, 0, 0])
+      }
+    })
+
     test('letters are where the text is, in their colour', async () => {
       const text = item({ type: 'text', text: 'HHH', color: '#ffff00', fontSize: 30, align: 'center' }, 0, 10, {
         position: { x: 0.5, y: 0.7 },
@@ -323,6 +338,21 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(facts.pictures.map(picture => numberOf(colourAt(picture, 0.1, 0.1)))).toEqual(Array.from({ length: 60 }, (_, at) => at))
       expect(facts.times).toEqual(Array.from({ length: 60 }, (_, at) => expect.closeTo(at / 25, 5) as number))
     })
+  })
+
+  test('tracks that are too many for one graph lie on a film of those below', async () => {
+    const large = await film({ width: 1280, height: 720, pictures: Array<string>(10).fill('#00ff00') })
+    const below = pictures(item(reds, 0, 10, { opacity: 0.5 }))
+    const above = Array.from({ length: 24 }, (_, at) =>
+      pictures(item(large, 0, 10, { scale: 0.1, position: { x: (at + 0.5) / 24, y: 0.3 } })),
+    )
+    const { facts, folder } = await render({ background: blue, tracks: [below, ...above, pictures(item(reds, 5, 5, { scale: 0.1 }))] })
+    expect(facts.pictures.length).toBe(10)
+    expect(await readdir(folder)).toEqual(['timeline.mp4'])
+    near(colourAt(facts.pictures[2]!, 0.5, 0.7), [128, 0, 128])
+    for (let at = 0; at < 24; at++) near(colourAt(facts.pictures[2]!, (at + 0.5) / 24, 0.3), [0, 255, 0])
+    near(colourAt(facts.pictures[2]!, 0.5, 0.5), [128, 0, 128])
+    near(colourAt(facts.pictures[7]!, 0.5, 0.5), [255, 0, 0])
   })
 
   describe('what cannot be rendered', () => {
