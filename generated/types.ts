@@ -2883,7 +2883,7 @@ export interface components {
             name: string;
             /** @description What it makes. */
             description?: string;
-            /** @description What one run costs, in US dollars, whatever it executes inside. */
+            /** @description What one run costs, in US dollars, whatever it executes inside; with several values of an input, for each of them. */
             run_cost: number;
             /** @description What a run takes. */
             inputs: components["schemas"]["TechniqueInput"][];

@@ -2720,7 +2720,7 @@ export type Technique = {
      */
     description?: string;
     /**
-     * What one run costs, in US dollars, whatever it executes inside.
+     * What one run costs, in US dollars, whatever it executes inside; with several values of an input, for each of them.
      */
     run_cost: number;
     /**
