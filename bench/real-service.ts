@@ -1,4 +1,5 @@
 /** The service as it is started in production, on a database that has a history already. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer, type ChildServer } from './child-server.ts'
 import { openDatabase } from '../server/engines/database/open.ts'
 import type { Database } from '../server/engines/database/database.ts'
@@ -86,4 +87,24 @@ export async function startRealService(runs: number, environment: Record<string,
   await database.close()
   const server = await startServer(['server/main.ts'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
   return { ...server, ...furnished }
+}
+
+/** @returns the body of an answer that is no refusal */
+export async function call({ port }: RealService, path: string, body?: object): Promise<Record<string, any>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...authorized, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (answer.status > 201) throw new Error(`${path} is answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, any>
+}
+
+export async function completedRun(service: RealService, runId: string): Promise<Record<string, any>> {
+  for (;;) {
+    const run = await call(service, `/runs/${runId}`)
+    if (run['status'] === 'failed') throw new Error(`A run failed: ${run['error_message']}`)
+    if (run['status'] === 'completed') return run
+    await sleep(20)
+  }
 }

@@ -1,6 +1,6 @@
 /** Actions through the service: texts at a steady rate, and how long custom code takes from its start to its end. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authorized, startRealService, workspaceId, type RealService } from '../real-service.ts'
+import { call, completedRun, startRealService, workspaceId, type RealService } from '../real-service.ts'
 import { median, type Result } from '../report.ts'
 
 const perSecond = 100
@@ -26,24 +26,10 @@ export async function measureActionStarts(): Promise<Result[]> {
   }
 }
 
-async function call({ port }: RealService, path: string, body?: object): Promise<Record<string, any>> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...authorized, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (answer.status > 201) throw new Error(`${path} is answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Record<string, any>
-}
-
 /** @returns milliseconds from creation to completion, as the service has them */
 async function waitForRun(service: RealService, runId: string): Promise<number> {
-  for (;;) {
-    const run = await call(service, `/runs/${runId}`)
-    if (run['status'] === 'failed') throw new Error(`A run failed: ${run['error_message']}`)
-    if (run['status'] === 'completed') return run['completed_at'] - run['created_at']
-    await sleep(20)
-  }
+  const run = await completedRun(service, runId)
+  return run['completed_at'] - run['created_at']
 }
 
 async function holdTexts(service: RealService): Promise<Result> {

@@ -1,6 +1,5 @@
 /** A technique of ten steps that cost next to nothing, against the same ten nodes started one by one on their canvas. */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { authorized, startRealService, workspaceId, type RealService } from '../real-service.ts'
+import { call, completedRun, startRealService, workspaceId, type RealService } from '../real-service.ts'
 import { median, type Result } from '../report.ts'
 
 const steps = 10
@@ -38,16 +37,6 @@ export async function measureTechnique(): Promise<Result[]> {
   }
 }
 
-async function call({ port }: RealService, path: string, body?: object): Promise<Record<string, any>> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...authorized, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (answer.status > 201) throw new Error(`${path} is answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Record<string, any>
-}
-
 async function drawChain(service: RealService): Promise<string[]> {
   const refs = Array.from({ length: steps }, (_, index) => `step${index}`)
   const { created } = await call(service, `/workspaces/${workspaceId}/projects/${service.projectId}/canvas/changeset`, {
@@ -60,7 +49,7 @@ async function drawChain(service: RealService): Promise<string[]> {
 async function runTechnique(service: RealService, techniqueId: string): Promise<number> {
   const begun = Date.now()
   const { run_id: runId } = await call(service, '/runs/technique', { workspace_id: workspaceId, technique_id: techniqueId, inputs: {} })
-  return (await endOf(service, runId)) - begun
+  return (await completedRun(service, runId))['completed_at'] - begun
 }
 
 /** Each is started as soon as the one before was; what feeds it may still be at work, and is waited for by the service. */
@@ -71,14 +60,5 @@ async function runNodes(service: RealService, nodeIds: readonly string[]): Promi
     const { runs } = await call(service, `/workspaces/${workspaceId}/projects/${service.projectId}/nodes/run`, { node_ids: [nodeId] })
     last = runs[0].run_id
   }
-  return (await endOf(service, last)) - begun
-}
-
-async function endOf(service: RealService, runId: string): Promise<number> {
-  for (;;) {
-    const run = await call(service, `/runs/${runId}`)
-    if (run['status'] === 'failed') throw new Error(`A run failed: ${run['error_message']}`)
-    if (run['status'] === 'completed') return run['completed_at']
-    await sleep(20)
-  }
+  return (await completedRun(service, last))['completed_at'] - begun
 }

@@ -16,9 +16,10 @@ export interface Failure {
 }
 
 export interface FailedRun extends Run {
-  refunded: Micros
+  /** Where it had been charged. */
+  refunded?: Micros
   /** Runs that failed with it: those that waited for its outputs, directly or through others, and of a technique the run and its steps. */
-  dependents: (Run & { refunded: Micros })[]
+  dependents: (Run & { refunded?: Micros })[]
 }
 
 /**
@@ -52,10 +53,11 @@ export async function failRun(
   if (technique?.run.type === 'technique') await stopSteps(services, sql, technique.run.runId, failToo)
   const refunded = async ({ run, refund }: { run: Run; refund: Micros }, traceParent = run.traceParent) => {
     await noteFailure(sql, run)
-    if (isChargedAtStart(run)) await post(sql, { workspaceId: run.workspaceId, kind: 'refund', amount: refund, runId: run.runId }, now)
+    const isRefunded = isChargedAtStart(run)
+    if (isRefunded) await post(sql, { workspaceId: run.workspaceId, kind: 'refund', amount: refund, runId: run.runId }, now)
     await recordDelivery(services, sql, { ...run, traceParent }, now)
     await services.signals.announce(sql, 'run', run.runId)
-    return { ...run, refunded: refund }
+    return { ...run, ...(isRefunded && { refunded: refund }) }
   }
   const ended = await refunded(failed, which.traceParent)
   const dependents: FailedRun['dependents'] = []

@@ -206,11 +206,20 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
   test('a slug is made of the name, is unique in its workspace, and stays taken', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const save = (more: object, of = tenant) => saveTechnique(world, of, { outputs: ['n1'], ...more })
-    const slugs = []
-    for (const name of ['Été à Paris!', 'Été à Paris?', '日本', '日本', 'x'.repeat(200)]) slugs.push((await save({ name })).slug)
+    const slugs: string[] = []
+    for (const name of ['Été à Paris!', 'Été à Paris?', '日本', '日本', 'x'.repeat(200)]) {
+      slugs.push((await save({ name })).slug)
+      world.clock.advance(1)
+    }
     expect(slugs).toEqual(['ete-a-paris', 'ete-a-paris-2', 'technique', 'technique-2', 'x'.repeat(56)])
     expect(await refusalOf(save({ slug: 'ete-a-paris' }))).toMatchObject({ code: 'conflict', fields: ['slug'] })
+    expect([await list(tenant, 'PARIS!'), await list(tenant, '%'), await list(tenant, 'ete-a')]).toEqual([
+      ['ete-a-paris'],
+      [],
+      slugs.slice(0, 2).toReversed(),
+    ])
     await archive('ete-a-paris')
+    expect(await list(tenant, 'ete-a')).toEqual(['ete-a-paris-2'])
     expect(await refusalOf(save({ slug: 'ete-a-paris' }))).toMatchObject({ code: 'conflict' })
     const stranger = await createTenant(world)
     await draw(world, stranger, [imageNode('Fox')])

@@ -40,7 +40,7 @@ export interface StepFacts extends Pick<RunFacts, 'models' | 'mediaProblem' | 'r
   newRunId: () => string
 }
 
-const planReasons: readonly SkipReason[] = ['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled']
+const planReasons = new Set<SkipReason>(['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled'])
 
 /**
  * The steps that make the outputs, each after those that it works on.
@@ -96,7 +96,7 @@ type StepPlan = Omit<PlannedStep, 'runId' | 'node' | 'step'> | { problem: string
 function planStep(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts: RunFacts): StepPlan {
   if (node.type === 'action') return planAction(node, graph, facts, runFacts)
   const plan = planNodeRun(node, runFacts)
-  if ('reason' in plan) return { problem: plan.message, plan: planReasons.includes(plan.reason) }
+  if ('reason' in plan) return { problem: plan.message, plan: planReasons.has(plan.reason) }
   const { input, estimatedSeconds, ...common } = plan
   const { read: _read, ...unkeyed } = input
   return { ...common, actionId: undefined, input: unkeyed, seconds: estimatedSeconds }

@@ -148,6 +148,31 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect([await rows(), await balance()]).toEqual([[2, 0], 100_000_000])
   })
 
+  test('TECH-3 a run has at most a thousand steps, and what they read has bounds', async () => {
+    await draw(
+      world,
+      tenant,
+      [
+        textNode('Words'),
+        ...Array.from({ length: 21 }, (_, index) => textNode(`Written ${index}`, { prompt: undefined, modelId: 'local/write' })),
+      ],
+      Array.from({ length: 21 }, (_, index): [number, number] => [1, index + 2]),
+    )
+    const inputs = [askedInput('n1', { allowMultiple: true })]
+    const { slug } = await saveTechnique(world, tenant, { inputs, outputs: Array.from({ length: 21 }, (_, index) => `n${index + 2}`) })
+    const start = (count: number, length: number) =>
+      refusalOf(startTechnique(world, tenant, slug, { words: Array(count).fill('x'.repeat(length)) }))
+    expect(await start(48, 10)).toMatchObject({
+      code: 'input_validation_error',
+      fields: ['inputs.words'],
+      message: expect.stringContaining('1008 steps'),
+    })
+    expect(await start(40, 32_000)).toMatchObject({ code: 'input_validation_error', fields: ['inputs.words'] })
+    expect(await rows()).toEqual([1, 0])
+    expect(await start(47, 10)).toBeUndefined()
+    expect(await rows()).toEqual([1, 1 + 47 * 21])
+  })
+
   test('IDEM-1 IDEM-4 a key makes one technique, and one run', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const call = (key: string) => ({ idempotency: { key, fingerprint: key } })
