@@ -12,7 +12,6 @@ import {
   failUpload,
   reserveAsset,
   startLongRun,
-  startTechniqueRun,
   waitForDelivery,
 } from './targets/fixtures.ts'
 import type { Target, Tenant } from './targets/target.ts'
@@ -106,9 +105,6 @@ export const onTechniqueNodes: Provocation = async ({ request, target }) =>
 /** A technique that nobody has archived yet. */
 export const onNewTechnique: Provocation = async ({ request, target }) =>
   request(target.main, { path: { techniqueId: await createTechnique(target.baseUrl, target.main) } })
-
-export const onTechniqueRun: Provocation = async ({ request, target }) =>
-  request(target.main, { path: { runId: await startTechniqueRun(target.baseUrl, target.main) } })
 
 /** Well-formed ids of things that do not exist. */
 export const unknownIds = {

@@ -36,7 +36,7 @@ function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: 
   const parameters = parametersOf(id)
   const value = (name: string, example: unknown) => {
     if (tenant && name === 'workspaceId') return tenant.workspaceId
-    const known: Record<string, string> = tenant ? { ...tenant.ids, nodeId: nodeOfPath(id, tenant) } : {}
+    const known: Record<string, string> = tenant ? { ...tenant.ids, nodeId: nodeOfPath(id, tenant), runId: runOfPath(id, tenant) } : {}
     return known[name] ?? String(example)
   }
   const filled = operations[id].path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
@@ -52,6 +52,9 @@ function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: 
 
 /** A node of the path is an action node but for one operation. */
 const nodeOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTimeline' ? ids.timelineNodeId : ids.actionNodeId)
+
+/** As well of a run. */
+const runOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTechniqueRun' ? ids.techniqueRunId : ids.runId)
 
 /** The first example of the JSON body, or the one of that name. */
 function exampleBody(id: OperationId, name?: string): Change | undefined {

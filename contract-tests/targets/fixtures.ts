@@ -15,6 +15,7 @@ export const exampleIds: Ids = {
   actionNodeId: 'n2',
   timelineNodeId: 'n6',
   techniqueId: 'tech_01m7w6s47refct6h2vpcbkhxys',
+  techniqueRunId: 'run_01m7w70jgrfb5vw6baehtxzshz',
   brandId: 'brand_01m7w6v1c8e1va5r5tkyz1f5cs',
   folderId: 'fld_01m7w6s47refct6h2vpcbkhxys',
   deliveryId: 'whd_01m7w6wvc8f46bs8r42wfv2z13',
@@ -38,6 +39,7 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
     keep({ assetId: ended.outputs[0].asset_id, deliveryId: await waitForDelivery(baseUrl, tenant) })
     keep({ actionNodeId: await createActionNode(baseUrl, tenant) })
     keep({ techniqueId: await createTechnique(baseUrl, tenant) })
+    keep({ techniqueRunId: await startTechniqueRun(baseUrl, tenant) })
     keep({ timelineNodeId: await createTimeline(baseUrl, tenant) })
   }
   return tenant

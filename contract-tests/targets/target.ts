@@ -21,6 +21,8 @@ export interface Ids {
   /** A timeline that has a document. */
   readonly timelineNodeId: string
   readonly techniqueId: string
+  /** A run of it. */
+  readonly techniqueRunId: string
   /** Published. */
   readonly brandId: string
   readonly folderId: string

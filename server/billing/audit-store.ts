@@ -44,7 +44,8 @@ const checks: { promise: string; statement: string }[] = [
   {
     promise: 'a technique ends with its steps',
     statement: `select r.run_id as id, 0 as expected, 1 as found from runs r join runs s on s.parent_run_id = r.run_id
-      where r.workspace_id = coalesce(?, r.workspace_id) and r.status in ('completed', 'failed') and s.status in ('pending', 'running')`,
+      where r.workspace_id = coalesce(?, r.workspace_id)
+      and (r.status = 'completed' and s.status <> 'completed' or r.status = 'failed' and s.status in ('pending', 'running'))`,
   },
   {
     promise: 'what a run cost is its charge less its refund',

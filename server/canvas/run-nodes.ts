@@ -13,7 +13,7 @@ import { noteActivity } from '../projects/project-store.ts'
 import { notMade, type Failure } from '../runs/fail-run.ts'
 import { mediaProblems } from '../runs/load-media.ts'
 import { noteEnd } from '../runs/note-end.ts'
-import { enqueueRun } from '../runs/open-run.ts'
+import { enqueueRun, inLaneOrder } from '../runs/open-run.ts'
 import { isChargedAtStart, type Run } from '../runs/run.ts'
 import { insertRun, markFailed, runsUnderWay } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
@@ -77,6 +77,7 @@ export async function runNodes(engines: Engines, effect: Effect, caller: Caller,
       if ('reason' in plan) skips.set(node.shortId, plan)
       outcomes.set(node, 'reason' in plan ? plan : await batch.start(node, plan, feeding))
     }
+    await batch.enqueue()
     failed.push(...batch.failed)
     await saveCanvas(sql, canvas, draft.changes())
     if (batch.any) await noteActivity(sql, projectId, engines.clock.now())
@@ -132,6 +133,7 @@ class Batch {
   readonly #caller: Caller
   readonly #draft: Draft
   readonly #runs = new Map<number, string>()
+  readonly #begun: { runId: string; lane: string; workspaceId: string; sources: ReadonlySet<string> }[] = []
 
   constructor(engines: Engines, sql: Sql, caller: Caller, draft: Draft) {
     this.#engines = engines
@@ -179,8 +181,13 @@ class Batch {
     if (failure) {
       const ended = await markFailed(sql, { runId }, failure, now)
       this.failed.push(ended!.run)
-    } else await enqueueRun(this.#engines, sql, { runId, lane, workspaceId }, sources)
+    } else this.#begun.push({ runId, lane, workspaceId, sources })
     return { runId, modelId, estimatedSeconds: plan.estimatedSeconds, cost: failure ? 0 : plan.cost }
+  }
+
+  /** Gives the runs their jobs, or what they wait for. */
+  async enqueue(): Promise<void> {
+    for (const run of inLaneOrder(this.#begun)) await enqueueRun(this.#engines, this.#sql, run, run.sources)
   }
 
   #missing(sources: ReadonlySet<string>): Failure | undefined {

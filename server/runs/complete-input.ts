@@ -93,21 +93,20 @@ export async function completeKey(place: Place, read: GenerationInput['read']): 
 
 async function madeBy({ sql, projectId }: Place, { run_id }: AwaitedOutput) {
   const made = await findOutputs(sql, projectId, run_id)
-  if (!made) throw new ProviderFailure('input_unreachable', `The run ${run_id}, which was to make an input, made nothing.`)
+  if (!made) throw new ProviderFailure('input_unreachable', 'What was to make an input made nothing.')
   return made
 }
 
 /** Texts, or addresses of media: the first of what a run made, or all where that is asked for; at least one. */
 async function contentsOf(place: Place, awaited: AwaitedOutput): Promise<string[]> {
-  const { run_id, type, all } = awaited
+  const { type, all } = awaited
   const { outputs } = await madeBy(place, awaited)
   const isWanted = (output: RunOutput) => (type === undefined ? output.file !== undefined : mediaTypeOf(output) === type)
   const contents = outputs
     .filter(isWanted)
     .map(({ text, file }) => (file ? place.links.file(file.key, file.name) : (text ?? '')))
     .slice(0, all ? undefined : 1)
-  if (contents.length === 0)
-    throw new ProviderFailure('input_unreachable', `The run ${run_id}, which was to make an input, made no ${type ?? 'file'}.`)
+  if (contents.length === 0) throw new ProviderFailure('input_unreachable', `What was to make an input made no ${type ?? 'file'}.`)
   return contents
 }
 

@@ -17,7 +17,7 @@ import { failRun, type Failure } from './fail-run.ts'
 import { insertOutputs, keepOutputs, patiently, type KeptOutput, type NewOutput } from './keep-outputs.ts'
 import { loadMedia } from './load-media.ts'
 import { noteEnd } from './note-end.ts'
-import { enqueueRun } from './open-run.ts'
+import { enqueueRun, inLaneOrder } from './open-run.ts'
 import { isActionInput, isTimelineInput, reportedProgress, type ActionInput, type GenerationInput, type Run, type RunToDo } from './run.ts'
 import { beginRun, completeRun, keepProviderJob, noteHandedBack, setProgress } from './run-store.ts'
 import { endWaits } from './run-wait-store.ts'
@@ -36,7 +36,8 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
   const { database, clock, signals, queue, tracing } = services
   const begin = async (sql: Sql): Promise<RunToDo | undefined> => {
     const begun = await beginRun(sql, job.id, clock.now())
-    if (begun?.parentRunId !== undefined) await beginParent(sql, begun.parentRunId, clock.now())
+    const technique = begun?.parentRunId
+    if (technique !== undefined && (await beginParent(sql, technique, clock.now()))) await signals.announce(sql, 'run', technique)
     // who stood still since it took the job must not take the run from who has it by now
     const [held] = await together(begun ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
     if (!held) throw new JobLost()
@@ -219,8 +220,8 @@ async function endCompleted(services: Services, run: RunToDo, holding: Holding, 
     if (!completed) return undefined
     await insertOutputs(sql, run, kept, describe(services, run), now)
     const [free] = await together(endWaits(sql, run.runId), noteOutput(sql, run, { hash, readKey }))
-    for (const each of free) await enqueueRun(services, sql, each)
     if (charge !== undefined && !(await settle(sql, run, charge, now))) throw new Unpaid()
+    for (const each of inLaneOrder(free)) await enqueueRun(services, sql, each)
     await recordDelivery(services, sql, { ...completed, traceParent: run.traceParent }, now)
     await services.signals.announce(sql, 'run', run.runId)
     const technique = await noteStepCompleted(services, sql, run, now)

@@ -34,6 +34,10 @@ export async function chargeRun({ clock, tracing }: Pick<Services, 'clock' | 'tr
   if (balance === undefined) throw await insufficientCredits(sql, workspaceId, chargedMicros)
 }
 
+/** The turns of lanes are taken in one order by all, and after the balance, or two transactions would wait for each other. */
+export const inLaneOrder = <Entry extends Pick<NewRun, 'lane'>>(runs: readonly Entry[]): Entry[] =>
+  runs.toSorted((a, b) => (a.lane < b.lane ? -1 : a.lane > b.lane ? 1 : 0))
+
 /** A run that waits for others has its job when the last of them has completed. */
 export async function enqueueRun(
   { clock, queue }: Pick<Services, 'clock' | 'queue'>,

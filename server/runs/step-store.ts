@@ -6,13 +6,14 @@ import { findRunById } from './run-store.ts'
 /**
  * The run of a technique begins with the first of its steps. Whoever holds it just now does so to end it, or to say the
  * same: waiting for it, with a step in hand that they may want, could last for ever.
+ * @returns whether it began
  */
-export const beginParent = (sql: Sql, parentRunId: string, now: number) =>
-  sql.run(
+export const beginParent = async (sql: Sql, parentRunId: string, now: number): Promise<boolean> =>
+  (await sql.run(
     `update runs set status = 'running', started_at = case when created_at > ? then created_at else ? end
      where run_id = (select run_id from runs where run_id = ? and status = 'pending'${skipLocked(sql)})`,
     [now, now, parentRunId],
-  )
+  )) > 0
 
 const skipLocked = ({ dialect }: Sql) => (dialect === 'postgres' ? ' for update skip locked' : '')
 

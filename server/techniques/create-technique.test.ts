@@ -240,7 +240,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       const named = await both({ slug: `fox-${round}x` })
       expect(named.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       const unnamed = await both({ name: `Hare ${round}` })
-      expect(unnamed.map(each => (each.status === 'fulfilled' ? each.value.slug : each.reason)).toSorted()).toEqual([
+      expect(unnamed.map(each => (each.status === 'fulfilled' ? each.value.slug : String(each.reason))).toSorted()).toEqual([
         `hare-${round}`,
         `hare-${round}-2`,
       ])

@@ -22,6 +22,8 @@ const nodes: readonly NodeSketch[] = [
   { type: 'group', label: 'Group' }, // 12
   { type: 'text', prompt: 'x', modelId: 'local/write', label: 'Written' }, // 13
   { type: 'action', actionId: 'gone', label: 'Gone' }, // 14
+  { type: 'image', prompt: 'another', label: 'Fox' }, // 15
+  { type: 'image', prompt: 'x', label: `x${'🦊'.repeat(100)}` }, // 16
 ]
 const find = nodeFinder(sketchCanvas(nodes).nodes)
 
@@ -98,7 +100,16 @@ describe('TECH-3 the slots of a technique', () => {
       ['n4', '写真'],
       ['n5', 'n5'],
     ])
+    expect(judge([askedInput('n1', { name: '🦊'.repeat(200) })]).inputs[0]!.name).toBe('🦊'.repeat(200))
     for (const { id } of inputs) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]*$/)
+  })
+
+  test('names tell outputs apart, also those that are made of one label, and keep clear of those that were asked for', () => {
+    const names = (...outputs: Parameters<typeof judge>[1] & {}) => judge([], outputs).outputs.map(({ name }) => name)
+    expect(names(askedOutput('n2'), askedOutput('n15'), askedOutput('n5', { name: 'Fox-2' }))).toEqual(['Fox', 'Fox-3', 'Fox-2'])
+    expect(names(askedOutput('n2'), askedOutput('n5', { name: 'Fox' }))).toEqual(['Fox-2', 'Fox'])
+    expect(judge([], [askedOutput('n2', { name: 'A' }), askedOutput('n5', { name: 'A' })]).fields).toEqual(['outputs[1].name'])
+    expect(names(askedOutput('n16')).map(name => [name.length, name.isWellFormed()])).toEqual([[190, true]])
   })
 
   test('a node or id that stands there twice is named, among inputs and among outputs', () => {

@@ -64,6 +64,7 @@ function named<Asked extends AskedOutput>(
   const ids = new Set(asked.flatMap(({ id }) => id ?? []))
   const given = new Map<string, number>()
   const nodes = new Map<number, number>()
+  const taken = new Set(asked.flatMap(({ name }) => name ?? []))
   const names = new Map<string, number>()
   return asked.flatMap((each, index) => {
     const at = `${list}[${index}]`
@@ -75,7 +76,9 @@ function named<Asked extends AskedOutput>(
     const earlier = nodes.get(node.shortId)
     if (earlier !== undefined) problems.add(`${at}.node_id`, `is the node of \`${list}[${earlier}]\` too`)
     else nodes.set(node.shortId, index)
-    const name = each.name ?? freeName((node.label.trim() || shortName(node.shortId)).slice(0, 190), wanted => names.has(wanted))
+    const name =
+      each.name ?? freeName(node.label.trim().slice(0, 190).toWellFormed() || shortName(node.shortId), wanted => taken.has(wanted))
+    taken.add(name)
     const namesake = names.get(name)
     if (namesake !== undefined)
       problems.add(`${at}.name`, `is the name of \`${list}[${namesake}]\` too; \`label\` of an output tells them apart`)

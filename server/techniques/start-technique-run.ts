@@ -6,7 +6,7 @@ import { together, type Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields, notFound, type FieldError } from '../errors.ts'
 import type { Micros } from '../money.ts'
-import { chargeRun, enqueueRun } from '../runs/open-run.ts'
+import { chargeRun, enqueueRun, inLaneOrder } from '../runs/open-run.ts'
 import { techniqueLane, type RunOutput, type TechniqueInput } from '../runs/run.ts'
 import { insertRun } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
@@ -154,9 +154,6 @@ function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Su
   if (problem.plan) throw new AppError('paid_plan_required', problem.message)
   throw new AppError('conflict', `The technique \`${technique.slug}\` cannot run: ${problem.message}`)
 }
-
-/** The turns of two lanes are taken in one order by all, or two would wait for each other. */
-const inLaneOrder = (steps: readonly PlannedStep[]) => steps.toSorted((a, b) => (a.lane < b.lane ? -1 : a.lane > b.lane ? 1 : 0))
 
 /** Which step gives which output. */
 function returned({ outputs }: Technique, steps: readonly PlannedStep[]): TechniqueInput['outputs'] {

@@ -100,7 +100,7 @@ describe('upstream of nodes', () => {
       4,
       2,
     )
-    expect(order.toSorted()).toEqual([1, 2, 3, 4])
+    expect(order.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
     for (const [from, to] of [
       [1, 2],
       [1, 3],

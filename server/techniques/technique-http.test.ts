@@ -95,7 +95,7 @@ describe.each(databases)('calling techniques on $name', ({ open }) => {
     const body = { inputs, idempotency_key: 'order-1' }
     expect((await post('/techniques/fox/runs', { ...body, inputs: [] })).status).toBe(400)
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await post('/techniques/fox/runs', body)).status))
-    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
     expect(await runs()).toBe(1)
   })
 

@@ -11,6 +11,7 @@ const strangers = {
   actionNodeId: 'n1',
   timelineNodeId: 'n1',
   techniqueId: id('tech'),
+  techniqueRunId: id('run'),
   brandId: id('brand'),
   folderId: id('fld'),
   deliveryId: id('whd'),

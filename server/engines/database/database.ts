@@ -28,13 +28,17 @@ export interface Sql {
 export async function together<T extends readonly unknown[]>(...work: { [Index in keyof T]: Promise<T[Index]> }): Promise<T> {
   let failure: { reason: unknown } | undefined
   const note = (reason: unknown) => {
-    failure ??= { reason } // those that follow fail for the sake of it
+    // those that follow fail for the sake of it; of what waits together within, they may be heard first
+    if (!failure || isAftermath(failure.reason)) failure = { reason }
     throw reason
   }
   const results = await Promise.allSettled(work.map(one => one.catch(note)))
   if (failure) throw failure.reason
   return results.map(result => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
 }
+
+/** Postgres' answer to every statement after the one that broke its transaction. */
+const isAftermath = (reason: unknown) => (reason as { code?: unknown } | undefined)?.code === '25P02'
 
 /**
  * The port to the database. Both engines give the same guarantees: a transaction is serial to every other on the rows it

@@ -149,10 +149,8 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
       claim,
       async renew(jobs) {
         const kept = new Set<string>()
-        for (const [lane, own] of Map.groupBy(jobs, job => job.lane)) {
-          const touched = settled(await boss.touch(lane, own.map(attemptOf)))
-          for (const { id } of own) if (touched.has(uuidOf(id))) kept.add(id)
-        }
+        // one by one: a statement that locks several waits for ever with a transaction that removes them in another order
+        for (const job of jobs) if (settled(await boss.touch(job.lane, attemptOf(job))).size > 0) kept.add(job.id)
         return kept
       },
       release: (job, delayMs) =>

@@ -60,7 +60,7 @@ function refuseUnfit(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps
   const seconds = kind === 'video' && medium.shown ? medium.shown.pictureSeconds : medium.seconds
   const begin = item.trimStart / fps
   if (begin < seconds) return
-  const long = `it is ${seconds.toFixed(2)} seconds long, and \`trimStart\` leaves out ${begin.toFixed(2)}`
+  const long = `it is ${seconds.toFixed(2)} seconds long, and the first ${begin.toFixed(2)} are left out`
   throw refuse(item, `begins behind the end of its medium: ${long}.`)
 }
 

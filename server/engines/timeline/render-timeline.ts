@@ -22,24 +22,21 @@ export interface RenderJob extends TimelineJob {
 /** What is open at a time in a part, where cutting helps. See `loadsOf`. */
 const mostInPart = 20
 /** What may be open at a time; each takes some 20 MiB. */
-const mostOpen = 40
+const mostOpen = 32
 
 /** In a worker process. @returns the film @throws {JobFailure} */
 export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<string> {
   const media = await readMedia(job.tracks, job.fps)
   const engine = await openVideoEngine(job.videoEngine)
-  const over = new AbortController()
-  const work = new Rendering(job, media, engine, over.signal, progress)
-  const tasks = [work.pictures(), work.sound()] as const
+  const work = new Rendering(job, media, engine, progress)
   try {
-    const [films, sound] = await Promise.all(tasks)
+    const films = await work.pictures()
+    const sound = await work.sound()
     const file = join(job.folder, 'timeline.mp4')
     await engine.join({ films, frameRate: job.fps, file, ...(sound !== undefined && { sound }) })
     for (const part of [...films.map(film => film.file), sound]) if (part !== undefined) await rm(part)
     return file
   } catch (error) {
-    over.abort()
-    await Promise.allSettled(tasks)
     throw isFull(error) ? new JobFailure('internal_error', 'There is no space left on the disk.') : error
   }
 }
@@ -48,20 +45,12 @@ class Rendering {
   readonly #job: RenderJob
   readonly #media: ReadonlyMap<string, Medium>
   readonly #engine: VideoEngine
-  readonly #signal: AbortSignal
   readonly #progress: (percent: number) => void
 
-  constructor(
-    job: RenderJob,
-    media: ReadonlyMap<string, Medium>,
-    engine: VideoEngine,
-    signal: AbortSignal,
-    progress: (percent: number) => void,
-  ) {
+  constructor(job: RenderJob, media: ReadonlyMap<string, Medium>, engine: VideoEngine, progress: (percent: number) => void) {
     this.#job = job
     this.#media = media
     this.#engine = engine
-    this.#signal = signal
     this.#progress = progress
   }
 
@@ -100,22 +89,20 @@ class Rendering {
 
   async #run(recipe: Recipe, onFrame: (frames: number) => void = () => undefined): Promise<void> {
     try {
-      await this.#engine.run(recipe, { signal: this.#signal, onFrame })
+      await this.#engine.run(recipe, { onFrame })
     } catch (error) {
-      this.#signal.throwIfAborted()
       throw isFull(error) ? error : await this.#blame(recipe, error)
     }
   }
 
   /** A container may be well while what is in it is damaged, or of a kind that the engine does not know. */
-  async #blame({ inputs }: Recipe, error: unknown): Promise<unknown> {
+  async #blame({ inputs, outputs: [kind = 'video'] }: Recipe, error: unknown): Promise<unknown> {
     const files = new Set(inputs.flatMap(input => (isFrameInput(input) ? [] : [input.file])))
     for (const { items } of this.#job.tracks) {
       for (const item of items) {
         if (item.source.type === 'text' || !files.delete(item.source.file)) continue
         const medium = this.#media.get(item.source.file)
         if (medium?.type !== 'motion') continue
-        const kind = medium.shown === undefined ? 'audio' : 'video'
         if (await canBePlayed({ kind, input: medium.input }, this.#engine, this.#job.folder)) continue
         return refuse(item, 'cannot be decoded: export its medium again in a usual form.')
       }

@@ -1,6 +1,5 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { factsOfFilm, makeFilm, testFolder, type FilmFacts, type FilmPlan } from '../../testing/actions.ts'
 import type { Pixels } from '../actions/toolkit/toolkit.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
@@ -26,13 +25,8 @@ export interface Cut {
   progress: number[]
 }
 
-const engines: RunningTimelineEngine[] = []
-afterAll(() => Promise.all(engines.map(engine => engine.close())))
-
 export async function openEngine(videoEngine: VideoEngineChoice): Promise<RunningTimelineEngine> {
-  const engine = createTimelineEngine({ concurrency: 1, temporaryFolder: await testFolder(), videoEngine })
-  engines.push(engine)
-  return engine
+  return createTimelineEngine({ concurrency: 1, temporaryFolder: await testFolder(), videoEngine })
 }
 
 export type CutPlan = Partial<TimelineJob> & Pick<TimelineJob, 'tracks'>
@@ -66,3 +60,14 @@ export function colourAt({ width, height, rgba }: Pixels, x: number, y: number):
         sums[channel] += rgba[(Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column))) * 4 + channel]!
   return sums.map(sum => Math.round(sum / 9)) as [number, number, number]
 }
+
+/** A grey for each frame, which tells its number. */
+export const greys = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `#${(at * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
+export const numberOf = (colour: Colour): number => Math.round((colour[0] - 20) / 2) + 0
+
+export type Colour = readonly [red: number, green: number, blue: number]
+
+/** Channels that are farther from what is wanted than encoders take them. */
+export const farFrom = (colour: Colour, wanted: Colour, by = 12): number[] =>
+  [0, 1, 2].filter(channel => Math.abs(colour[channel as 0]! - wanted[channel as 0]!) > by)

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialectOf, ffmpegArguments } from './ffmpeg-arguments.ts'
+import { dialectOf, ffmpegArguments, joinArguments, listOf } from './ffmpeg-arguments.ts'
 import { ffmpegEngine } from './ffmpeg-engine.ts'
 import { findVideoEngine } from './find-video-engine.ts'
 import { completeGraph } from './node-av-graph.ts'
@@ -95,6 +95,19 @@ describe('one recipe, two engines', () => {
     const line = ffmpegArguments(chains, dialectOf('')).join(' ')
     expect(line).toContain('-noaccurate_seek -ss 3 -protocol_whitelist file -f mov -i file:in')
     expect(line).toContain(`[0:V]${even}`)
+  })
+
+  test('films are joined without encoding anew, in ticks that a picture lasts whole ones of', () => {
+    const films = [1, 2].map(at => ({ file: join('/films', `it's ${at}.mp4`), frames: 23 * at }))
+    const joint = { films, frameRate: 23, sound: '/films/sound.m4a', file: 'out.mp4' }
+    expect(listOf(joint)).toBe(
+      "ffconcat version 1.0\nfile 'file:/films/it'\\''s 1.mp4'\nduration 1\nfile 'file:/films/it'\\''s 2.mp4'\nduration 2\n",
+    )
+    const line = joinArguments(joint, 'list').join(' ')
+    expect(line).toContain(
+      '-f concat -safe 0 -protocol_whitelist file -i file:list -protocol_whitelist file -f mov -i file:/films/sound.m4a',
+    )
+    expect(line).toMatch(/ -map 0:v -map 1:a -c copy -video_track_timescale 11776 -movflags \+faststart -f mp4 file:out\.mp4$/)
   })
 
   test('a container refuses what it cannot hold', () => {
