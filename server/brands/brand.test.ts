@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { northwind } from '../testing/brands.ts'
-import { applyBrand, brandedPrompt, profileOf, type BrandContext, type BrandKit, type BrandRelease } from './brand.ts'
+import { applyBrand, profileOf, type BrandContext, type BrandKit, type BrandRelease } from './brand.ts'
 
 const pictures = { logo: 'asset_logo', plate: 'asset_plate', photos: ['asset_1', 'asset_2', 'asset_3', 'asset_4'] } as const
 const kit = northwind(pictures)
@@ -128,10 +128,8 @@ describe('what a release gives', () => {
     const modules = { ...kit.modules, colour: { rules }, photography: { rules: [], requires }, logo: { rules: [], requires } }
     expect(applied({}, withKit({ modules, name: 'North\nwind' })).rules).toBe('Brand rules of North wind:\n- Two lines, one rule')
     expect(applied({}, withKit({ modules: { ...modules, colour: { rules: [] } } })).rules).toBe('')
-    expect(brandedPrompt('A fox', { rules: '' })).toBe('A fox')
-    expect(brandedPrompt('A fox', {})).toBe('A fox')
-    expect(brandedPrompt('A fox', applied({ task: 'image.banner' }))).toBe(
-      'A fox\n\nBrand rules of Northwind:\n- Deep green #0B3D2E and amber #E8A33D.\n- Keep the logo clear.',
+    expect(applied({ task: 'image.banner' }).rules).toBe(
+      'Brand rules of Northwind:\n- Deep green #0B3D2E and amber #E8A33D.\n- Keep the logo clear.',
     )
   })
 })

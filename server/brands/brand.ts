@@ -160,10 +160,6 @@ export function applyBrand(
   }
 }
 
-/** What a model is told; the words of the caller come first. */
-export const brandedPrompt = (prompt: string, { rules }: { rules?: string | undefined }): string =>
-  rules ? `${prompt}\n\n${rules}` : prompt
-
 /** Masters that the modules bring and a picture can be made with, each once. */
 const attachable = (kit: BrandKit, modules: readonly string[]) => [
   ...new Set(

@@ -16,7 +16,7 @@ import {
   type Params,
 } from './node-fields.ts'
 import { placeAdded } from './new-places.ts'
-import { longestPrompt } from '../runs/run.ts'
+import { longestPrompt } from '../runs/generation-plan.ts'
 
 /** More about a node of a diagram. */
 export interface PatchedNode {

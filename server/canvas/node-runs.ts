@@ -5,16 +5,8 @@ import type { Model } from '../engines/providers/provider.ts'
 import { AppError } from '../errors.ts'
 import { missingFromPlan } from '../models/catalog.ts'
 import { withPlaces, type GivenMedium } from '../runs/media-inputs.ts'
-import {
-  laneOf,
-  longestPrompt,
-  planGeneration,
-  timelineLane,
-  type AwaitedOutput,
-  type GenerationInput,
-  type GenerationPlan,
-  type TimelineInput,
-} from '../runs/run.ts'
+import { longestPrompt, planGeneration, wholePrompt, type GenerationPlan } from '../runs/generation-plan.ts'
+import { laneOf, timelineLane, type AwaitedOutput, type GenerationInput, type TimelineInput } from '../runs/run.ts'
 import { planTimelineRun, type TimelineFacts } from '../timelines/plan-timeline-run.ts'
 import { renderCost } from '../timelines/render-cost.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
@@ -77,7 +69,7 @@ export interface RunFacts {
 }
 
 /** Whether a node can run at all just now, whatever feeds it. */
-export function hindranceOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf' | 'documentOf'>): Skip | undefined {
+function hindranceOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf' | 'documentOf'>): Skip | undefined {
   const name = shortName(node.shortId)
   if (node.type === 'action')
     return {
@@ -141,12 +133,6 @@ function planGenerationOf(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip
   if (upToDate) return upToDate
   if (inputs.problem !== undefined) return { reason: 'run_failed_to_start', message: inputs.problem }
   const { media, texts } = inputs
-  const length = texts.reduce((sum, text) => sum + (typeof text === 'string' ? text.length + 2 : 0), node.prompt?.length ?? 0)
-  if (length > longestPrompt)
-    return {
-      reason: 'run_failed_to_start',
-      message: `The prompt of ${name} and the texts that feed it have more than ${longestPrompt} characters together.`,
-    }
   if (node.prompt === undefined && texts.length === 0 && media.length === 0)
     return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or wire a text into it.` }
   const own = node.prompt ?? ''
@@ -156,6 +142,12 @@ function planGenerationOf(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip
   })
   const brand = facts.brandOf(node)
   if (brand && 'problem' in brand) return { reason: 'run_failed_to_start', message: brand.problem }
+  const known = texts.filter(text => typeof text === 'string')
+  if (wholePrompt(prompt, known, brand?.rules).length > longestPrompt)
+    return {
+      reason: 'run_failed_to_start',
+      message: `The prompt of ${name}, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
+    }
   const plan = planned(node, prompt, media, brand, facts)
   if ('reason' in plan) return plan
   const missing = missingFromPlan(plan.model, facts.caller)

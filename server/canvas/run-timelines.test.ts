@@ -11,7 +11,7 @@ import { graphOf } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { hasJob, takeJob } from '../testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModel } from '../testing/scripted-provider.ts'
-import { createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
+import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { applyChangeset, type ChangesetCommand } from './apply-changeset.ts'
 import { runNodes, type StartedNodeRun } from './run-nodes.ts'
@@ -91,15 +91,37 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await run(['n2'], { onlyStale: true })).toMatchObject([{ reason: 'up_to_date' }])
   })
 
-  test('TIME-1 a film that the balance does not cover when it is done fails, and gives nothing', async () => {
+  test('TIME-1 a film that the balance does not cover fails before it is rendered, and gives nothing', async () => {
     tenant = await createTenant(world, { creditsUsd: 1.01 })
     await draw()
     const [film, still] = await started(['n2', 'n1'])
     await work(still!.runId)
     await work(film!.runId)
+    expect(world.timelines.jobs).toEqual([]) // nobody renders for nothing
     const ended = await runOf(film!.runId)
     expect(ended).toMatchObject({ status: 'failed', errorCode: 'insufficient_credits', chargedMicros: 0, outputs: undefined })
     expect(ended.errorMessage).toMatch(/0\.0153 USD/)
+    expect(await balance()).toBe(10_000)
+    expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [film!.runId]))).toEqual([])
+  })
+
+  test('TIME-1 a film whose balance is spent meanwhile fails when it is done, and gives nothing', async () => {
+    tenant = await createTenant(world, { creditsUsd: 2.01 })
+    await draw()
+    const [film, still] = await started(['n2', 'n1'])
+    await work(still!.runId)
+    const { render } = world.timelines
+    world.timelines.render = async (job, watch) => {
+      await start(world, tenant, { model: 'local/paint' })
+      return render(job, watch)
+    }
+    await work(film!.runId)
+    expect(await runOf(film!.runId)).toMatchObject({
+      status: 'failed',
+      errorCode: 'insufficient_credits',
+      chargedMicros: 0,
+      outputs: undefined,
+    })
     expect(await balance()).toBe(10_000)
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [film!.runId]))).toEqual([])
   })

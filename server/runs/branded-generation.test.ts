@@ -13,7 +13,7 @@ import { commandFor, createTenant, effectOf, start, type Tenant } from '../testi
 import { createWorld, type World } from '../testing/world.ts'
 import { executeRun } from './execute-run.ts'
 import { getRun } from './get-run.ts'
-import { longestPrompt } from './run.ts'
+import { longestPrompt } from './generation-plan.ts'
 import { quoteGeneration } from './start-generation.ts'
 
 afterAll(closeDatabases)

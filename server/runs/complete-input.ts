@@ -4,15 +4,8 @@ import type { Sql } from '../engines/database/database.ts'
 import { ProviderFailure, type MediaType, type ModelParams } from '../engines/providers/provider.ts'
 import type { Links } from '../services.ts'
 import type { MediaSource } from './media-inputs.ts'
-import {
-  longestPrompt,
-  type ActionInput,
-  type AwaitedOutput,
-  type GenerationInput,
-  type RunOutput,
-  type TimelineInput,
-  type TimelineSource,
-} from './run.ts'
+import { longestPrompt, wholePrompt } from './generation-plan.ts'
+import type { ActionInput, AwaitedOutput, GenerationInput, RunOutput, TimelineInput, TimelineSource } from './run.ts'
 import { findOutputs } from './run-store.ts'
 
 export interface CompleteInput {
@@ -50,7 +43,7 @@ export async function completeInput(
     isList(sources) ? Promise.all(sources.map(addressOf)) : addressOf(sources)
   const wordsOf = async (text: string | AwaitedOutput) =>
     typeof text === 'string' ? text : (await contentsOf(place, { type: 'text', ...text }))[0]!
-  const words = [prompt, ...(await Promise.all(texts.map(wordsOf))), rules].filter(part => part.length > 0).join('\n\n')
+  const words = wholePrompt(prompt, await Promise.all(texts.map(wordsOf)), rules)
   if (words.length > longestPrompt)
     throw new ProviderFailure(
       'input_unreachable',

@@ -1,5 +1,5 @@
 import { performAction } from '../actions/perform-action.ts'
-import { post } from '../billing/ledger-store.ts'
+import { balanceOf, post } from '../billing/ledger-store.ts'
 import { holdCanvas } from '../canvas/canvas-store.ts'
 import { noteOutput } from '../canvas/node-store.ts'
 import { hashOf } from '../canvas/read-key.ts'
@@ -81,6 +81,7 @@ interface Made {
 }
 
 function failureOf({ log }: Services, run: RunToDo, error: unknown): Failure {
+  if (error instanceof Unpaid) return error.failure
   const failure = error instanceof ProviderFailure ? error : undefined
   // what the code of users does wrong is no news for operators
   const isExpected = failure && (failure.code !== 'internal_error' || (isActionInput(run.input) && run.input.sourceId !== undefined))
@@ -128,6 +129,9 @@ async function render(
 ): Promise<NewOutput[]> {
   if (!isTimelineInput(input)) throw new Error(`Nobody works on the run ${run.runId} itself.`)
   const { database, links, tracing } = services
+  const cost = chargeAtEnd(run)
+  // what would not be paid for is not begun
+  if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new Unpaid(cost)
   const complete = await database.read(sql => completeTimelineInput({ sql, links, projectId: run.projectId }, input))
   return tracing.within({ name: 'render timeline', kind: 'client', attributes: {} }, () =>
     performTimeline(services, run, complete, folder, watch),
@@ -220,7 +224,7 @@ async function endCompleted(services: Services, run: RunToDo, holding: Holding, 
     if (!completed) return undefined
     await insertOutputs(sql, run, kept, describe(services, run), now)
     const [free] = await together(endWaits(sql, run.runId), noteOutput(sql, run, { hash, readKey }))
-    if (charge !== undefined && !(await settle(sql, run, charge, now))) throw new Unpaid()
+    if (charge !== undefined && !(await settle(sql, run, charge, now))) throw new Unpaid(charge)
     for (const each of inLaneOrder(free)) await enqueueRun(services, sql, each)
     await recordDelivery(services, sql, { ...completed, traceParent: run.traceParent }, now)
     await services.signals.announce(sql, 'run', run.runId)
@@ -231,13 +235,19 @@ async function endCompleted(services: Services, run: RunToDo, holding: Holding, 
     await end(services, run, holding, complete)
   } catch (error) {
     if (!(error instanceof Unpaid)) throw error
-    const message = `The film costs ${toUsd(charge!)} USD, which the balance does not cover: add credits to the workspace and run it again.`
-    await endFailed(services, run, holding, { code: 'insufficient_credits', message })
+    await endFailed(services, run, holding, error.failure)
   }
 }
 
 /** What cannot be paid for is not given: nothing of the transaction stands. */
-class Unpaid extends Error {}
+class Unpaid extends Error {
+  readonly failure: Failure
+  constructor(cost: Micros) {
+    super('Nobody pays for it.')
+    const message = `The film costs ${toUsd(cost)} USD, which the balance does not cover: add credits to the workspace and run it again.`
+    this.failure = { code: 'insufficient_credits', message }
+  }
+}
 
 /** What a run costs that is charged by what came of it. */
 const chargeAtEnd = ({ input, parentRunId }: RunToDo): Micros | undefined =>

@@ -61,8 +61,14 @@ export async function loadMedia(
     if (together <= maxBytesTogether) return medium
     throw new ProviderFailure('input_unreachable', `The inputs of the run are larger than ${maxBytesTogether / 1024 / 1024} MiB together.`)
   }
+  const begun = new Map<string, Promise<MediaInput>>()
+  const once = (name: string, url: string) => {
+    const loading = begun.get(url) ?? weighed(name, url)
+    begun.set(url, loading)
+    return loading
+  }
   const entries = mediaParamsOf(run.model).map(
-    async name => [name, await Promise.all(urlsOf(run.params[name]).map(url => weighed(name, url)))] as const,
+    async name => [name, await Promise.all(urlsOf(run.params[name]).map(url => once(name, url)))] as const,
   )
   return Object.fromEntries(await Promise.all(entries))
 }

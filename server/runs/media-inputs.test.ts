@@ -3,7 +3,7 @@ import type { MediaType } from '../engines/providers/provider.ts'
 import { testModel } from '../testing/scripted-provider.ts'
 import { commandFor } from '../testing/tenants.ts'
 import { markersIn, referenceProblem, spreadMedia, withPlaces, type GivenMedium } from './media-inputs.ts'
-import { planGeneration, type GenerationCommand } from './run.ts'
+import { planGeneration, type GenerationCommand } from './generation-plan.ts'
 
 const url = (name: string, required = true) => ({ name, required, type: 'string' as const })
 const list = (min?: number, max?: number) => ({

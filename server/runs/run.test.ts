@@ -3,7 +3,8 @@ import type { Model } from '../engines/providers/provider.ts'
 import { createCatalog, modelsFor } from '../models/catalog.ts'
 import { createScriptedProvider, testModel } from '../testing/scripted-provider.ts'
 import { commandFor } from '../testing/tenants.ts'
-import { planGeneration, reportedProgress, type GenerationCommand } from './run.ts'
+import { planGeneration, type GenerationCommand } from './generation-plan.ts'
+import { reportedProgress } from './run.ts'
 
 const media = (name: string, required = true) => ({
   params: [{ name, required, type: 'string' as const }],

@@ -10,7 +10,7 @@ import { createScriptedProvider, imageOutput, testModel, testModels, textOutput 
 import { commandFor, createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, publicUrl, runPool, type World } from '../testing/world.ts'
 import { getRun } from './get-run.ts'
-import type { GenerationCommand } from './run.ts'
+import type { GenerationCommand } from './generation-plan.ts'
 import { quoteGeneration, startGeneration } from './start-generation.ts'
 
 afterAll(closeDatabases)

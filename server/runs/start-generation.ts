@@ -15,7 +15,8 @@ import { mediaProblems } from './load-media.ts'
 import { loadReferences } from './load-references.ts'
 import type { GivenMedium } from './media-inputs.ts'
 import { openRun } from './open-run.ts'
-import { laneOf, planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './run.ts'
+import { planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './generation-plan.ts'
+import { laneOf } from './run.ts'
 
 export interface StartedGeneration extends GenerationPlan {
   runId: string

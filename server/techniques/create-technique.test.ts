@@ -111,6 +111,11 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       [await refused([], 'n10'), 'input_validation_error', ['outputs[0].node_id']],
       [await refused(['n3', 'n5'], 'n2'), 'input_validation_error', ['inputs[0].node_id']],
       [await refused(['n9'], 'n2'), 'input_validation_error', ['inputs[0].node_id']],
+      [
+        await refused(['n77', 'n3'], 'n7', 'n4', 'n2'),
+        'input_validation_error',
+        ['inputs[0].node_id', 'inputs[1].node_id', 'outputs[0].node_id', 'outputs[1].node_id'],
+      ],
       [await refused(['n1', 'n1'], 'n2', 'n2'), 'input_validation_error', ['inputs[1].node_id', 'outputs[1].node_id']],
       [await refused([askedInput('n1', { type: 'imageUrl' })], 'n2'), 'input_validation_error', ['inputs[0].type']],
       [await refused([askedInput('n2', { type: 'documentUrl' })], 'n2'), 'input_validation_error', ['inputs[0].type']],

@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import type { Services } from '../services.ts'
 import { loadDocuments } from '../timelines/timeline-store.ts'
-import { judgeSlots, type AskedInput, type AskedOutput } from './judge-slots.ts'
+import { judgeSlots, type AskedInput, type AskedOutput, type JudgedSlot } from './judge-slots.ts'
 import { loadStepFacts } from './load-step-facts.ts'
 import { heaviestSteps, planSteps, weightOf, type PlannedStep } from './plan-steps.ts'
 import { openGraph, upstreamOf, type Supplied, type TechniqueGraph } from './technique-graph.ts'
@@ -56,12 +56,13 @@ export async function createTechnique(
     const canvas = await loadCanvas(sql, projectId)
     const problems = gatherProblems()
     const slots = judgeSlots(command, nodeFinder(canvas.nodes), node => slotsOf(services.actions, node), problems)
-    if (problems.any) throw problems.refusal('technique')
     const graph = await copyGraph(sql, services, caller, canvas, slots)
-    if (JSON.stringify(graph).length > longestGraph)
+    if (JSON.stringify(graph).length > longestGraph) {
       problems.add('outputs', `depend on more than the ${longestGraph} characters that a technique may have as JSON`)
-    if (problems.any) throw problems.refusal('technique')
-    const runCost = await judgeGraph(sql, services, caller, graph, slots, problems)
+      throw problems.refusal('technique')
+    }
+    // also where slots are wrong: one refusal names every cause
+    const runCost = await judgeGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
     if (problems.any) throw problems.refusal('technique')
     let technique: RunnableTechnique = {
       techniqueId,
@@ -72,8 +73,8 @@ export async function createTechnique(
       name,
       description,
       runCost,
-      inputs: slots.inputs,
-      outputs: slots.outputs,
+      inputs: slots.inputs.map(unplaced),
+      outputs: slots.outputs.map(unplaced),
       graph,
       createdAt: clock.now(),
       archivedAt: undefined,
@@ -88,9 +89,11 @@ export async function createTechnique(
 }
 
 interface Slots {
-  inputs: readonly BoundSlot[]
-  outputs: readonly BoundSlot[]
+  inputs: readonly JudgedSlot[]
+  outputs: readonly JudgedSlot[]
 }
+
+const unplaced = ({ at: _at, ...slot }: JudgedSlot): BoundSlot => slot
 
 /** What feeds the outputs, with all that has to stay as it is now: outputs, documents, releases of brands. */
 async function copyGraph(sql: Sql, { links }: Engines, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
@@ -155,46 +158,42 @@ async function judgeGraph(
   services: Engines,
   caller: Caller,
   graph: TechniqueGraph,
-  slots: Slots,
+  slots: Slots & { areAll: boolean },
   problems: Problems,
 ): Promise<number> {
   const outputs = slots.outputs.map(({ shortId }) => shortId)
-  const planWith = async (inputs: readonly BoundSlot[]) => {
+  const planWith = async (inputs: readonly JudgedSlot[]) => {
     const open = openGraph(graph, new Map(inputs.map(input => [input.shortId, sample(input)])))
     return { open, ...planSteps(open, outputs, await loadStepFacts(sql, services, caller, open)) }
   }
   const whole = await planWith(slots.inputs)
   for (const { node, message } of whole.problems) {
-    const index = outputs.findIndex(output => upstreamOf([output], whole.open).includes(node.shortId))
-    problems.add(`outputs[${index}].node_id`, `depends on a step that cannot run: ${message.replace(/\.$/, '')}`)
+    const output = slots.outputs.find(({ shortId }) => upstreamOf([shortId], whole.open).includes(node.shortId))!
+    problems.add(`${output.at}.node_id`, `depends on a step that cannot run: ${message.replace(/\.$/, '')}`)
   }
   const used = new Set(
     whole.steps.flatMap(({ node }) => [node.shortId, ...feedsOf(whole.open, node.shortId).map(({ source }) => source.shortId)]),
   )
-  for (const [index, { shortId }] of slots.inputs.entries())
-    if (!used.has(shortId) && !problems.any) problems.add(`inputs[${index}].node_id`, 'feeds none of the outputs')
-  judgeSteps(whole.steps, outputs, problems)
+  // what feeds an output that was refused is not known
+  if (slots.areAll && whole.problems.length === 0)
+    for (const { shortId, at } of slots.inputs) if (!used.has(shortId)) problems.add(`${at}.node_id`, 'feeds none of the outputs')
+  judgeSteps(whole, slots.outputs, problems)
   const optional = slots.inputs.filter(input => input.optional)
   if (problems.any || optional.length === 0) return costOf(whole.steps)
   const least = await planWith(slots.inputs.filter(input => !input.optional))
   for (const { message } of least.problems)
-    problems.add(
-      `inputs[${slots.inputs.indexOf(optional[0]!)}].optional`,
-      `cannot be left out, as the canvas is now: ${message.replace(/\.$/, '')}`,
-    )
-  judgeSteps(least.steps, outputs, problems)
+    problems.add(`${optional[0]!.at}.optional`, `cannot be left out, as the canvas is now: ${message.replace(/\.$/, '')}`)
+  judgeSteps(least, slots.outputs, problems)
   return Math.max(costOf(whole.steps), costOf(least.steps))
 }
 
 const costOf = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
 
 /** What a run returns has to be made by it. */
-function judgeSteps(steps: readonly PlannedStep[], outputs: readonly number[], problems: Problems): void {
-  const made = new Set(steps.map(({ node }) => node.shortId))
-  if (!problems.any)
-    for (const [index, shortId] of outputs.entries())
-      if (!made.has(shortId))
-        problems.add(`outputs[${index}].node_id`, `is not made by a run: ${shortName(shortId)} is locked, or what a caller gives`)
+function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, outputs: readonly JudgedSlot[], problems: Problems): void {
+  const made = new Set([...steps, ...wrong].map(({ node }) => node.shortId))
+  for (const { shortId, at } of outputs)
+    if (!made.has(shortId)) problems.add(`${at}.node_id`, `is not made by a run: ${shortName(shortId)} is locked, or what a caller gives`)
   if (weightOf(steps) > heaviestSteps)
     problems.add('outputs', `depend on steps that read more than ${heaviestSteps} characters together, as JSON`)
   if (steps.length > mostSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${mostSteps}`)

@@ -17,6 +17,9 @@ export interface AskedInput {
 
 export type AskedOutput = Pick<AskedInput, 'nodeId' | 'id' | 'name'>
 
+/** A slot, and the field of the request that asks for it. */
+export type JudgedSlot = BoundSlot & { at: string }
+
 type Find = (reference: string) => CanvasNode | undefined
 type SlotsOf = (node: CanvasNode) => ActionSlots | undefined
 
@@ -26,7 +29,7 @@ export function judgeSlots(
   find: Find,
   slotsOf: SlotsOf,
   problems: Problems,
-): { inputs: BoundSlot[]; outputs: BoundSlot[] } {
+): { inputs: JudgedSlot[]; outputs: JudgedSlot[] } {
   const isMultiple = inputs.some(({ allowMultiple }) => allowMultiple)
   return {
     inputs: named('inputs', inputs, find, problems, (asked, node, at) => {
@@ -60,7 +63,7 @@ function named<Asked extends AskedOutput>(
   find: Find,
   problems: Problems,
   judge: (asked: Asked, node: CanvasNode, at: string) => Omit<BoundSlot, 'shortId' | 'id' | 'name'> | undefined,
-): BoundSlot[] {
+): JudgedSlot[] {
   const ids = new Set(asked.flatMap(({ id }) => id ?? []))
   const given = new Map<string, number>()
   const nodes = new Map<number, number>()
@@ -88,7 +91,7 @@ function named<Asked extends AskedOutput>(
     if (given.has(id)) problems.add(`${at}.id`, `is the \`id\` of \`${list}[${given.get(id)}]\` too`)
     else given.set(id, index)
     const slot = judge(each, node, at)
-    return slot ? [{ shortId: node.shortId, id, name, ...slot }] : []
+    return slot ? [{ shortId: node.shortId, id, name, ...slot, at }] : []
   })
 }
 

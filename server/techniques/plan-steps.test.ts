@@ -147,7 +147,7 @@ describe('TECH-2 the steps of a technique', () => {
     ]
     for (const [{ steps, problems }, message, ofPlan] of cases) {
       expect(problems.map(problem => problem.message).join('\n')).toContain(message)
-      expect([problems.length, problems[0]!.plan, steps]).toEqual([1, ofPlan, []])
+      expect([problems.length, problems[0]!.notEntitled, steps]).toEqual([1, ofPlan, []])
     }
   })
 

@@ -26,8 +26,8 @@ export interface PlannedStep extends Pick<RunToDo, 'runId' | 'modelId' | 'action
 export interface StepProblem {
   node: CanvasNode
   message: string
-  /** Where the plan of the workspace stands in the way. */
-  plan?: true
+  /** Where the workspace lacks a feature or a provider. */
+  notEntitled?: true
 }
 
 /** What has to be known to say how the steps of a technique run. */
@@ -40,7 +40,7 @@ export interface StepFacts extends Pick<RunFacts, 'models' | 'mediaProblem' | 'r
   newRunId: () => string
 }
 
-const planReasons = new Set<SkipReason>(['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled'])
+const entitlements = new Set<SkipReason>(['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled'])
 
 /**
  * The steps that make the outputs, each after those that it works on.
@@ -73,7 +73,7 @@ export function planSteps(
     if (!isStep(node, graph.stored(shortId))) continue
     const runId = facts.newRunId()
     const plan = planStep({ ...node, locked: false }, graph, facts, runFacts)
-    if ('problem' in plan) problems.push({ node, message: plan.problem, ...(plan.plan && { plan: true }) })
+    if ('problem' in plan) problems.push({ node, message: plan.problem, ...(plan.notEntitled && { notEntitled: true }) })
     else steps.push({ ...plan, runId, node, step: stepName(node) })
     runs.set(shortId, runId)
   }
@@ -91,12 +91,12 @@ const cutAt = (graph: OpenGraph): Pick<OpenGraph, 'node' | 'into'> => ({
 
 const stepName = ({ label, shortId }: CanvasNode) => label.replaceAll(/\s+/g, ' ').slice(0, 80).toWellFormed().trim() || shortName(shortId)
 
-type StepPlan = Omit<PlannedStep, 'runId' | 'node' | 'step'> | { problem: string; plan?: boolean }
+type StepPlan = Omit<PlannedStep, 'runId' | 'node' | 'step'> | { problem: string; notEntitled?: boolean }
 
 function planStep(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts: RunFacts): StepPlan {
   if (node.type === 'action') return planAction(node, graph, facts, runFacts)
   const plan = planNodeRun(node, runFacts)
-  if ('reason' in plan) return { problem: plan.message, plan: planReasons.has(plan.reason) }
+  if ('reason' in plan) return { problem: plan.message, notEntitled: entitlements.has(plan.reason) }
   const { input, estimatedSeconds, ...common } = plan
   const { read: _read, ...unkeyed } = input
   return { ...common, actionId: undefined, input: unkeyed, seconds: estimatedSeconds }
@@ -108,7 +108,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, facts: StepFacts, { runO
   const declaration = facts.declarationOf(node)
   if (!declaration) return { problem: `The action of ${name} cannot run in this installation: it lacks what it needs.` }
   if (sourceId !== undefined && !facts.caller.features.includes('custom_actions'))
-    return { problem: 'The plan of this workspace does not include `custom_actions`.', plan: true }
+    return { problem: 'The plan of this workspace does not include `custom_actions`.', notEntitled: true }
   const call = judgeCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)
   const wired = wiredInputs(node, declaration.inputs, feedsOf(graph, node.shortId), { runOf, outputs, slotsOf: slots })
   if ('problem' in wired) return wired

@@ -151,7 +151,7 @@ function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Su
   const { steps, problems } = planSteps(openGraph(technique.graph, supplied), outputs, facts)
   const [problem] = problems
   if (!problem) return steps
-  if (problem.plan) throw new AppError('paid_plan_required', problem.message)
+  if (problem.notEntitled) throw new AppError('paid_plan_required', problem.message)
   throw new AppError('conflict', `The technique \`${technique.slug}\` cannot run: ${problem.message}`)
 }
 

@@ -101,6 +101,7 @@ export function spreadValues(
   }
   const named = new Set(given.map(({ id }) => id))
   for (const input of inputs) if (!input.optional && !named.has(input.id)) problems.push(fieldOfMissing(input.id))
+  if (problems.length > 0) return { problems }
   const count = Math.max(1, ...[...values.values()].map(({ length }) => length))
   for (const [input, list] of values)
     if (list.length !== 1 && list.length !== count)

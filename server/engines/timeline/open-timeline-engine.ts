@@ -17,14 +17,16 @@ export interface TimelineEngineOptions {
 export interface TimelineLimits {
   /** What any timeline may take. */
   leastMilliseconds: number
-  /** In addition, for each megapixel of each frame. */
+  /** In addition, for each megapixel of each frame, and as much again for each item in it. */
   millisecondsPerMegapixel: number
   /** Resident, in MiB, together with an ffmpeg that was started. */
   memory: number
 }
 
-/** A frame of 720p takes some 12 ms on two cores, and with many layers several times as long. */
+/** A frame of 720p takes some 15 ms on two cores. */
 const usualLimits: TimelineLimits = { leastMilliseconds: 300_000, millisecondsPerMegapixel: 500, memory: 1536 }
+/** A day; a timer that is set to more than 24 goes off at once. */
+const mostMilliseconds = 86_400_000
 
 export interface RunningTimelineEngine extends TimelineEngine {
   /** Process ids of the workers that are up. */
@@ -42,7 +44,8 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
   })
   return {
     render(job, watch) {
-      const milliseconds = bounds.leastMilliseconds + megapixelsOf(job) * bounds.millisecondsPerMegapixel
+      const asked = bounds.leastMilliseconds + megapixelsOf(job) * bounds.millisecondsPerMegapixel
+      const milliseconds = Math.min(asked, mostMilliseconds)
       const run = pool.run({ ...job, videoEngine }, { milliseconds, memory: bounds.memory }, watch)
       return run.catch(error => Promise.reject(asProviderFailure(error)))
     },
@@ -53,7 +56,8 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
   }
 }
 
-/** Of all frames together. */
+/** Of all frames, and of all that is shown in them. */
 function megapixelsOf({ tracks, width, height }: TimelineJob): number {
-  return (lengthOf(tracks) * width * height) / 1e6
+  const frames = tracks.flatMap(({ items }) => items.map(({ duration }) => duration)).reduce((sum, each) => sum + each, lengthOf(tracks))
+  return (frames * width * height) / 1e6
 }
