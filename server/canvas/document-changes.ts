@@ -8,8 +8,7 @@ import type { CanvasNode } from './node.ts'
 export const mostItemsTogether = 2000
 
 /**
- * Gives a timeline its document: edges come from the nodes that it shows, and go from those that only the one before it
- * showed.
+ * Gives a timeline its document: edges come from the nodes that it shows, and go from all others.
  * @param at the addition or update
  */
 export function changeDocument(work: Work, at: string, node: CanvasNode, given: NodeAddition | NodeUpdate): NodeChange {
@@ -28,8 +27,7 @@ export function changeDocument(work: Work, at: string, node: CanvasNode, given: 
   const document = judgeDocument(given.document!, `${at}.document`, { ...facts, node, find, refuse: problems.add })
   if (!document) return {}
   const head = headOf(document, node.document, work.now)
-  const left = node.document?.nodes.filter(shortId => !head.nodes.includes(shortId)) ?? []
-  for (const { number, from } of draft.into(node.shortId)) if (left.includes(from)) draft.disconnect(number)
+  for (const { number, from } of draft.into(node.shortId)) if (!head.nodes.includes(from)) draft.disconnect(number)
   drawEdges(work, `${at}.document`, node, document)
   if (head !== node.document) work.documents.set(node.shortId, document)
   return { document: head }

@@ -246,6 +246,10 @@ export function inputsOf(
 
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 
+/** What a film does not show would be waited for, and paid for in a technique, without being seen. */
+const notShown =
+  'is a timeline whose document does not show the source of the edge; put that node into the document with a changeset, which draws the edge'
+
 /** Says what is wrong with an edge between two nodes, apart from circles; for one caller. */
 export function edgeJudge(
   facts: Pick<Facts, 'models' | 'slotsOf'>,
@@ -263,6 +267,7 @@ export function edgeJudge(
     if (isStatic(target)) return { at: 'to', problem: 'shows a medium that is there already, so that nothing feeds it' }
     if (source.type === 'element' && target.type === 'element')
       return { at: 'to', problem: 'is an element, which holds media and no other element' }
+    if (target.type === 'timeline' && !target.document?.nodes.includes(source.shortId)) return { at: 'to', problem: notShown }
     const names = inputs(target)
     const given = givenTypes(source, facts.slotsOf)
     const isAnyOf = (taken: readonly MediaType[]) => given.length === 0 || given.some(type => taken.includes(type))

@@ -1,9 +1,13 @@
 import type { FieldError } from '../errors.ts'
-import { durationInFrames, itemsOf, type TimelineDocument, type TimelineItem } from './timeline.ts'
+import { durationInFrames, itemsOf, type PlacedItem, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
 /** Of a timeline. */
 export const mostItems = 200
 const mostMinutes = 30
+/** Of all frames together: half an hour of 1080p at 60 frames a second, and no render that takes days. */
+const mostPixels = 250e9
+/** Of all that is seen at the same time, each item as large as the frame: what a render can hold in its memory. */
+const mostPixelsAtOnce = 64e6
 
 /**
  * Why a document cannot be cut as it says, whatever it shows: items that overlap, transitions that lead nowhere, too much
@@ -23,11 +27,37 @@ function extentProblems(document: TimelineDocument): FieldError[] {
   const items = itemsOf(document)
   if (items.length === 0) return [{ field: 'tracks', message: 'has no item; a timeline shows at least one' }]
   if (items.length > mostItems) return [{ field: 'tracks', message: `has ${items.length} items; a timeline has at most ${mostItems}` }]
+  return [...lengthProblems(document, items), ...layerProblems(document, items)]
+}
+
+function lengthProblems(document: TimelineDocument, items: readonly PlacedItem[]): FieldError[] {
+  const { fps, width, height } = document
   const frames = durationInFrames(document)
-  const most = document.fps * 60 * mostMinutes
-  if (frames <= most) return []
-  const { name } = items.find(({ item }) => endOf(item) === frames)!
-  return [{ field: `${name}.duration`, message: `ends at frame ${frames}; a timeline has at most ${mostMinutes} minutes, ${most} frames` }]
+  const [mostOfTime, mostOfSize] = [fps * 60 * mostMinutes, Math.floor(mostPixels / (width * height))]
+  if (frames <= Math.min(mostOfTime, mostOfSize)) return []
+  const field = `${items.find(({ item }) => endOf(item) === frames)!.name}.duration`
+  const most =
+    mostOfTime <= mostOfSize
+      ? `a timeline has at most ${mostMinutes} minutes, ${mostOfTime} frames`
+      : `at ${width}x${height} pixels a timeline has at most ${mostOfSize} frames, so make it shorter, or with a smaller frame or fewer \`fps\``
+  return [{ field, message: `ends at frame ${frames}; ${most}` }]
+}
+
+function layerProblems({ width, height }: TimelineDocument, items: readonly PlacedItem[]): FieldError[] {
+  const most = Math.floor(mostPixelsAtOnce / (width * height))
+  const seen = items.filter(({ track }) => track.kind !== 'audio')
+  // it is at the start of an item that there are more than before
+  for (const { item } of seen) {
+    const count = seen.filter(({ item: other }) => other.start <= item.start && endOf(other) > item.start).length
+    if (count > most)
+      return [
+        {
+          field: 'tracks',
+          message: `shows ${count} items at frame ${item.start}; at ${width}x${height} pixels at most ${most} are seen at the same time, so show fewer or make the frame smaller`,
+        },
+      ]
+  }
+  return []
 }
 
 const endOf = ({ start, duration }: TimelineItem) => start + duration

@@ -4,7 +4,7 @@ import { contentOf, feedsOf, mediumOf, settingsOf, type Wiring } from '../canvas
 import type { MediaType } from '../engines/providers/provider.ts'
 import type { AwaitedOutput, TimelineInput, TimelineSource } from '../runs/run.ts'
 import { isTrack, takenBy } from './document-fields.ts'
-import { itemsOf, nodeIdOf, secondsOf, type PlacedItem, type TimelineDocument } from './timeline.ts'
+import { itemsOf, nodeIdOf, nodeIdsOf, secondsOf, type PlacedItem, type TimelineDocument } from './timeline.ts'
 
 export interface ShownAsset {
   type: MediaType
@@ -37,7 +37,12 @@ export function planTimelineRun(node: CanvasNode, document: TimelineDocument, fa
     if (source && 'problem' in source) return { problem: `\`${name}\` of ${shortName(node.shortId)} shows ${source.problem}` }
     if (source) sources.push({ track, item, ...source })
   }
-  const feeds = feedsOf(facts, node.shortId).map(({ source }) => ({ content: contentOf(source), runId: facts.runOf(source.shortId) }))
+  const shown = new Set(nodeIdsOf(document).map(shortId => mediumOf(facts, shortId)?.shortId))
+  const feeds = feedsOf(facts, node.shortId).map(({ source }) => ({
+    content: contentOf(source),
+    // an edge may be older than the rule that the document draws them all
+    runId: shown.has(source.shortId) ? facts.runOf(source.shortId) : undefined,
+  }))
   return {
     input: {
       document,
