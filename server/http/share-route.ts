@@ -1,24 +1,47 @@
 import type { Request, Response } from 'express'
-import { boardPage, missingPage, type Page } from '../projects/share-page/page.ts'
+import { boardPage, busyPage, missingPage, type Page } from '../projects/share-page/page.ts'
 import type { Board } from '../projects/share-page/board.ts'
-import { showShared } from '../projects/show-shared.ts'
+import { createPageKeeper } from '../projects/share-page/page-keeper.ts'
+import { sharedState, showShared } from '../projects/show-shared.ts'
 import type { Services } from '../services.ts'
 
-/** `GET /share/<token>`: the token is the permission. A page without scripts, of that project and nothing else. */
-export function shareRoute(services: Pick<Services, 'actions' | 'database' | 'files' | 'links'>) {
+type ShareServices = Pick<Services, 'actions' | 'clock' | 'database' | 'files' | 'links'>
+
+/** A page as it is sent. */
+interface Sent {
+  body: Buffer
+  policy: string
+}
+
+/**
+ * `GET /share/<token>`: the token is the permission. A page without scripts, of that project and nothing else. Nobody has to
+ * prove who they are and no rate limits them, so what a page takes is bounded in every respect.
+ */
+export function shareRoute(services: ShareServices) {
+  const keeper = createPageKeeper<Sent>(services.clock)
   return async (request: Request, response: Response): Promise<void> => {
-    const board = await showShared(services, String(request.params['token']))
-    const page = board ? boardPage(board) : missingPage()
-    response
-      .status(board ? 200 : 404)
-      .set({
-        ...protection,
-        'content-security-policy': policyOf(page, board ? await mediaSources(services, board) : []),
-      })
-      .type('html')
-      .send(page.html)
+    const token = String(request.params['token'])
+    // asked every time: a page that is still kept is nobody's once it is unshared
+    const state = await sharedState(services, token)
+    const page = state && (await keeper.get(state.version, state.workspaceId, () => drawn(services, token)))
+    if (page === 'busy') return send(response.set('retry-after', '2'), 503, toSend(busyPage(), []))
+    return page ? send(response, 200, page) : send(response, 404, toSend(missingPage(), []))
   }
 }
+
+async function drawn(services: ShareServices, token: string): Promise<Sent | undefined> {
+  const board = await showShared(services, token)
+  return board && toSend(boardPage(board), await mediaSources(services, board))
+}
+
+const toSend = (page: Page, media: readonly string[]): Sent => ({ body: Buffer.from(page.html), policy: policyOf(page, media) })
+
+const send = (response: Response, status: number, { body, policy }: Sent): void =>
+  void response
+    .status(status)
+    .set({ ...protection, 'content-security-policy': policy })
+    .type('html')
+    .send(body)
 
 /** What is shared may end at any moment, and its address is a secret. */
 const protection = {

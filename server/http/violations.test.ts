@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from './violations.ts'
@@ -82,6 +83,18 @@ test.each<[object, unknown, string]>([
   [{ not: { required: ['a', 'b'] } }, { a: 1, b: 1 }, 'has fields that exclude each other'],
 ])('HTTP-4 %j on %j says what would be right', (schema, value, message) => {
   expect(errorsOf({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
+})
+
+test('HTTP-4 no pattern of the contract is told as it is written there', async () => {
+  const document = await readFile(new URL('../../generated/openapi.json', import.meta.url), 'utf8')
+  const patterns = new Set<string>()
+  JSON.parse(document, (name, value) => {
+    if (name === 'pattern' && typeof value === 'string') patterns.add(value)
+    return value
+  })
+  expect(patterns.size).toBeGreaterThan(20)
+  for (const pattern of patterns)
+    for (const { message } of errorsOf(object({ field: { pattern } }), { field: '\u0000 ' })) expect(message).not.toContain(pattern)
 })
 
 test('HTTP-4 a choice is told once, not once per branch', () => {

@@ -105,8 +105,22 @@ function patternSentence(pattern: string): string {
   if (prefix) return `has to be an id that starts with \`${prefix}\``
   if (pattern.startsWith('^[Hh]')) return 'has to be an https URL'
   if (pattern.includes('signed-url')) return 'has to be `signed-url` or an https URL'
-  if (pattern === '^[^\\u0000]*$') return 'must not contain the NUL character'
-  return `has to match ${pattern}`
+  if (pattern.startsWith('^(?:tech_')) return 'has to be the id (`tech_…`) or the slug of a technique'
+  if (pattern.startsWith('^(?:[!#-~]')) return 'has to be 1 to 255 visible ASCII characters, bare or as a quoted string'
+  if (pattern.includes('/[A-Za-z0-9]')) return 'has to be a media type, such as `image/png`'
+  return patternSentences[pattern] ?? `has to match ${pattern}`
+}
+
+const patternSentences: Readonly<Record<string, string>> = {
+  '^[^\\u0000]*$': 'must not contain the NUL character',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'has to be lower-case letters and digits, with single hyphens between them',
+  '^[A-Za-z0-9][A-Za-z0-9_-]*$': 'has to be letters, digits, `_` and `-`, and to begin with a letter or digit',
+  '^[A-Za-z0-9][A-Za-z0-9._-]*$': 'has to be letters, digits, `.`, `_` and `-`, and to begin with a letter or digit',
+  '^[!-~]+$': 'has to be visible ASCII characters without blanks',
+  '^n[1-9][0-9]*$': 'has to be a short id, such as `n3`',
+  '^v[1-9][0-9]*$': 'has to be a version, such as `v3`',
+  '^#[0-9A-Fa-f]{6}$': 'has to be a colour as `#rrggbb`',
+  '^(v[1-9][0-9]*|brel_[a-z0-9]+)$': 'has to be a release, such as `v3` or `brel_…`',
 }
 
 /** Says what the branches of a choice ask for, where that is what is missing. */

@@ -3,7 +3,6 @@ import { newNode } from '../canvas/draft.ts'
 import type { GraphNode } from '../canvas/graph-store.ts'
 import type { CanvasEdge } from '../canvas/node.ts'
 import { together, type Row, type Sql } from '../engines/database/database.ts'
-import { longestText } from './share-page/board.ts'
 
 export type ShareAccess = 'view' | 'edit'
 
@@ -30,13 +29,24 @@ export async function putShare(sql: Sql, share: Share): Promise<string> {
 export const deleteShare = async (sql: Sql, projectId: string): Promise<boolean> =>
   (await sql.run('delete from project_shares where project_id = ?', [projectId])) > 0
 
+export interface SharedProject {
+  projectId: string
+  workspaceId: string
+  name: string
+  /** Of its canvas: goes up with whatever changes how it looks. */
+  revision: number
+}
+
 /** The project that a link shows. */
-export async function findShared(sql: Sql, token: string): Promise<{ projectId: string; name: string } | undefined> {
+export async function findShared(sql: Sql, token: string): Promise<SharedProject | undefined> {
   const row = await sql.first(
-    'select p.project_id, p.name from project_shares s join projects p on p.project_id = s.project_id where s.token = ?',
+    `select p.project_id, p.workspace_id, p.name, c.revision from project_shares s
+     join projects p on p.project_id = s.project_id
+     join canvases c on c.project_id = s.project_id
+     where s.token = ?`,
     [token],
   )
-  return row && { projectId: row['project_id'], name: row['name'] }
+  return row && { projectId: row['project_id'], workspaceId: row['workspace_id'], name: row['name'], revision: row['revision'] }
 }
 
 export interface SharedCanvas {
@@ -49,19 +59,23 @@ const longestOutputs = 32_768
 
 /**
  * A canvas as far as a page shows it: models, parameters, costs and errors are not even read.
- * @param limit of nodes, the oldest first
+ * @param limit of nodes and edges, the oldest first, and of the characters of a prompt
  */
-export async function loadSharedCanvas(sql: Sql, projectId: string, limit: { nodes: number; edges: number }): Promise<SharedCanvas> {
+export async function loadSharedCanvas(
+  sql: Sql,
+  projectId: string,
+  limit: { nodes: number; edges: number; text: number },
+): Promise<SharedCanvas> {
   const [nodes, edges] = await together(
     sql.all(
-      `select n.node_id, n.short_id, n.type, n.label, substr(n.prompt, 1, ${longestText + 1}) as prompt, n.action_id, n.asset_id, n.content_url, n.group_id,
+      `select n.node_id, n.short_id, n.type, n.label, substr(n.prompt, 1, ?) as prompt, n.action_id, n.asset_id, n.content_url, n.group_id,
          n.x, n.y, n.width, n.height, n.created_at, r.status, case when length(o.outputs) <= ${longestOutputs} then o.outputs end as outputs, a.file_key, a.file_name
        from nodes n
        left join runs r on r.run_id = n.run_id
        left join runs o on o.run_id = n.output_run_id
        left join assets a on a.asset_id = n.asset_id and a.status = 'ready'
        where n.project_id = ? order by n.short_id limit ?`,
-      [projectId, limit.nodes],
+      [limit.text, projectId, limit.nodes],
     ),
     sql.all(`select ${edgeColumns} from edges where project_id = ? order by edge_number limit ?`, [projectId, limit.edges]),
   )

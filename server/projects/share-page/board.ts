@@ -4,6 +4,7 @@ import type { GraphNode } from '../../canvas/graph-store.ts'
 import type { CanvasEdge, NodeType } from '../../canvas/node.ts'
 import { outputOf, type NodeOutput } from '../../canvas/node-output.ts'
 import type { Links } from '../../services.ts'
+import { withinBudget } from './budget.ts'
 
 /** What a page shows of a project. */
 export interface Board {
@@ -24,6 +25,7 @@ export interface Item {
   label: string
   /** What an action does, where its label does not say so already. */
   actionName: string | undefined
+  /** Where nothing else says it. */
   prompt: string | undefined
   shown: NodeOutput | undefined
   /** Whether what is shown lies elsewhere, not with us. */
@@ -45,9 +47,6 @@ interface SharedProject {
   hasMore: boolean
 }
 
-/** Of each text, in UTF-16 code units; what is longer is cut. */
-export const longestText = 4000
-
 /** Keeps the names above the upper row of nodes on the board. */
 const margin = 64
 /** What begins within one is on one line, for whoever reads. */
@@ -65,12 +64,13 @@ export function sharedBoard(
     const { left, top } = places.get(node.shortId)!
     const shown = outputOf(links, node, node)
     const does = node.actionId === undefined ? undefined : (actionName(node.actionId) ?? node.actionId)
+    const label = node.label === node.actionId && does !== undefined ? does : node.label
     return {
       id: `n${node.shortId}`,
       type: node.type,
-      label: node.label === node.actionId && does !== undefined ? does : node.label,
+      label,
       actionName: does,
-      prompt: node.type === 'text' && shown ? undefined : node.prompt,
+      prompt: node.prompt === label || (node.type === 'text' && shown) ? undefined : node.prompt,
       shown,
       isForeign: node.contentUrl !== undefined && node.file === undefined,
       state: statusOf(node) ?? undefined,
@@ -81,7 +81,7 @@ export function sharedBoard(
     name,
     width: bounds.right - bounds.left + 2 * margin,
     height: bounds.bottom - bounds.top + 2 * margin,
-    items,
+    items: withinBudget(items),
     wires: edges.flatMap(({ from, to }) => wireBetween(places.get(from), places.get(to), origin)),
     hasMore,
   }

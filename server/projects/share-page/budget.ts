@@ -9,14 +9,22 @@ const budget = { names: 60_000, words: 300_000, addresses: 300_000 }
 
 /** Cuts what the items say to what a page has room for: the longest texts first, and all of these alike. */
 export function withinBudget(items: readonly Item[]): Item[] {
-  const name = evenShare(items.filter(isNamed).map(({ label }) => label), budget.names)
+  const name = evenShare(
+    items.filter(isNamed).map(({ label }) => label),
+    budget.names,
+  )
   const words = evenShare(items.flatMap(wordsOf), budget.words)
   const addressed = withAddress(items)
   return items.map(item => ({
     ...item,
     label: shortened(item.label, isNamed(item) ? name : words),
     prompt: item.prompt === undefined ? undefined : shortened(item.prompt, words),
-    shown: item.shown?.type === 'text' ? { ...item.shown, text: shortened(item.shown.text, words) } : addressed.has(item) ? item.shown : undefined,
+    shown:
+      item.shown?.type === 'text'
+        ? { ...item.shown, text: shortened(item.shown.text, words) }
+        : addressed.has(item)
+          ? item.shown
+          : undefined,
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { NodeType } from '../../canvas/node.ts'
-import { longestText, type Item } from './board.ts'
+import type { Item } from './board.ts'
 import { html, type Content, type Markup } from './html.ts'
 import { icon } from './icons.ts'
 
@@ -27,7 +27,7 @@ export function drawItem(item: Item, eager: boolean): Markup {
   return html`<figure class="node ${item.type}" id="${item.id}">
     <figcaption>${icon(item.type)}<span class="name" dir="auto">${name}</span>${tagOf(item)}</figcaption>
     <div class="card">${contentOf(item, name, eager)}</div>
-    ${item.prompt !== undefined && item.prompt !== item.label && html`<p class="prompt" dir="auto"><span>${shortened(item.prompt)}</span></p>`}
+    ${item.prompt !== undefined && html`<p class="prompt" dir="auto"><span>${item.prompt}</span></p>`}
   </figure>`
 }
 
@@ -40,13 +40,13 @@ function tagOf({ state, shown, actionName, label }: Item): Markup | false {
 function contentOf(item: Item, name: string, eager: boolean): Markup {
   const { shown } = item
   if (!shown) return nothing(item.type, missing(item), item.state === 'error')
-  if (shown.type === 'text') return html`<div class="words" dir="auto">${shortened(shown.text)}</div>`
+  if (shown.type === 'text') return html`<div class="words" dir="auto">${shown.text}</div>`
   const { type, url } = shown
   if (!/^https?:\/\//.test(url)) return nothing(type, 'Cannot be shown here')
   const preload = eager ? 'metadata' : 'none'
   if (type === 'image')
     return html`<a href="${url}" target="_blank" rel="noopener noreferrer"
-      ><img src="${url}" alt="${shortened(item.prompt ?? name)}" loading="lazy" decoding="async"
+      ><img src="${url}" alt="${name}" loading="lazy" decoding="async"
     /></a>`
   if (type === 'video') return html`<video src="${url}" controls playsinline preload="${preload}" aria-label="${name}"></video>`
   if (type === 'audio') return html`${icon('audio')}<audio src="${url}" controls preload="${preload}" aria-label="${name}"></audio>`
@@ -67,6 +67,3 @@ function missing({ type, state }: Item): string {
   if (type === 'action') return 'Not run yet'
   return state === 'idle' ? 'Nothing here yet' : names[type]
 }
-
-/** Whole characters. */
-const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…` : text)

@@ -50,6 +50,10 @@ export const missingPage = (): Page =>
     'The link may be mistyped, or was taken away. Ask whoever gave it to you.',
   )
 
+/** When more ask for pages than can be made at the moment. */
+export const busyPage = (): Page =>
+  messagePage('Too many are looking', 'Mediawright', 'Too many are looking just now.', 'Load this page again in a few seconds.')
+
 const messagePage = (title: string, header: string, message: string, more: string): Page =>
   pageOf(
     title,
@@ -82,17 +86,15 @@ function pageOf(title: string, css: string, body: Markup, kind: string): Page {
 }
 
 function drawWires({ width, height }: Board, wires: readonly Wire[]): Markup {
-  return html`<svg class="wires" viewBox="0 0 ${rounded(width)} ${rounded(height)}" aria-hidden="true">
+  return html`<svg class="wires" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}" aria-hidden="true">
     <path d="${wires.map(curve).join('')}" />
-    ${wires.map(({ to }) => html`<circle cx="${rounded(to.x)}" cy="${rounded(to.y)}" r="5" />`)}
+    <path class="ends" d="${wires.map(({ to }) => `M${Math.round(to.x)} ${Math.round(to.y)}h0`).join('')}" />
   </svg>`
 }
 
 /** Leaves to the right and arrives from the left, also where the way goes back. */
 function curve({ from, to }: Wire): string {
   const reach = Math.max(60, Math.abs(to.x - from.x) / 2)
-  const points = [from.x + reach, from.y, to.x - reach, to.y, to.x, to.y].map(rounded)
-  return `M${rounded(from.x)} ${rounded(from.y)}C${points.join(' ')}`
+  const points = [from.x + reach, from.y, to.x - reach, to.y, to.x, to.y].map(Math.round)
+  return `M${Math.round(from.x)} ${Math.round(from.y)}C${points.join(' ')}`
 }
-
-const rounded = (value: number) => Math.round(value * 10) / 10

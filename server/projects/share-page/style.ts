@@ -38,7 +38,7 @@ body:has(#full:checked) .board{--u:1px}
 .canvas main{background:radial-gradient(circle,var(--dots) 1px,transparent 1.5px) 0 0/24px 24px}
 .wires{position:absolute;inset:0;width:100%;height:100%;overflow:visible;pointer-events:none}
 .wires path{fill:none;stroke:var(--wire);stroke-width:3}
-.wires circle{fill:var(--wire)}
+.wires .ends{stroke-width:10;stroke-linecap:round}
 .node,.group,.label{position:absolute;left:calc(var(--x)*var(--u));top:calc(var(--y)*var(--u));width:calc(var(--w)*var(--u));height:calc(var(--h)*var(--u))}
 .group{border:1px solid color-mix(in srgb,var(--tint) 35%,transparent);border-radius:calc(20*var(--u));background:var(--frame);color:var(--tint);font-size:calc(18*var(--u));font-weight:600}
 .group span{display:block;overflow:hidden;padding:calc(8*var(--u)) calc(20*var(--u));text-overflow:ellipsis;white-space:nowrap}

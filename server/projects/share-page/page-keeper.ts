@@ -1,0 +1,73 @@
+import type { Clock } from '../../engines/clock.ts'
+import { createPlaces } from '../../engines/places.ts'
+
+/** Makes pages for whoever asks, however many do: never the same twice at once, nor many at once, nor again at once. */
+export interface PageKeeper<Page> {
+  /**
+   * @param version of the page: what was made for it is given out again for a few seconds
+   * @param owner whose page it is: nobody takes up the whole line
+   * @param make undefined where there is no such page any more
+   * @returns `busy` where too many other pages wait to be made
+   * @throws {Error} what `make` throws
+   */
+  get: (version: string, owner: string, make: () => Promise<Page | undefined>) => Promise<Page | undefined | 'busy'>
+}
+
+const keptMs = 3000
+/** At 1.5 MB a page. */
+const mostKept = 16
+/** Each takes as much memory as its canvas, and some 100 milliseconds in which nobody else is served. */
+const madeAtOnce = 2
+/** Those that are being made and those that wait. */
+const asked = { all: 16, each: 4 }
+
+export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
+  const places = createPlaces(asked)
+  const inTurn = createLine(madeAtOnce)
+  const beingMade = new Map<string, Promise<Page | undefined>>()
+  /** The oldest first. */
+  const kept = new Map<string, { page: Page; until: number }>()
+
+  const keep = (version: string, page: Page | undefined) => {
+    const now = clock.now()
+    for (const [key, { until }] of kept) if (until <= now || kept.size >= mostKept) kept.delete(key)
+    if (page !== undefined) kept.set(version, { page, until: now + keptMs })
+    return page
+  }
+
+  return {
+    async get(version, owner, make) {
+      const before = kept.get(version)
+      if (before && before.until > clock.now()) return before.page
+      const current = beingMade.get(version)
+      if (current) return current
+      const leave = places.take(owner)
+      if (!leave) return 'busy'
+      const making = inTurn(make)
+        .then(page => keep(version, page))
+        .finally(() => {
+          beingMade.delete(version)
+          leave()
+        })
+      beingMade.set(version, making)
+      return making
+    },
+  }
+}
+
+/** Lets so many work at once; the others follow in the order in which they came. */
+function createLine(places: number) {
+  let free = places
+  const waiting: (() => void)[] = []
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free--
+    else await new Promise<void>(resolve => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}
