@@ -2078,7 +2078,7 @@ export interface components {
             /** @description The words; a line end begins a new line. */
             text?: string;
             /**
-             * @description Where in the medium it begins, in frames of the timeline.
+             * @description Where in the medium it begins, in frames of the timeline; before the end of the medium.
              * @default 0
              */
             trim_start?: number;
@@ -2158,7 +2158,11 @@ export interface components {
             /** @description What it shows and plays. */
             items: components["schemas"]["TimelineItem"][];
         };
-        /** @description Layers of the picture from back to front; the sound of all of them is mixed. At most 200 items in all. */
+        /**
+         * @description Layers of the picture from back to front; the sound of all of them is mixed. At most 200 items and 30 minutes in all,
+         *     and 250 gigapixels in all frames together. A frame has at most 11.1 megapixels, and the larger it is, the fewer items
+         *     of `video` and `text` tracks are seen at the same time: 40 at 1920x1080, 4 at 3840x2160.
+         */
         TimelineTracks: components["schemas"]["TimelineTrack"][];
         /**
          * @description A film that is cut from other media. It begins with frame 0 and ends with its last item. All lengths and places in time
@@ -2859,7 +2863,7 @@ export interface components {
             description?: string;
             /** @description Whether a run can leave it out; what the canvas had then stays. Absent means `false`. */
             optional?: boolean;
-            /** @description Whether a run can give several values, and makes its outputs once for each, in that order. Absent means `false`. */
+            /** @description Whether a run can give several values, and makes all its outputs for the first, then all for the next. Several such lists go side by side and are equally long. Absent means `false`. */
             allow_multiple?: boolean;
         };
         /** @description Something that a run makes. */
@@ -2918,7 +2922,7 @@ export interface components {
              */
             optional?: boolean;
             /**
-             * @description Whether a run can give several values, and makes its outputs once for each, in that order.
+             * @description Whether a run can give several values, and makes all its outputs for the first, then all for the next.
              * @default false
              */
             allow_multiple?: boolean;

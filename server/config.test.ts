@@ -184,6 +184,11 @@ test('OPS-2 TRUST_PROXY=true is refused with what to set instead', () => {
   expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/every caller choose its address; set the number of proxies/)
 })
 
+test('OPS-2 a private host has no port', () => {
+  expect(() => readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: 'localhost:8443' })).toThrow(/without a port/)
+  expect(readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: '::1,fd00::1' }).outboundPrivateAllowlist).toEqual(['::1', 'fd00::1'])
+})
+
 test('OPS-2 several mistakes are named at once', () => {
   const wrong = {
     OUTBOUND_PRIVATE_ALLOWLIST: 'https://localhost',

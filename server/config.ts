@@ -99,8 +99,10 @@ export function readConfig(environment: Environment): Config {
   const operatorPort = number('OPERATOR_PORT', undefined, 1, 65535)
   if (operatorPort === port && role !== 'worker') problems.push(`OPERATOR_PORT is ${port}, as PORT is; choose another`)
   for (const entry of list('OUTBOUND_PRIVATE_ALLOWLIST'))
-    if (/[\s/@?#*]/.test(entry))
-      problems.push(`OUTBOUND_PRIVATE_ALLOWLIST has "${entry}"; it has to be hosts or addresses such as localhost or 10.0.0.5`)
+    if (/[\s/@?#*]|^[^:]*:\d+$/.test(entry))
+      problems.push(
+        `OUTBOUND_PRIVATE_ALLOWLIST has "${entry}"; it has to be hosts or addresses without a port, such as localhost or 10.0.0.5`,
+      )
   const cors = list('CORS_ORIGINS')
   for (const origin of cors)
     if (origin !== '*' && URL.parse(origin)?.origin !== origin)

@@ -1544,7 +1544,7 @@ export type TimelineItem = ({
      */
     text?: string;
     /**
-     * Where in the medium it begins, in frames of the timeline.
+     * Where in the medium it begins, in frames of the timeline; before the end of the medium.
      */
     trim_start?: number;
     /**
@@ -1622,7 +1622,10 @@ export type TimelineTrack = {
 };
 
 /**
- * Layers of the picture from back to front; the sound of all of them is mixed. At most 200 items in all.
+ * Layers of the picture from back to front; the sound of all of them is mixed. At most 200 items and 30 minutes in all,
+ * and 250 gigapixels in all frames together. A frame has at most 11.1 megapixels, and the larger it is, the fewer items
+ * of `video` and `text` tracks are seen at the same time: 40 at 1920x1080, 4 at 3840x2160.
+ *
  */
 export type TimelineTracks = Array<TimelineTrack>;
 
@@ -2676,7 +2679,7 @@ export type TechniqueInput = {
      */
     optional?: boolean;
     /**
-     * Whether a run can give several values, and makes its outputs once for each, in that order. Absent means `false`.
+     * Whether a run can give several values, and makes all its outputs for the first, then all for the next. Several such lists go side by side and are equally long. Absent means `false`.
      */
     allow_multiple?: boolean;
 };
@@ -2774,7 +2777,7 @@ export type CreateTechniqueInput = {
      */
     optional?: boolean;
     /**
-     * Whether a run can give several values, and makes its outputs once for each, in that order.
+     * Whether a run can give several values, and makes all its outputs for the first, then all for the next.
      */
     allow_multiple?: boolean;
     description?: TechniqueSlotDescription;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { apply, filmOf, refusal } from '../testing/canvas-scene.ts'
+import { apply, canvas, filmOf, refusal } from '../testing/canvas-scene.ts'
 import type { NodeAddition, NodeUpdate } from './changeset.ts'
-import type { Draft } from './draft.ts'
+import { openDraft, type Draft } from './draft.ts'
 
 const written = (...updates: Omit<NodeUpdate, 'id'>[]) => apply({ update: updates.map(update => ({ id: 'n9', ...update })) })
 const sources = (draft: Draft) => draft.into(9).map(({ from }) => from)
@@ -40,30 +40,49 @@ test('nodes are named by ref, short id or UUID, and kept by short id', () => {
   ])
 })
 
-test('edges come from what it shows, once each, and go with it; those that somebody drew stay', () => {
+const notShown = {
+  field: 'connect[0].to',
+  message:
+    'is a timeline whose document does not show the source of the edge; put that node into the document with a changeset, which draws the edge',
+}
+
+test('TIME-1 edges come from what it shows, once each, and go with it', () => {
   const first = { document: filmOf('n1', 'n2', 'n1'), expectedRevision: 0 }
   expect(sources(written(first).draft)).toEqual([1, 2])
-  const { draft, counts } = apply({
-    update: [
-      { id: 'n9', ...first },
-      { id: 'n9', document: filmOf('n2', 'n7'), expectedRevision: 1 },
-    ],
-    connect: [
-      { from: 'n8', to: 'n9' },
-      { from: 'n1', to: 'n9' },
-    ],
-  })
-  expect(sources(draft)).toEqual([2, 7, 8, 1])
+  const second = { document: filmOf('n2', 'n7'), expectedRevision: 1 }
+  const update = [
+    { id: 'n9', ...first },
+    { id: 'n9', ...second },
+  ]
+  const { draft, counts } = apply({ update })
+  expect(sources(draft)).toEqual([2, 7])
   expect(counts).toMatchObject({ updated: 1, disconnected: 0 })
+  // as it is after the changeset
+  expect(refusal({ update, connect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([notShown])
 })
 
-test('an edge that a document needs stays', () => {
+test('TIME-1 nobody draws an edge into a timeline but its document', () => {
+  const update = [{ id: 'n9', document: filmOf('n1'), expectedRevision: 0 }]
+  expect(refusal({ connect: [{ from: 'n8', to: 'n9' }] }).fields).toEqual([notShown])
+  expect(refusal({ update, connect: [{ from: 'n8', to: 'n9' }] })).toMatchObject({ code: 'input_validation_error', fields: [notShown] })
+  const { draft, warnings } = apply({ update, connect: [{ from: 'n1', to: 'n9' }] })
+  expect(sources(draft)).toEqual([1])
+  expect(warnings).toMatchObject([{ code: 'edge_exists', field: 'connect[0]' }])
+})
+
+test('an edge that a document needs stays; one of before that none needs can be taken away, and goes with the next document', () => {
   const update = [{ id: 'n9', document: filmOf('n1'), expectedRevision: 0 }]
   expect(refusal({ update, disconnect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([
     { field: 'disconnect[0]', message: 'is needed by the document of n9, which shows n1; change the document instead' },
   ])
-  expect(apply({ update, connect: [{ from: 'n8', to: 'n9' }], disconnect: [{ from: 'n8', to: 'n9' }] }).counts.disconnected).toBe(1)
-  // the document goes on naming it
+  const withStray = () => {
+    const draft = openDraft(canvas())
+    draft.connect(8, 9, undefined)
+    return draft
+  }
+  expect(apply({ disconnect: [{ from: 'n8', to: 'n9' }] }, withStray()).counts.disconnected).toBe(1)
+  expect(sources(apply({ update }, withStray()).draft)).toEqual([1])
+  // the document goes on naming what is removed
   const { draft, documents } = apply({ update, remove: [{ id: 'n1' }] })
   expect([sources(draft), documents.get(9)!.tracks[0]!.items[0]!.node_id]).toEqual([[], 'n1'])
 })

@@ -183,12 +183,19 @@ describe('edges', () => {
     ['timeline', 'action', 'whatever'],
     ['action', 'image', 'image_url'],
     ['batch', 'image', 'image_url'],
-    ['video', 'timeline', undefined],
     ['image', 'element', undefined],
     ['element', 'image', 'image_url'],
     ['audio', 'batch', undefined],
   ])('%s feeds %s in %s', (from, to, slot) => {
     expect(judge(node(from), node(to), slot)).toBeUndefined()
+  })
+
+  test('TIME-1 a timeline is fed by what its document shows, and by nothing else', () => {
+    const head = { revision: 1, updatedAt: 1, hash: '', summary: {}, nodes: [1] }
+    expect(judge(node('video'), node('timeline', { document: head }), undefined)).toBeUndefined()
+    const refused = { at: 'to', problem: expect.stringMatching(/^is a timeline whose document does not show the source of the edge; put/) }
+    expect(judge(node('video'), node('timeline', { document: { ...head, nodes: [2] } }), undefined)).toEqual(refused)
+    expect(judge(node('video'), node('timeline'), undefined)).toEqual(refused)
   })
 
   test.each<[string, NodeType, CanvasNode, string | undefined, unknown]>([

@@ -239,6 +239,21 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     expect(error.message).toContain('`fields` has the first 100 of 150')
   })
 
+  test('TIME-1 a patch draws no edge into a timeline; one that its document drew is there already', async () => {
+    await drawOn(world, tenant, draft => {
+      draft.add(newTestNode('image'))
+      const head = { revision: 1, updatedAt: 1, hash: 'x', summary: {}, nodes: [1] }
+      draft.add(newTestNode('timeline', { document: head }))
+      draft.connect(1, 2, undefined)
+    })
+    const error = await refused(['n1 --> n2', 'late["image: x"] --> n2'])
+    expect(fieldsOf(error)).toEqual([
+      'diagram: line 3: `n2` is a timeline whose document does not show the source of the edge; put that node into the document with a changeset, which draws the edge',
+    ])
+    expect((await patch(['n1 --> n2'])).warnings).toEqual(['Line 2: n1 feeds n2 already.'])
+    expect((await graph()).edges).toEqual(['n1 n2'])
+  })
+
   test('a project of another workspace is not there', async () => {
     const stranger = await createTenant(world)
     await expect(patch(['a["image: x"]'], {}, { ...stranger, projectId: tenant.projectId })).rejects.toMatchObject({ code: 'not_found' })

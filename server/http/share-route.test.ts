@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertAsset } from '../assets/asset-store.ts'
 import type { NodeType } from '../canvas/node.ts'
 import type { NewNode } from '../canvas/draft.ts'
@@ -187,6 +187,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     const own = `'self' ${publicUrl}`
     expect(await policy()).toContain(`img-src ${own} https:; media-src ${own} https:;`)
     world.files.link = async key => `http://storage.example:9000/bucket/${key}?signature=1`
+    world.clock.advance(3000) // a page and its policy are kept that long
     try {
       expect(await policy()).toContain(`img-src ${own} http://storage.example:9000 https:;`)
     } finally {
@@ -204,19 +205,70 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     expect(text).toContain('This canvas goes on')
     expect(text.match(/<figure/g)).toHaveLength(nodes)
     expect(text).not.toContain('One too many')
-    expect(text).not.toContain('<circle')
-    const few = await world.database.read(sql => loadSharedCanvas(sql, tenant.projectId, { nodes: 3, edges: 0 }))
+    expect(text).toContain('<path class="ends" d="" />')
+    const few = await world.database.read(sql => loadSharedCanvas(sql, tenant.projectId, { nodes: 3, edges: 0, text: 10 }))
     expect([few.nodes.length, few.edges.length]).toEqual([3, 0])
   })
 
   test('long texts are cut at whole characters, and what is too long to be read is not', async () => {
     await draw([{ type: 'text', label: 'long', prompt: `${'x'.repeat(3999)}🦊${'y'.repeat(3000)}` }])
-    expect(await page()).toContain(`${'x'.repeat(3999)}…</div>`)
+    expect(await page()).toContain(`${'x'.repeat(3999)}🦊…</div>`)
     world.provider.script = async () => [{ type: 'text', text: 'z'.repeat(40_000) }]
     await generated('A book', 'complete')
     const text = await page()
     expect(text).toContain('Cannot be shown here')
     expect(text).not.toContain('zzz')
+  })
+
+  test('PROJ-2 whoever asks for the same page gets the same, until something changes, and nothing once it is unshared', async () => {
+    await draw([{ type: 'text', prompt: 'Before' }])
+    const snapshots = vi.spyOn(world.database, 'snapshot')
+    const pages = await Promise.all(Array.from({ length: 40 }, () => page()))
+    expect([new Set(pages).size, pages[0]!.includes('Before'), snapshots.mock.calls.length]).toEqual([1, true, 1])
+    await draw([{ type: 'text', prompt: 'After' }])
+    expect(await page()).toContain('After')
+    const { runId } = await start(world, tenant, { prompt: 'A fox' })
+    expect(await page()).toContain('In progress')
+    await cancelRun(world, effect(), tenant.caller, runId)
+    expect(await page()).toContain('Failed')
+    await world.database.transaction(sql => sql.run(`update projects set name = 'Another' where project_id = ?`, [tenant.projectId]))
+    expect(await page()).toContain('Another')
+    expect(snapshots).toHaveBeenCalledTimes(5)
+    snapshots.mockRestore()
+    await unshareProject(effect(), tenant.caller, tenant.projectId)
+    expect((await ask(`/share/${token}`)).status).toBe(404)
+    expect((await ask(`/share/${await share(tenant.projectId)}`)).status).toBe(200)
+  })
+
+  test('whoever asks for too many pages at once is told to come again, and others get theirs', async () => {
+    const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
+    const snapshot = world.database.snapshot
+    const snapshots = vi.spyOn(world.database, 'snapshot').mockImplementation(async work => (await until, snapshot(work)))
+    try {
+      const shares = await Promise.all(
+        Array.from({ length: 6 }, async (_, n) => {
+          const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: `Project ${n}`, isPrivate: false })
+          return share(projectId)
+        }),
+      )
+      const asked = shares.map(of => ask(`/share/${of}`))
+      const busy = await Promise.race(asked)
+      expect([busy.status, busy.headers.get('retry-after'), busy.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+      expect(busy.text).toContain('Load this page again in a few seconds.')
+      const other = await createTenant(world)
+      const others = await shareProject(world.clock, effectOf(world.database, world.clock, other.caller), other.caller, {
+        projectId: other.projectId,
+        access: 'view',
+      })
+      const theirs = ask(`/share/${others}`)
+      await vi.waitFor(() => expect(snapshots).toHaveBeenCalledTimes(2))
+      goOn()
+      expect((await theirs).status).toBe(200)
+      expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 503, 503])
+    } finally {
+      goOn()
+      snapshots.mockRestore()
+    }
   })
 
   test('an empty canvas says so', async () => {

@@ -24,8 +24,8 @@ export function shareRoute(services: ShareServices) {
     // asked every time: a page that is still kept is nobody's once it is unshared
     const state = await sharedState(services, token)
     const page = state && (await keeper.get(state.version, state.workspaceId, () => drawn(services, token)))
-    if (page === 'busy') return send(response.set('retry-after', '2'), 503, toSend(busyPage(), []))
-    return page ? send(response, 200, page) : send(response, 404, toSend(missingPage(), []))
+    if (page === 'busy') return send(response.set('retry-after', '2'), 503, busy)
+    return page ? send(response, 200, page) : send(response, 404, missing)
   }
 }
 
@@ -71,3 +71,6 @@ async function mediaSources({ files, links }: Pick<Services, 'files' | 'links'>,
 }
 
 const originOf = (url: string) => new URL(url).origin
+
+const missing = toSend(missingPage(), [])
+const busy = toSend(busyPage(), [])

@@ -119,9 +119,9 @@ export function spreadValues(
 }
 
 /** What is wrong with a value, whatever lies at its address. */
-function valueProblem({ type, allow_multiple: isMultiple }: BoundSlot, value: unknown): string | undefined {
+function valueProblem({ id, type, allow_multiple: isMultiple }: BoundSlot, value: unknown): string | undefined {
   if (!Array.isArray(value)) return oneProblem(type, value)
-  if (!isMultiple) return `has to be ${type === 'text' ? 'one text' : 'one address'}: this input takes no list`
+  if (!isMultiple) return `has to be ${type === 'text' ? 'one text' : 'one address'}: \`${id}\` takes no list`
   if (value.length === 0 || value.length > mostValues) return `has to have 1 to ${mostValues} values`
   return value.map(each => oneProblem(type, each)).find(problem => problem !== undefined)
 }

@@ -122,3 +122,50 @@ test('in a track without a problem at most two items are seen at once, and two o
   )
   expect(sound).toBeGreaterThan(100)
 })
+
+describe('what one film may be', () => {
+  const full = { '720p': [1280, 720], '1080p': [1920, 1080], '4K': [3840, 2160], square: [3840, 3840] } as const
+  const film = (size: keyof typeof full, fps: number, frames: number, tracks: number, kind: 'text' | 'audio' = 'text') => {
+    const [width, height] = full[size]
+    const source = kind === 'text' ? { text: 'x' } : { node_id: 'n1' }
+    const items = [{ start: 0, duration: frames, ...source }]
+    const document = filledDocument({ fps, width, height, tracks: Array.from({ length: tracks }, () => ({ kind, items })) })
+    return cutProblems(document).map(({ field, message }) => `${field} ${message}`)
+  }
+
+  test.each<[keyof typeof full, number, number, number]>([
+    ['1080p', 30, 54_000, 8],
+    ['1080p', 60, 108_000, 32],
+    ['4K', 24, 28_800, 4],
+    ['720p', 60, 108_000, 32],
+  ])('%s at %i frames a second, %i frames of %i tracks', (...plan) => expect(film(...plan)).toEqual([]))
+
+  test('not days of rendering', () => {
+    expect(film('4K', 60, 108_000, 1)).toEqual([
+      'tracks[0].items[0].duration ends at frame 108000; at 3840x2160 pixels a timeline has at most 30140 frames, so make it shorter, or with a smaller frame or fewer `fps`',
+    ])
+    expect([film('4K', 60, 30_140, 1), film('4K', 60, 30_141, 1).length]).toEqual([[], 1])
+  })
+
+  test('not more than can be held at once', () => {
+    const said = (count: number) => [
+      `tracks shows ${count} items at frame 0; at 3840x2160 pixels at most 4 are seen at the same time, so show fewer or make the frame smaller`,
+    ]
+    expect(film('4K', 60, 600, 32)).toEqual(said(32))
+    expect([film('4K', 60, 600, 4), film('4K', 60, 600, 5)]).toEqual([[], said(5)])
+    expect(film('4K', 60, 600, 32, 'audio')).toEqual([])
+    expect(film('square', 60, 600, 1)).toEqual(['width makes a frame of 3840x3840 pixels; it has at most 11.1 megapixels'])
+  })
+
+  test('what is seen one after the other does not count together, but both sides of a transition do', () => {
+    const of = (...tracks: GivenItem[][]) =>
+      cutProblems(filledDocument({ fps: 30, width: 3840, height: 2160, tracks: tracks.map(items => ({ kind: 'text', items })) })).map(
+        ({ message }) => message.split(';')[0],
+      )
+    const row = Array.from({ length: 20 }, (_, index) => words(index * 5, 5))
+    expect(of(row, row, row, row)).toEqual([])
+    const crossing = [words(0, 10, over(3)), words(7, 10)]
+    expect(of(crossing, crossing)).toEqual([])
+    expect(of(crossing, crossing, [words(0, 20)])).toEqual(['shows 5 items at frame 7'])
+  })
+})

@@ -6,8 +6,9 @@ export const mostItems = 200
 const mostMinutes = 30
 /** Of all frames together: half an hour of 1080p at 60 frames a second, and no render that takes days. */
 const mostPixels = 250e9
-/** Of all that is seen at the same time, each item as large as the frame: what a render can hold in its memory. */
-const mostPixelsAtOnce = 64e6
+/** What a render can hold of pictures as large as the frame: one for each item that is seen, and those of the encoder. */
+const mostPixelsAtOnce = 100e6
+const heldByEncoder = 8
 
 /**
  * Why a document cannot be cut as it says, whatever it shows: items that overlap, transitions that lead nowhere, too much
@@ -44,21 +45,25 @@ function lengthProblems(document: TimelineDocument, items: readonly PlacedItem[]
 }
 
 function layerProblems({ width, height }: TimelineDocument, items: readonly PlacedItem[]): FieldError[] {
-  const most = Math.floor(mostPixelsAtOnce / (width * height))
-  const seen = items.filter(({ track }) => track.kind !== 'audio')
-  // it is at the start of an item that there are more than before
-  for (const { item } of seen) {
-    const count = seen.filter(({ item: other }) => other.start <= item.start && endOf(other) > item.start).length
-    if (count > most)
-      return [
-        {
-          field: 'tracks',
-          message: `shows ${count} items at frame ${item.start}; at ${width}x${height} pixels at most ${most} are seen at the same time, so show fewer or make the frame smaller`,
-        },
-      ]
+  const most = Math.floor(mostPixelsAtOnce / (width * height)) - heldByEncoder
+  if (most < 1) {
+    const megapixels = (mostPixelsAtOnce / 1e6 / (heldByEncoder + 1)).toFixed(1)
+    return [{ field: 'width', message: `makes a frame of ${width}x${height} pixels; it has at most ${megapixels} megapixels` }]
   }
-  return []
+  const seen = items.filter(({ track }) => track.kind !== 'audio').map(({ item }) => item)
+  // it is where one begins that they become more
+  const crowded = seen.find(({ start }) => countAt(seen, start) > most)
+  if (!crowded) return []
+  const { start } = crowded
+  return [
+    {
+      field: 'tracks',
+      message: `shows ${countAt(seen, start)} items at frame ${start}; at ${width}x${height} pixels at most ${most} are seen at the same time, so show fewer or make the frame smaller`,
+    },
+  ]
 }
+
+const countAt = (items: readonly TimelineItem[], frame: number) => items.filter(item => item.start <= frame && endOf(item) > frame).length
 
 const endOf = ({ start, duration }: TimelineItem) => start + duration
 

@@ -81,9 +81,16 @@ describe('what items show', () => {
       { run_id: 'run_1', type: 'image' },
       { run_id: 'run_3', type: 'text' },
     ])
-    // also what only an edge brings is read
     expect(awaited.toSorted()).toEqual(['run_1', 'run_3', 'run_4'])
   })
+})
+
+test('what only an edge brings is not waited for, and read as it is', () => {
+  const timeline = scene(show('video', { node_id: 'n1' }))
+  const { input, awaited } = sound(planOf(timeline, { runOf: shortId => `run_${shortId}`, outputs: new Map() }))
+  expect(awaited).toEqual(['run_1'])
+  expect(input.read!.inputs.filter(read => read.awaited)).toEqual([{ awaited: { run_id: 'run_1' } }, { awaited: { run_id: 'run_1' } }])
+  expect(input.read!.inputs).toHaveLength(5)
 })
 
 test('what it reads has the key that the canvas expects', () => {

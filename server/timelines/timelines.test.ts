@@ -120,6 +120,18 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await read()).head.revision).toBe(2)
   })
 
+  test('TIME-1 an edge into a timeline that its document does not draw is refused, and nothing is written', async () => {
+    await cut()
+    const before = await rows()
+    const refusedAt = { code: 'input_validation_error', fields: ['connect[0].to'] }
+    expect(await refused(apply({ connect: [{ from: 'n2', to: 'n3' }] }))).toEqual(refusedAt)
+    const update = [{ id: 'n3', document: filmOf('n2'), expectedRevision: 1 }]
+    expect(await refused(apply({ update, connect: [{ from: 'n1', to: 'n3' }] }))).toEqual(refusedAt)
+    expect(await rows()).toEqual(before)
+    await apply({ update, connect: [{ from: 'n2', to: 'n3' }] })
+    expect((await graph()).edges).toEqual(['n2 n3'])
+  })
+
   test('TIME-1 of two who change one revision exactly one does', async () => {
     await cut()
     const other = createWorld(await connectAgain(), world)

@@ -1,7 +1,7 @@
 import type { Clock } from '../../engines/clock.ts'
 import { createPlaces } from '../../engines/places.ts'
 
-/** Makes pages for whoever asks, however many do: never the same twice at once, nor many at once, nor again at once. */
+/** Makes pages for however many ask: few at once, and none twice within a few seconds. */
 export interface PageKeeper<Page> {
   /**
    * @param version of the page: what was made for it is given out again for a few seconds
