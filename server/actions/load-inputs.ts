@@ -108,14 +108,16 @@ class Loading {
     while (this.#underWay.size >= atOnce || (this.#underWay.size > 0 && source.mostBytes > left())) await Promise.race(this.#underWay)
     this.#signal.throwIfAborted()
     const reserved = Math.min(source.mostBytes, left())
-    this.#reserved += reserved
-    const work = this.#load(medium, source, reserved).then(size => {
-      this.#underWay.delete(work)
-      this.#reserved -= reserved
-      this.#loaded += size
-    })
+    const work = this.#loadInto(reserved, medium, source).then(() => void this.#underWay.delete(work))
     this.#underWay.add(work)
     work.catch((error: unknown) => this.#failed.abort(error))
+  }
+
+  async #loadInto(reserved: number, medium: Medium, source: Source): Promise<void> {
+    this.#reserved += reserved
+    const size = await this.#load(medium, source, reserved)
+    this.#reserved -= reserved
+    this.#loaded += size
   }
 
   async #find({ slot, url }: Medium): Promise<Source> {

@@ -11,7 +11,7 @@ import { graphOf } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { hasJob, takeJob } from '../testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModel } from '../testing/scripted-provider.ts'
-import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
+import { createTenant, effectOf, start as startGeneration, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { applyChangeset, type ChangesetCommand } from './apply-changeset.ts'
 import { runNodes, type StartedNodeRun } from './run-nodes.ts'
@@ -112,7 +112,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     await work(still!.runId)
     const { render } = world.timelines
     world.timelines.render = async (job, watch) => {
-      await start(world, tenant, { model: 'local/paint' })
+      await startGeneration(world, tenant, { model: 'local/paint' })
       return render(job, watch)
     }
     await work(film!.runId)

@@ -69,7 +69,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
     case 'maximum':
       return `has to be at most ${limit}`
     case 'multipleOf':
-      return `has to be a multiple of ${params['multipleOf']}`
+      return `has to be a multiple of ${String(params['multipleOf'])}`
     case 'exclusiveMinimum':
       return `has to be greater than ${limit}`
     case 'minLength':

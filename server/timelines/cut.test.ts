@@ -148,11 +148,11 @@ describe('what one film may be', () => {
   })
 
   test('not more than can be held at once', () => {
-    const said = (count: number) => [
+    const tooMany = (count: number) => [
       `tracks shows ${count} items at frame 0; at 3840x2160 pixels at most 4 are seen at the same time, so show fewer or make the frame smaller`,
     ]
-    expect(film('4K', 60, 600, 32)).toEqual(said(32))
-    expect([film('4K', 60, 600, 4), film('4K', 60, 600, 5)]).toEqual([[], said(5)])
+    expect(film('4K', 60, 600, 32)).toEqual(tooMany(32))
+    expect([film('4K', 60, 600, 4), film('4K', 60, 600, 5)]).toEqual([[], tooMany(5)])
     expect(film('4K', 60, 600, 32, 'audio')).toEqual([])
     expect(film('square', 60, 600, 1)).toEqual(['width makes a frame of 3840x3840 pixels; it has at most 11.1 megapixels'])
   })
