@@ -32,7 +32,10 @@ class Outside {
     this.most = Math.max(this.most, ++this.underWay)
     try {
       const name = new URL(url).pathname.slice(1)
-      await sleep(name === 'never' ? 60_000 : 5, undefined, { signal }).catch(() => signal!.throwIfAborted())
+      await sleep(name === 'never' ? 60_000 : 5, undefined, { signal }).catch(async () => {
+        await sleep(20) // nobody stops at once
+        signal!.throwIfAborted()
+      })
       if (name === 'gone') throw new FetchFailure('The server answered 404.')
       if (Number(name) > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
       await writeFile(path, Buffer.alloc(Number(name)))

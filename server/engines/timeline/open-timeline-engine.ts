@@ -1,5 +1,6 @@
 import { asProviderFailure } from '../actions/toolkit/toolkit-engine.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { RenderJob } from './render-timeline.ts'
 import { lengthOf } from './spans.ts'
@@ -47,7 +48,7 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
       const asked = bounds.leastMilliseconds + megapixelsOf(job) * bounds.millisecondsPerMegapixel
       const milliseconds = Math.min(asked, mostMilliseconds)
       const run = pool.run({ ...job, videoEngine }, { milliseconds, memory: bounds.memory }, watch)
-      return run.catch(error => Promise.reject(asProviderFailure(error)))
+      return run.catch(error => Promise.reject(asProviderFailure(withAdvice(error))))
     },
     close: () => pool.close(),
     get workers() {
@@ -60,4 +61,11 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
 function megapixelsOf({ tracks, width, height }: TimelineJob): number {
   const frames = tracks.flatMap(({ items }) => items.map(({ duration }) => duration)).reduce((sum, each) => sum + each, lengthOf(tracks))
   return (frames * width * height) / 1e6
+}
+
+/** A limit is one of the timeline: whoever cut it can cut it otherwise. */
+function withAdvice(error: unknown): unknown {
+  if (!(error instanceof WorkerFailure) || (error.reason !== 'memory' && error.reason !== 'late')) return error
+  const advice = 'Make its frame smaller, show fewer items at the same time, or use films of smaller pictures.'
+  return new WorkerFailure(error.reason, `${error.message} ${advice}`)
 }

@@ -19,8 +19,8 @@ export interface RenderJob extends TimelineJob {
   videoEngine: VideoEngineChoice
 }
 
-/** What is open at a time in a part, where cutting helps. See `loadsOf`. */
-const mostInPart = 20
+/** What is open at a time in a part, where cutting helps: less beside a large frame, which keeps more of its own. See `loadsOf`. */
+const mostInPart = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** What may be open at a time; each takes some 20 MiB. */
 const mostOpen = 32
 
@@ -58,7 +58,7 @@ class Rendering {
     const { tracks, folder } = this.#job
     const length = lengthOf(tracks)
     const films: JoinedFilm[] = []
-    for (const part of cutIntoParts(loadsOf(tracks, this.#job, this.#media), length, mostInPart)) {
+    for (const part of cutIntoParts(loadsOf(tracks, this.#job, this.#media), length, mostInPart(this.#job))) {
       const file = join(folder, `part-${films.length}.mp4`)
       await this.#part(part, file, done => this.#progress(((part.from + done * (part.to - part.from)) / length) * 98))
       films.push({ file, frames: part.to - part.from })
