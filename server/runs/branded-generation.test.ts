@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import { runNodes } from '../canvas/run-nodes.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { ProviderRequest } from '../engines/providers/provider.ts'
 import { addPicture, importKit, publish } from '../testing/brands.ts'
-import { graphOf } from '../testing/canvases.ts'
+import { drawOn, graphOf, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { takeJob } from '../testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModel } from '../testing/scripted-provider.ts'
@@ -126,6 +126,40 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(await rulesOf({ release: first.releaseId })).toBe('palette@v1')
     expect(await rulesOf({ snapshot_id: first.releaseId })).toBe('palette@v1')
     expect(await rulesOf({ snapshot_id: 'anything' })).toBe('palette@v2')
+  })
+
+  test('BRAND-1 a prompt may be as long as leaves room for the rules, and what joins them', async () => {
+    await publish(world, brandId)
+    const { input } = await start(world, tenant, context({ asset_keys: [] }))
+    const room = longestPrompt - input.rules!.length - '\n\n'.length
+    const { runId } = await start(world, tenant, { ...context({ asset_keys: [] }), prompt: 'x'.repeat(room) })
+    await work(runId)
+    expect((await getRun(database, tenant.caller, runId)).status).toBe('completed')
+    expect(asked[0]!.prompt).toHaveLength(longestPrompt)
+    const longer = start(world, tenant, { ...context({ asset_keys: [] }), prompt: 'x'.repeat(room + 1) })
+    await expect(longer).rejects.toMatchObject({ fields: [{ field: 'prompt' }] })
+    // on a canvas with what is wired in as well
+    await drawOn(world, tenant, draft => {
+      const words = draft.add(newTestNode('text', { prompt: 'y'.repeat(100) }))
+      const picture = draft.add(newTestNode('image', { prompt: 'x'.repeat(room - 100), ...context({ asset_keys: [] }) }))
+      draft.connect(words.shortId, picture.shortId, undefined)
+    })
+    const { caller, projectId } = tenant
+    const entries = await runNodes(world, effectOf(database, world.clock, caller), caller, { projectId, nodeIds: ['n4'], onlyStale: false })
+    expect(entries).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('rules of its brand') }])
+  })
+
+  test('BRAND-1 parameters of the caller are judged as without a brand, and one address is fetched once', async () => {
+    await publish(world, brandId)
+    const wrong = start(world, tenant, { ...context(), params: { style_image_urls: 'https://example.com/a.png' } })
+    await expect(wrong).rejects.toMatchObject({ fields: [{ field: 'params.style_image_urls' }] })
+    const file = await database.read(sql => sql.first('select file_key, file_name from assets where asset_id = ?', [plate]))
+    const own = world.links.file(file!['file_key'], file!['file_name'])
+    const { runId } = await start(world, tenant, { ...context(), params: { style_image_urls: [own] } })
+    const read = vi.spyOn(world.files, 'read')
+    await work(runId)
+    expect(asked[0]!.media['style_image_urls']).toHaveLength(2)
+    expect(read).toHaveBeenCalledTimes(2) // the plate, and the logo
   })
 
   test('BRAND-1 what cannot be followed is refused, uncharged', async () => {
