@@ -99,8 +99,8 @@ async function make(services: Services, run: RunToDo, job: Job, signal: AbortSig
   const { input } = run
   if (!('prompt' in input))
     return services.workFolder.use(async folder => {
-      const work = isActionInput(input) ? perform(services, run, input, folder, { progress, signal }) : undefined
-      const made = work ?? render(services, run, input, folder, { progress, signal })
+      const watch = { progress, signal }
+      const made = isActionInput(input) ? perform(services, run, input, folder, watch) : render(services, run, input, folder, watch)
       // a late report would be in the way of the end
       return keepOutputs(services, run, await made.finally(written), signal)
     })

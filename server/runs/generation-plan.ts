@@ -80,8 +80,9 @@ export function planGeneration(command: GenerationCommand, usable: readonly Mode
 const hasBrandImages = ({ brand }: GenerationCommand) => brand !== undefined && brand.pictures.length + brand.logos.length > 0
 
 /** Addresses of the images of a brand, behind those that the command gives the same inputs itself. */
-function brandImages(model: Model, { brand, ...command }: GenerationCommand, params: ModelParams): Record<string, readonly string[]> {
-  if (!brand || !hasBrandImages({ ...command, brand })) return {}
+function brandImages(model: Model, command: GenerationCommand, params: ModelParams): Record<string, readonly string[]> {
+  const { brand } = command
+  if (!brand || !hasBrandImages(command)) return {}
   const { brandInputs } = model
   if (!brandInputs)
     throw new AppError(
