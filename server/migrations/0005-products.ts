@@ -47,6 +47,11 @@ export async function up(db: Knex): Promise<void> {
     table.text('node_id').primary()
     table.text('body').notNullable()
   })
+  // Edges into a timeline are its document's from now on, and no timeline has one yet: what was drawn by hand fed nothing.
+  const intoTimelines = `select 1 from nodes n where n.project_id = edges.project_id and n.short_id = edges.to_id and n.type = 'timeline'`
+  await db.raw(`update canvases set revision = revision + 1
+    where exists (select 1 from edges where edges.project_id = canvases.project_id and exists (${intoTimelines}))`)
+  await db.raw(`delete from edges where exists (${intoTimelines})`)
   await db.schema.createTable('brands', table => {
     table.text('brand_id').primary()
     table.text('workspace_id').notNullable().references('workspaces.workspace_id')
