@@ -14,10 +14,10 @@ import { openActionEngines } from './engines/actions/open-engines.ts'
 import { systemClock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import { openFiles } from './engines/files/open-files.ts'
-import { createInspector } from './engines/inspector/open-inspector.ts'
+import { createMediaProbe } from './engines/media-probe/open-media-probe.ts'
 import { createLayout } from './engines/layout/open-layout.ts'
-import { createPlaces } from './engines/places.ts'
-import { createLocalProvider } from './engines/providers/local/local-provider.ts'
+import { createConcurrencyLimiter } from './engines/concurrency-limiter.ts'
+import { createLocalProvider } from './providers/local/local-provider.ts'
 import { openQueue } from './engines/queue/open.ts'
 import { createHostList } from './engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
@@ -46,7 +46,7 @@ import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 const generated = new URL('../generated/', import.meta.url)
 const sweepEveryMs = 10 * 60_000
 /** A file is looked at in a hundredth of a second as a rule; one that is made to take long takes 20. */
-const inspectionsAtOnce = Math.max(2, availableParallelism())
+const probesAtOnce = Math.max(2, availableParallelism())
 /** A canvas is laid out in a tenth of a second as a rule. */
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
 
@@ -75,9 +75,9 @@ export async function startService(config: Config, database: Database, plainLog:
   const providers = [provider]
   const incoming = await openWorkFolder(workFolder, 'incoming')
   const videoEngine = await findVideoEngine(config.ffmpegPath)
-  const inspector = createInspector({ concurrency: inspectionsAtOnce, temporaryFolder: incoming.path, videoEngine })
+  const mediaProbe = createMediaProbe({ concurrency: probesAtOnce, temporaryFolder: incoming.path, videoEngine })
   const layout = createLayout({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
-  const performers = await openActionEngines({
+  const actionRunners = await openActionEngines({
     concurrency: config.workerConcurrency,
     temporaryFolder: incoming.path,
     videoEngine,
@@ -103,18 +103,18 @@ export async function startService(config: Config, database: Database, plainLog:
       uploads: { publicUrl: config.publicUrl, secret: derived('uploads') },
       alone: database.dialect === 'sqlite',
     }),
-    inspector,
+    mediaProbe,
     layout,
     workFolder: incoming,
     watch: createRunWatch({ database, signals, log }),
     catalog: createCatalog(providers),
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
-    performers,
+    actionRunners,
     codeReader,
     timelines,
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     assetSources: createHostList(config.assetSourceAllowlist),
-    fetchPlaces: createPlaces({ all: 16, each: 4 }),
+    fetchLimiter: createConcurrencyLimiter({ all: 16, each: 4 }),
     uploadMaxBytes: config.uploadMaxBytes,
     cursors: createCursors(secret),
     links: createLinks(config.publicUrl),
@@ -174,8 +174,8 @@ export async function startService(config: Config, database: Database, plainLog:
       await Promise.all([api.drain(graceMs), services.queue.stop(graceMs * 0.8)])
       await operator.drain(0)
       await sweeping
-      await Promise.all([performers.close(), codeReader.close(), timelines?.close()])
-      await Promise.all([provider.close(), inspector.close(), layout.close(), services.queue.close(), signals.close(), tracing.close()])
+      await Promise.all([actionRunners.close(), codeReader.close(), timelines?.close()])
+      await Promise.all([provider.close(), mediaProbe.close(), layout.close(), services.queue.close(), signals.close(), tracing.close()])
       await incoming.close()
       await database.close()
     },

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { ActionCatalog } from './actions/action-catalog.ts'
 import type { CodeReader } from './actions/code-reader.ts'
-import type { Performers } from './actions/perform-action.ts'
+import type { ActionRunners } from './actions/perform-action.ts'
 import type { Clock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
-import type { Inspector } from './engines/inspector/inspector.ts'
+import type { MediaProbe } from './engines/media-probe/media-probe.ts'
 import type { Layout } from './engines/layout/layout.ts'
-import type { Places } from './engines/places.ts'
+import type { ConcurrencyLimiter } from './engines/concurrency-limiter.ts'
 import type { Queue } from './engines/queue/queue.ts'
 import type { HostList } from './engines/safe-fetch/host-list.ts'
 import type { SafeFetch } from './engines/safe-fetch/safe-fetch.ts'
@@ -27,14 +27,14 @@ export interface Services {
   signals: Signals
   queue: Queue
   files: Files
-  inspector: Inspector
+  mediaProbe: MediaProbe
   layout: Layout
   workFolder: WorkFolder
   watch: RunWatch
   catalog: Catalog
   /** The prebuilt actions. */
   actions: ActionCatalog
-  performers: Performers
+  actionRunners: ActionRunners
   codeReader: CodeReader
   /** Undefined where no video engine is installed. */
   timelines: TimelineEngine | undefined
@@ -42,7 +42,7 @@ export interface Services {
   /** Hosts that assets may be fetched from. */
   assetSources: HostList
   /** For fetching assets: each may hold 50 MiB of the disk for 20 seconds. */
-  fetchPlaces: Places
+  fetchLimiter: ConcurrencyLimiter
   /** Of the largest signed upload. */
   uploadMaxBytes: number
   cursors: Cursors

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import { MediawrightError, MediawrightNetworkError, type UploadFailedError } from './errors.ts'
 
-/** How often and how patiently something is tried; those of the client. */
+/** How often and how retryWhileUnavailable something is tried; those of the client. */
 export interface Patience {
   retries: number
   maxWaitMs: number

@@ -2,7 +2,7 @@ import { access, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SlotType } from '../../server/actions/action.ts'
 import type { GivenInput } from '../../server/engines/actions/action-engine.ts'
-import { openStudio } from '../../server/engines/providers/local/test-support.ts'
+import { openStudio } from '../../server/providers/local/test-support.ts'
 import type { Lab } from './lab.ts'
 
 export interface SheetInputs {

@@ -1,4 +1,4 @@
-import { together, type Database, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Database, type Sql } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
 import { invalidApiKey, type Caller } from './caller.ts'
 import { claimKey } from './idempotency-store.ts'
@@ -30,7 +30,7 @@ export async function runEffect<T>(
 ): Promise<T> {
   const { caller, idempotency, requestId } = request
   return database.transaction(async sql => {
-    const [active, first] = await together(
+    const [active, first] = await pipelined(
       holdActive(sql, caller.secretHash, now),
       idempotency
         ? claimKey(

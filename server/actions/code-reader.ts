@@ -1,5 +1,5 @@
 import type { FieldError } from '../errors.ts'
-import { createPlaces } from '../engines/places.ts'
+import { createConcurrencyLimiter } from '../engines/concurrency-limiter.ts'
 import { WorkerFailure } from '../engines/workers/worker-failure.ts'
 import { WorkerPool } from '../engines/workers/worker-pool.ts'
 import type { Warning } from '../models/model-params.ts'
@@ -32,10 +32,10 @@ export function createCodeReader(options: { concurrency: number; temporaryFolder
     name: 'The reader of source',
     ...options,
   })
-  const places = createPlaces(mostAtOnce)
+  const limiter = createConcurrencyLimiter(mostAtOnce)
   return {
     async read(source, asked, workspaceId) {
-      const leave = places.take(workspaceId)
+      const leave = limiter.acquire(workspaceId)
       if (!leave) return 'busy'
       try {
         return await pool.run({ source, asked }, limits, { signal: new AbortController().signal })

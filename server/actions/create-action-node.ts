@@ -27,7 +27,7 @@ export interface CreatedActionNode {
   warnings: Warning[]
 }
 
-type Engines = Pick<Services, 'actions' | 'clock' | 'codeReader' | 'performers'>
+type Engines = Pick<Services, 'actions' | 'clock' | 'codeReader' | 'actionRunners'>
 
 const labelLength = 200
 
@@ -93,11 +93,11 @@ const mayUseCode = ({ features }: Caller) => features.includes('custom_actions')
 type ReadSource = Awaited<ReturnType<Services['codeReader']['read']>>
 
 async function readCode(
-  { codeReader, performers }: Engines,
+  { codeReader, actionRunners }: Engines,
   { code, language, runtime }: { code: string; language: Language; runtime: Runtime | undefined },
   workspaceId: string,
 ): Promise<ReadSource> {
-  if (!performers.custom) return { problems: [{ field: 'code', message: 'cannot run here: this installation has no sandbox' }] }
+  if (!actionRunners.custom) return { problems: [{ field: 'code', message: 'cannot run here: this installation has no sandbox' }] }
   return codeReader.read(code, { language, ...(runtime && { runtime }) }, workspaceId)
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nodeTypeOf } from '../assets/asset.ts'
 import type { ActionEngine, ActionWatch, MadeOutput } from '../engines/actions/action-engine.ts'
-import { InspectorBusy } from '../engines/inspector/inspector.ts'
-import { ProviderFailure } from '../engines/providers/provider.ts'
+import { MediaProbeBusy } from '../engines/media-probe/media-probe.ts'
+import { ProviderFailure } from '../providers/provider.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
 import type { CompleteActionInput } from '../runs/complete-input.ts'
 import type { RunToDo } from '../runs/run.ts'
@@ -12,7 +12,7 @@ import { findSource } from './action-source-store.ts'
 import { loadInputs } from './load-inputs.ts'
 
 /** Who runs actions, by what they are trusted with. */
-export interface Performers {
+export interface ActionRunners {
   /** Modules of this service that need nothing but texts. */
   texts: ActionEngine
   /** All others of this service. */
@@ -48,21 +48,25 @@ export async function performAction(
 const mostAtOnce = 100_000
 
 async function programOf(
-  { database, actions, performers }: Services,
+  { database, actions, actionRunners }: Services,
   actionId: string | undefined,
   { sourceId, given }: CompleteActionInput,
 ): Promise<{ declaration: Declaration; source: string; engine: ActionEngine }> {
   if (sourceId !== undefined) {
     const custom = await database.read(sql => findSource(sql, sourceId))
-    if (!custom || !performers.custom)
+    if (!custom || !actionRunners.custom)
       throw new ProviderFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
-    return { declaration: custom.declaration, source: custom.code, engine: performers.custom }
+    return { declaration: custom.declaration, source: custom.code, engine: actionRunners.custom }
   }
   const length = given.reduce((sum, { content }) => sum + content.length, 0)
   const action = actions.find(actionId ?? '')
   if (!action?.isAvailable) throw new ProviderFailure('internal_error', `The action ${actionId} is not available any more.`)
   const onlyTexts = [...action.inputs, ...action.outputs].every(({ type }) => type === 'text')
-  return { declaration: action, source: action.code, engine: onlyTexts && length <= mostAtOnce ? performers.texts : performers.prebuilt }
+  return {
+    declaration: action,
+    source: action.code,
+    engine: onlyTexts && length <= mostAtOnce ? actionRunners.texts : actionRunners.prebuilt,
+  }
 }
 
 /** How many outputs other runs have made was not known when this one was started. */
@@ -94,7 +98,7 @@ const isA: Readonly<Record<SlotType, string>> = {
   text: 'a text',
   model3d: 'a 3D model',
 }
-const inspectAgainAfterMs = 1000
+const probeAgainAfterMs = 1000
 
 /** What was made is what its bytes say, whoever made it. */
 async function outputOf(
@@ -105,10 +109,10 @@ async function outputOf(
   signal: AbortSignal,
 ): Promise<NewOutput> {
   if (made.type === 'text') return { type: 'text', text: made.text, label: made.slot }
-  const inspection = await inspect(services, made.file, folder, workspaceId, signal)
-  if (!inspection.usable)
-    throw new ProviderFailure('internal_error', `The output \`${made.slot}\` has to be ${isA[made.type]}: ${inspection.problem}`)
-  const { contentType, width, height, durationSeconds, channels, triCount } = inspection.facts
+  const probed = await probe(services, made.file, folder, workspaceId, signal)
+  if (!probed.usable)
+    throw new ProviderFailure('internal_error', `The output \`${made.slot}\` has to be ${isA[made.type]}: ${probed.problem}`)
+  const { contentType, width, height, durationSeconds, channels, triCount } = probed.facts
   const found = nodeTypeOf(contentType)
   if (found !== made.type)
     throw new ProviderFailure(
@@ -119,7 +123,7 @@ async function outputOf(
     type: outputTypes[made.type],
     label: made.slot,
     contentType,
-    path: inspection.converted ?? made.file,
+    path: probed.converted ?? made.file,
     ...(width !== undefined && height !== undefined && { width, height }),
     ...(durationSeconds !== undefined && { durationSeconds }),
     ...(channels !== undefined && { channels }),
@@ -127,13 +131,13 @@ async function outputOf(
   }
 }
 
-async function inspect({ inspector }: Services, file: string, folder: string, workspaceId: string, signal: AbortSignal) {
+async function probe({ mediaProbe }: Services, file: string, folder: string, workspaceId: string, signal: AbortSignal) {
   for (;;) {
     try {
-      return await inspector.inspect(file, folder, workspaceId)
+      return await mediaProbe.probe(file, folder, workspaceId)
     } catch (error) {
-      if (!(error instanceof InspectorBusy)) throw error
-      await sleep(inspectAgainAfterMs, undefined, { signal })
+      if (!(error instanceof MediaProbeBusy)) throw error
+      await sleep(probeAgainAfterMs, undefined, { signal })
     }
   }
 }

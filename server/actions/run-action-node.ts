@@ -5,7 +5,7 @@ import { openDraft, type Draft } from '../canvas/draft.ts'
 import { outputsOf } from '../canvas/node-output.ts'
 import { isStatic, nodeFinder, shortName, type CanvasNode } from '../canvas/node.ts'
 import { loadOutputs } from '../canvas/output-store.ts'
-import { feedsOf, settingsOf } from '../canvas/read-key.ts'
+import { feedsOf, settingsOf } from '../canvas/input-hash.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields, notFound } from '../errors.ts'
@@ -14,7 +14,7 @@ import type { Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { openRun, type RunToOpen } from '../runs/open-run.ts'
 import { actionLane } from '../runs/run.ts'
-import { runsUnderWay } from '../runs/run-store.ts'
+import { activeRuns } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './action.ts'
 import { customCost, customSeconds, judgeCall } from './action-call.ts'
@@ -40,7 +40,7 @@ export interface StartedNodeAction {
   warnings: Warning[]
 }
 
-type Engines = Pick<Services, 'actions' | 'clock' | 'links' | 'performers' | 'queue' | 'tracing'>
+type Engines = Pick<Services, 'actions' | 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing'>
 
 /**
  * Runs the action of a node on what is wired into it: parameters, run, charge and job, or what it waits for, in one
@@ -54,7 +54,7 @@ export async function runActionNode(
   caller: Caller,
   command: RunActionNodeCommand,
 ): Promise<StartedNodeAction> {
-  const { actions, performers } = engines
+  const { actions, actionRunners } = engines
   const { projectId } = command
   const { workspaceId, memberId } = caller
   const runId = newId('run')
@@ -68,12 +68,12 @@ export async function runActionNode(
     const { actionId, sourceId } = node
     const { declaration } = await actionOf(sql, actions, node)
     const action = actions.find(actionId ?? '')
-    if (sourceId === undefined ? !action?.isAvailable : !performers.custom)
+    if (sourceId === undefined ? !action?.isAvailable : !actionRunners.custom)
       throw new AppError('conflict', `The action of ${shortName(node.shortId)} cannot run in this installation: it lacks what it needs.`)
     if (sourceId !== undefined && !caller.features.includes('custom_actions')) throw customActionsMissing()
     const call = judgeCall(declaration, actionId ?? declaration.name, command, node.params)
     if (call.wrong.length > 0) throw invalidFields(call.wrong)
-    const underWay = await runsUnderWay(sql, projectId)
+    const underWay = await activeRuns(sql, projectId)
     refuseBusy(node, underWay)
     const wired = await readWires(engines, sql, draft, node, declaration, underWay)
     const settings = { ...node, params: Object.keys(call.values).length > 0 ? call.values : undefined }

@@ -1,6 +1,6 @@
 import { givenTypes, type NodeOutput } from '../canvas/node-output.ts'
 import { shortName, type ActionSlots, type CanvasNode } from '../canvas/node.ts'
-import { contentOf, type Feed } from '../canvas/read-key.ts'
+import { contentOf, type Feed } from '../canvas/input-hash.ts'
 import type { ActionGiven, GenerationInput } from '../runs/run.ts'
 import { boundsOf, type Slot, type SlotType } from './action.ts'
 import { inSlotOrder } from './action-call.ts'

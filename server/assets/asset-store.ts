@@ -1,5 +1,5 @@
 import { containsPattern, type Row, type Sql } from '../engines/database/database.ts'
-import type { MediaFacts } from '../engines/inspector/inspector.ts'
+import type { MediaFacts } from '../engines/media-probe/media-probe.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import { isVisible } from '../projects/project-store.ts'
 import type { Asset, Reservation } from './asset.ts'

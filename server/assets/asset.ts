@@ -1,4 +1,4 @@
-import type { Inspection, MediaFacts } from '../engines/inspector/inspector.ts'
+import type { ProbeResult, MediaFacts } from '../engines/media-probe/media-probe.ts'
 import { invalidFields } from '../errors.ts'
 
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed'
@@ -100,12 +100,12 @@ export function claimedType(contentType: string | undefined): string | undefined
 export type Verdict = { good: true; facts: MediaFacts } | { good: false; failure: string }
 
 /** Whether a file is what it was said to be. */
-export function verdictOf(claimed: string | undefined, inspection: Inspection): Verdict {
-  if (!inspection.usable) {
-    const { problem } = inspection
+export function verdictOf(claimed: string | undefined, probed: ProbeResult): Verdict {
+  if (!probed.usable) {
+    const { problem } = probed
     return { good: false, failure: claimed ? problem.replace(/^The file is /, `The file claims to be ${claimed}, but it is `) : problem }
   }
-  const { facts } = inspection
+  const { facts } = probed
   if (claimed === undefined || claimed === facts.foundType) return { good: true, facts }
   const found = accepted[facts.foundType]?.is ?? `of the type ${facts.foundType}`
   return {

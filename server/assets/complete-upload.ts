@@ -6,7 +6,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { claimedType, type Asset, type Reservation } from './asset.ts'
 import { findAsset, setFailed, setReady } from './asset-store.ts'
-import { keepFile, orDrop, type KeptFile } from './keep-file.ts'
+import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
 import { claimFile } from './passing-file-store.ts'
 
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'
@@ -26,7 +26,7 @@ export async function completeUpload(services: Services, effect: Effect, caller:
   if (!reservation) return effect(() => Promise.reject(notAwaited(asset)))
   return workFolder.use(async folder => {
     const kept = await arrival(services, asset, reservation, folder)
-    const ended = await orDrop(services, kept, () =>
+    const ended = await discardOnFailure(services, kept, () =>
       effect(async sql => {
         const done = kept.good
           ? await becomeReady(sql, asset, reservation, kept, clock.now())

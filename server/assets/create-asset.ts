@@ -10,7 +10,7 @@ import { getProject } from '../projects/get-project.ts'
 import type { Services } from '../services.ts'
 import { claimedType, nameOf, urlNameOf, type Claims } from './asset.ts'
 import { insertAsset, type NewAsset } from './asset-store.ts'
-import { keepFile, orDrop, type KeptFile } from './keep-file.ts'
+import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
 import { claimFile } from './passing-file-store.ts'
 
 const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }
@@ -48,13 +48,13 @@ export async function fetchAsset(services: Services, effect: Effect, caller: Cal
 
 /** @returns why it did not arrive; undefined where it did */
 async function download(
-  { safeFetch, fetchPlaces }: Services,
+  { safeFetch, fetchLimiter }: Services,
   { workspaceId }: Caller,
   source: string,
   path: string,
   mayGo: (url: URL) => string | undefined,
 ): Promise<string | undefined> {
-  const leave = fetchPlaces.take(workspaceId)
+  const leave = fetchLimiter.acquire(workspaceId)
   if (!leave)
     throw new AppError('service_unavailable', 'As many files are being fetched as the service can take; try again in a few seconds.', {
       headers: { 'retry-after': '2' },
@@ -125,7 +125,7 @@ async function makeAsset(
       if (projectId !== undefined)
         await showOnCanvas(sql, { projectId, asset: { assetId: asset.assetId, name, ...kept.facts }, now: clock.now() })
     }, `/assets/${asset.assetId}`)
-  await orDrop(services, kept, make)
+  await discardOnFailure(services, kept, make)
   return asset
 }
 

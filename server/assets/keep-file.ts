@@ -1,10 +1,10 @@
 import { newSecret } from '../engines/ids.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
-import { InspectorBusy, type MediaFacts } from '../engines/inspector/inspector.ts'
+import { MediaProbeBusy, type MediaFacts } from '../engines/media-probe/media-probe.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { verdictOf } from './asset.ts'
-import { notePassing, removeAfterMs } from './passing-file-store.ts'
+import { stageFile, removeAfterMs } from './passing-file-store.ts'
 
 /** A file in a folder of ours, and how it gets from there into the storage. */
 export interface ArrivedFile {
@@ -22,16 +22,16 @@ export type KeptFile = { good: true; storedKey: string; facts: MediaFacts } | { 
  * @throws {AppError} `service_unavailable` where as many files of the workspace wait to be looked at as may
  */
 export async function keepFile(
-  { database, clock, files, inspector }: Pick<Services, 'database' | 'clock' | 'files' | 'inspector'>,
+  { database, clock, files, mediaProbe }: Pick<Services, 'database' | 'clock' | 'files' | 'mediaProbe'>,
   file: ArrivedFile,
   { claimed, folder, workspaceId }: { claimed: string | undefined; folder: string; workspaceId: string },
 ): Promise<KeptFile> {
-  const inspection = await inspector.inspect(file.path, folder, workspaceId).catch(failed)
-  const verdict = verdictOf(claimed, inspection)
+  const probed = await mediaProbe.probe(file.path, folder, workspaceId).catch(failed)
+  const verdict = verdictOf(claimed, probed)
   if (!verdict.good) return verdict
   const storedKey = newSecret()
-  await database.read(sql => notePassing(sql, 'files', storedKey, clock.now() + removeAfterMs))
-  const converted = inspection.usable ? inspection.converted : undefined
+  await database.read(sql => stageFile(sql, 'files', storedKey, clock.now() + removeAfterMs))
+  const converted = probed.usable ? probed.converted : undefined
   if (converted !== undefined || !file.store) await files.putFile(storedKey, converted ?? file.path)
   else await file.store(storedKey)
   return { good: true, storedKey, facts: verdict.facts }
@@ -39,7 +39,7 @@ export async function keepFile(
 
 /** Not the fault of the file: whoever sent it may well try again. */
 function failed(error: unknown): never {
-  if (!(error instanceof InspectorBusy)) throw new FilesUnavailable(error)
+  if (!(error instanceof MediaProbeBusy)) throw new FilesUnavailable(error)
   throw new AppError('service_unavailable', 'Many files of this workspace are being looked at; try again in a few seconds.', {
     headers: { 'retry-after': '5' },
   })
@@ -49,7 +49,11 @@ function failed(error: unknown): never {
  * Does what refers to a kept file. Where that is refused the file goes at once; where it fails otherwise nobody knows
  * whether it was committed, and what is not referred to goes when its time is over.
  */
-export async function orDrop<T>({ files, log }: Pick<Services, 'files' | 'log'>, kept: KeptFile, refer: () => Promise<T>): Promise<T> {
+export async function discardOnFailure<T>(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  kept: KeptFile,
+  refer: () => Promise<T>,
+): Promise<T> {
   try {
     return await refer()
   } catch (error) {

@@ -15,7 +15,7 @@ const noteStatement = `insert into passing_files (file_key, place, removing, rem
   on conflict (file_key) do update set remove_after = excluded.remove_after where passing_files.removing = 0`
 
 /** @throws {Error} where the file is being removed just now: who comes again later finds it gone */
-export async function notePassing(sql: Sql, place: Place, key: string, removeAfter: number): Promise<void> {
+export async function stageFile(sql: Sql, place: Place, key: string, removeAfter: number): Promise<void> {
   if ((await sql.run(noteStatement, [key, place, removeAfter])) === 0) throw new Error('A file of this key is being removed.')
 }
 

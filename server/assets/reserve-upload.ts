@@ -7,7 +7,7 @@ import { getProject } from '../projects/get-project.ts'
 import type { Services } from '../services.ts'
 import { claimedType, nameOf, reservationMs, urlNameOf, type Asset, type Claims, type Reservation } from './asset.ts'
 import { insertAsset, type NewAsset } from './asset-store.ts'
-import { notePassing, removeAfterMs } from './passing-file-store.ts'
+import { stageFile, removeAfterMs } from './passing-file-store.ts'
 
 type Engines = Pick<Services, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
 
@@ -48,7 +48,7 @@ export async function reserveUpload(
 export const newReservation = (now: number): Reservation => ({ key: newSecret(), expiresAt: now + reservationMs })
 
 /** What comes to this place is removed some time after anything can still come. */
-export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => notePassing(sql, 'uploads', key, expiresAt + removeAfterMs)
+export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => stageFile(sql, 'uploads', key, expiresAt + removeAfterMs)
 
 /** @throws {FilesUnavailable} */
 export async function formOf(

@@ -6,7 +6,7 @@ import { attachAsset } from '../canvas/attach-asset.ts'
 import { listMediaNodes } from '../canvas/list-media-nodes.ts'
 import type { Database } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
-import { InspectorBusy } from '../engines/inspector/inspector.ts'
+import { MediaProbeBusy } from '../engines/media-probe/media-probe.ts'
 import { createHostList } from '../engines/safe-fetch/host-list.ts'
 import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
 import { createProject } from '../projects/create-project.ts'
@@ -19,7 +19,7 @@ import { completeUpload } from './complete-upload.ts'
 import { fetchAsset, uploadAsset } from './create-asset.ts'
 import { getAsset } from './get-asset.ts'
 import { listAssets } from './list-assets.ts'
-import { claimFile, notePassing, removeAfterMs } from './passing-file-store.ts'
+import { claimFile, stageFile, removeAfterMs } from './passing-file-store.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { retryUpload } from './retry-upload.ts'
 import { sweepAssets } from './sweep-assets.ts'
@@ -108,12 +108,12 @@ describe.each(databases)('uploads on $name', ({ open }) => {
 
   test('ASSET-4 a file that is not accepted, or lies, or is too large, failed and leaves nothing', async () => {
     const cases = [
-      [claims({ contentType: 'image/jpeg' }), bytes, world.inspection, 'claims to be image/jpeg, but it is a PNG picture'],
+      [claims({ contentType: 'image/jpeg' }), bytes, world.probed, 'claims to be image/jpeg, but it is a PNG picture'],
       [claims(), bytes, svg, 'is an SVG picture'],
-      [claims(), Buffer.alloc(world.uploadMaxBytes + 1), world.inspection, 'larger than 1000 bytes'],
+      [claims(), Buffer.alloc(world.uploadMaxBytes + 1), world.probed, 'larger than 1000 bytes'],
     ] as const
-    for (const [claim, content, inspection, failure] of cases) {
-      world.inspection = inspection
+    for (const [claim, content, probed, failure] of cases) {
+      world.probed = probed
       const { assetId, key } = await reserve(claim)
       world.files.upload(key, content)
       expect(await complete(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining(failure) })
@@ -159,9 +159,9 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   test('ASSET-3 a completion that is overtaken by a retry and another upload changes nothing', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
-    const slow = world.inspector.inspect
-    world.inspector.inspect = async (...look) => {
-      world.inspector.inspect = slow
+    const slow = world.mediaProbe.probe
+    world.mediaProbe.probe = async (...look) => {
+      world.mediaProbe.probe = slow
       world.clock.advance(hour) // meanwhile it expires
       await retry(assetId)
       return slow(...look)
@@ -228,7 +228,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   test('ASSET-6 however many there are, all that is overdue goes in one sweep', async () => {
     const keys = Array.from({ length: 230 }, (_, index) => `overdue${index}`)
     await database.transaction(async sql => {
-      for (const key of keys) await notePassing(sql, 'uploads', key, world.clock.now())
+      for (const key of keys) await stageFile(sql, 'uploads', key, world.clock.now())
     })
     for (const key of keys) world.files.upload(key, bytes)
     await sweepAll()
@@ -238,7 +238,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   test('ASSET-6 two sweeps at once never remove what was noted and claimed after the first of them', async () => {
     const key = 'samekeyagain'
     const { remove, put } = world.files
-    const note = () => database.read(sql => notePassing(sql, 'files', key, world.clock.now() + removeAfterMs))
+    const note = () => database.read(sql => stageFile(sql, 'files', key, world.clock.now() + removeAfterMs))
     await note()
     await put(key, bytes)
     world.clock.advance(removeAfterMs + 1)
@@ -266,7 +266,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   })
 
   test('ASSET-2 what a file was turned into is kept in its place', async () => {
-    world.inspector.inspect = async (_path, folder) => {
+    world.mediaProbe.probe = async (_path, folder) => {
       await writeFile(join(folder, 'converted'), 'a JPEG by now')
       const facts = { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 13, width: 4, height: 3 }
       return { usable: true, facts, converted: join(folder, 'converted') }
@@ -281,12 +281,12 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   test('CRASH-5 while files cannot be looked at nothing changes, and the caller may try again', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
-    const { inspect } = world.inspector
-    world.inspector.inspect = () => Promise.reject(new Error('no process can be started'))
+    const { probe } = world.mediaProbe
+    world.mediaProbe.probe = () => Promise.reject(new Error('no process can be started'))
     await expect(complete(assetId)).rejects.toThrow(FilesUnavailable)
-    world.inspector.inspect = () => Promise.reject(new InspectorBusy())
+    world.mediaProbe.probe = () => Promise.reject(new MediaProbeBusy())
     await expect(complete(assetId)).rejects.toMatchObject({ code: 'service_unavailable', headers: { 'retry-after': '5' } })
-    world.inspector.inspect = inspect
+    world.mediaProbe.probe = probe
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
@@ -368,7 +368,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   })
 
   test('what a canvas cannot show is stored without a node, and cannot be attached', async () => {
-    world.inspection = { usable: true, facts: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
+    world.probed = { usable: true, facts: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
     const { assetId } = await send({ projectId: tenant.projectId })
     expect([await read(assetId), await nodes()]).toMatchObject([{ status: 'ready' }, []])
     await expect(attachAsset(world, effect(), tenant.caller, { projectId: tenant.projectId, assetId })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { together, type Row, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Row, type Sql } from '../engines/database/database.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import type { BrandKit, BrandRelease } from './brand.ts'
 
@@ -120,6 +120,6 @@ export async function findFiles(
   assetIds: readonly string[],
 ): Promise<Map<string, { fileKey: string; fileName: string }>> {
   const statement = "select asset_id, file_key, file_name from assets where asset_id = ? and workspace_id = ? and status = 'ready'"
-  const rows = await together(...assetIds.map(assetId => sql.first(statement, [assetId, workspaceId])))
+  const rows = await pipelined(...assetIds.map(assetId => sql.first(statement, [assetId, workspaceId])))
   return new Map(rows.flatMap(row => (row ? [[row['asset_id'], { fileKey: row['file_key'], fileName: row['file_name'] }]] : [])))
 }

@@ -1,5 +1,5 @@
 import { findAsset } from '../assets/asset-store.ts'
-import { together, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { FieldError } from '../errors.ts'
 import type { BrandKit } from './brand.ts'
 import { assetIdsOf, kitProblems } from './kit-problems.ts'
@@ -9,6 +9,6 @@ const anyMember = ''
 
 /** What keeps a kit from being a brand of the workspace. @param published kits of earlier releases of the brand */
 export async function loadKitProblems(sql: Sql, workspaceId: string, kit: BrandKit, published: readonly BrandKit[]): Promise<FieldError[]> {
-  const assets = await together(...assetIdsOf(kit).map(assetId => findAsset(sql, assetId, workspaceId, anyMember)))
+  const assets = await pipelined(...assetIdsOf(kit).map(assetId => findAsset(sql, assetId, workspaceId, anyMember)))
   return kitProblems(kit, new Map(assets.flatMap(asset => (asset ? [[asset.assetId, asset]] : []))), published)
 }

@@ -304,7 +304,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
         limit: 9,
       })
       const output = outputOf(world.links, graph.nodes[0]!, graph.nodes[0]) as { url: string }
-      return { url: output.url, asset: list.nodes[0]!.asset?.assetId, readKey: graph.nodes[1]!.readKey }
+      return { url: output.url, asset: list.nodes[0]!.asset?.assetId, inputHash: graph.nodes[1]!.inputHash }
     }
     const made = await look()
     expect([made.url, made.asset]).toEqual([expect.stringMatching(/\/files\//), expect.stringMatching(/^asset_/)])
@@ -312,7 +312,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     await apply({ update: [{ id: 'n1', contentUrl: url }] })
     const given = await look()
     expect(given).toMatchObject({ url, asset: undefined })
-    expect(given.readKey).not.toBe(made.readKey)
+    expect(given.inputHash).not.toBe(made.inputHash)
     await apply({ update: [{ id: 'n1', prompt: 'A red fox' }] })
     expect(await look()).toEqual(made)
   })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { together, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
@@ -70,7 +70,7 @@ function subjectsOf({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'br
 /** What timelines show lies apart from the canvas. */
 async function saveDocuments(sql: Sql, before: Canvas, draft: Draft, documents: AppliedChangeset['documents']): Promise<void> {
   const removed = before.nodes.filter(({ document, shortId }) => document && !draft.node(shortId))
-  await together(
+  await pipelined(
     ...removed.map(({ nodeId }) => removeDocument(sql, nodeId)),
     ...[...documents].flatMap(([shortId, document]) => {
       const node = draft.node(shortId)

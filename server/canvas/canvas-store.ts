@@ -1,4 +1,4 @@
-import { together, type Row, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Row, type Sql } from '../engines/database/database.ts'
 import { changesAnything, type CanvasChanges } from './draft.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
@@ -13,7 +13,7 @@ export async function holdCanvas(sql: Sql, projectId: string): Promise<void> {
 
 /** A canvas as a whole; to be changed it has to be held first. */
 export async function loadCanvas(sql: Sql, projectId: string): Promise<Canvas> {
-  const [head, nodes, edges] = await together(
+  const [head, nodes, edges] = await pipelined(
     sql.first('select revision, next_short_id, next_edge_number from canvases where project_id = ?', [projectId]),
     sql.all(`select ${nodeColumns} from nodes n where n.project_id = ? order by n.short_id`, [projectId]),
     loadEdges(sql, projectId),
@@ -39,7 +39,7 @@ export async function loadEdges(sql: Sql, projectId: string): Promise<CanvasEdge
  */
 export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, changes: CanvasChanges): Promise<number> {
   if (!changesAnything(changes)) return revision
-  await together(
+  await pipelined(
     sql.run('update canvases set revision = ?, next_short_id = ?, next_edge_number = ? where project_id = ?', [
       revision + 1,
       changes.nextShortId,
@@ -84,7 +84,7 @@ export const nodeFromRow = (row: Row): CanvasNode => ({
   runId: row['run_id'] ?? undefined,
   outputRunId: row['output_run_id'] ?? undefined,
   outputHash: row['output_hash'] ?? undefined,
-  readKey: row['read_key'] ?? undefined,
+  inputHash: row['read_key'] ?? undefined,
   outputKey: row['output_key'] ?? undefined,
 })
 
@@ -123,7 +123,7 @@ const settable = (node: CanvasNode) => [
   node.width,
   node.height,
   node.runId ?? null,
-  node.readKey ?? null,
+  node.inputHash ?? null,
 ]
 
 export const insertNode = (sql: Sql, projectId: string, node: CanvasNode) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { apply, canvas, filmOf, refusal } from '../testing/canvas-scene.ts'
 import type { Changeset, EdgeChange, NodeAddition, NodeUpdate } from './changeset.ts'
 import { openDraft, type Draft } from './draft.ts'
-import { currentKey } from './read-key.ts'
+import { currentKey } from './input-hash.ts'
 
 const image = (ref: string, more: Partial<NodeAddition> = {}): NodeAddition => ({ ref, type: 'image', ...more })
 const ours = { brand_id: 'brand_ours', task: 'image.generate' }
@@ -375,7 +375,7 @@ test('the hand of a brand is set and taken away, and read by the runs of the nod
   expect([draft.node(1)!.brandContext, counts.updated]).toEqual([ours, 1])
   const before = keyOf(openDraft(canvas()))
   expect(keyOf(draft)).not.toBe(before)
-  expect(draft.changes().changedNodes[0]).toMatchObject({ shortId: 1, readKey: keyOf(draft) })
+  expect(draft.changes().changedNodes[0]).toMatchObject({ shortId: 1, inputHash: keyOf(draft) })
   apply({ update: [{ id: 'n1', brandContext: null }] }, draft)
   expect(draft.node(1)!.brandContext).toBeUndefined()
   expect(keyOf(draft)).toBe(before)

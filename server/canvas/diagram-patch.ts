@@ -1,5 +1,5 @@
 import type { FieldError } from '../errors.ts'
-import type { Model, MediaType } from '../engines/providers/provider.ts'
+import type { Model, MediaType } from '../providers/provider.ts'
 import type { Draft } from './draft.ts'
 import type { ParsedDiagram, ParsedNode } from './mermaid/diagram.ts'
 import { isMediaType, isNodeType, shortIdOf, shortName, type CanvasEdge, type CanvasNode, type NodeType } from './node.ts'

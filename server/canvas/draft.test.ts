@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newTestNode } from '../testing/canvases.ts'
 import { changesAnything, openDraft } from './draft.ts'
 import { nodeFinder, type Canvas, type CanvasNode } from './node.ts'
-import { contentOf, currentKey, feedsOf, readKeyOf, readersOf, staleNodes } from './read-key.ts'
+import { contentOf, currentKey, feedsOf, inputHashOf, readersOf, staleNodes } from './input-hash.ts'
 
 const empty: Canvas = { projectId: 'prj_1', revision: 4, nextShortId: 1, nextEdgeNumber: 1, nodes: [], edges: [] }
 const canvasOf = (draft: ReturnType<typeof openDraft>): Canvas => {
@@ -24,7 +24,7 @@ function drawn(types: readonly CanvasNode['type'][], edges: readonly string[] = 
 const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
   ...canvas,
   nodes: canvas.nodes.map(node =>
-    shortIds.includes(node.shortId) ? { ...node, outputRunId: 'run_1', outputHash: `h${node.shortId}`, outputKey: node.readKey } : node,
+    shortIds.includes(node.shortId) ? { ...node, outputRunId: 'run_1', outputHash: `h${node.shortId}`, outputKey: node.inputHash } : node,
   ),
 })
 
@@ -103,7 +103,7 @@ describe('a draft', () => {
 })
 
 describe('what a node would read', () => {
-  const keys = (canvas: Canvas) => new Map(canvas.nodes.map(node => [node.shortId, node.readKey]))
+  const keys = (canvas: Canvas) => new Map(canvas.nodes.map(node => [node.shortId, node.inputHash]))
   const changed = (before: Canvas, after: Canvas) => {
     const old = keys(before)
     return [...keys(after)].filter(([shortId, key]) => old.get(shortId) !== key).map(([shortId]) => shortId)
@@ -117,7 +117,7 @@ describe('what a node would read', () => {
 
   test('the keys that are kept are those that would be computed', () => {
     const draft = openDraft(canvas)
-    for (const node of canvas.nodes) expect(node.readKey, `n${node.shortId}`).toBe(currentKey(draft, node))
+    for (const node of canvas.nodes) expect(node.inputHash, `n${node.shortId}`).toBe(currentKey(draft, node))
   })
 
   test('settings and wires change a key, names and places do not', () => {
@@ -134,7 +134,7 @@ describe('what a node would read', () => {
 
   test('the order of members of params does not count, the order of inputs and their slots do', () => {
     const settings = { type: 'image' as const, prompt: 'a', modelId: undefined, actionId: undefined }
-    const key = (params: object, inputs: Parameters<typeof readKeyOf>[1]) => readKeyOf({ ...settings, params: { ...params } }, inputs)
+    const key = (params: object, inputs: Parameters<typeof inputHashOf>[1]) => inputHashOf({ ...settings, params: { ...params } }, inputs)
     const [a, b] = [
       { slot: undefined, content: 'a' },
       { slot: undefined, content: 'b' },
@@ -174,13 +174,13 @@ describe('what is stale', () => {
   })
 
   test('what reads something else, and all that depends on it', () => {
-    expect(stale(changed(all, 1, { readKey: 'other' }))).toEqual([1, 2, 3, 4])
-    expect(stale(changed(all, 2, { readKey: 'other' }))).toEqual([2, 3, 4])
+    expect(stale(changed(all, 1, { inputHash: 'other' }))).toEqual([1, 2, 3, 4])
+    expect(stale(changed(all, 2, { inputHash: 'other' }))).toEqual([2, 3, 4])
   })
 
   test('what is locked gives what it gave, and what never gave anything outdates nothing', () => {
-    expect(stale(changed(all, 1, { readKey: 'other', locked: true }))).toEqual([1, 4])
-    expect(stale(changed(changed(all, 1, { readKey: 'other' }), 2, { locked: true }))).toEqual([1, 2, 4])
+    expect(stale(changed(all, 1, { inputHash: 'other', locked: true }))).toEqual([1, 4])
+    expect(stale(changed(changed(all, 1, { inputHash: 'other' }), 2, { locked: true }))).toEqual([1, 2, 4])
     expect(stale(changed(run(canvas, [2, 3]), 1, {}))).toEqual([1, 4])
   })
 })

@@ -1,9 +1,9 @@
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
-import { currentKey, readersOf, type Wiring } from './read-key.ts'
+import { currentKey, readersOf, type Wiring } from './input-hash.ts'
 
 /** What of a node can be set; ids and what runs made of it cannot. */
 export type NodeChange = Partial<
-  Omit<CanvasNode, 'nodeId' | 'shortId' | 'type' | 'createdAt' | 'outputRunId' | 'outputHash' | 'readKey' | 'outputKey'>
+  Omit<CanvasNode, 'nodeId' | 'shortId' | 'type' | 'createdAt' | 'outputRunId' | 'outputHash' | 'inputHash' | 'outputKey'>
 >
 export type NewNode = Pick<CanvasNode, 'nodeId' | 'type' | 'label' | 'x' | 'y' | 'width' | 'height' | 'createdAt'> &
   Partial<Omit<CanvasNode, 'shortId'>>
@@ -125,8 +125,8 @@ export function openDraft(canvas: Canvas): Draft {
       for (const shortId of readers) {
         const node = nodes.get(shortId)
         if (!node) continue
-        const readKey = currentKey(wiring, node)
-        if (readKey !== node.readKey) nodes.set(shortId, { ...node, readKey })
+        const inputHash = currentKey(wiring, node)
+        if (inputHash !== node.inputHash) nodes.set(shortId, { ...node, inputHash })
       }
       readers.clear()
       return {
@@ -176,7 +176,7 @@ const nothing = {
   runId: undefined,
   outputRunId: undefined,
   outputHash: undefined,
-  readKey: undefined,
+  inputHash: undefined,
   outputKey: undefined,
 }
 

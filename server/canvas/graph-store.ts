@@ -1,4 +1,4 @@
-import { together, type Row, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Row, type Sql } from '../engines/database/database.ts'
 import type { RunErrorCode, RunStatus } from '../runs/run.ts'
 import { loadEdges, nodeColumns, nodeFromRow } from './canvas-store.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
@@ -20,7 +20,7 @@ export interface StoredGraph {
 
 /** Of one state, if read in a snapshot. */
 export async function loadGraph(sql: Sql, projectId: string): Promise<StoredGraph> {
-  const [head, nodes, edges] = await together(
+  const [head, nodes, edges] = await pipelined(
     sql.first('select revision from canvases where project_id = ?', [projectId]),
     sql.all(
       `select ${nodeColumns}, r.status, r.error_code, r.error_message, o.outputs, a.file_key, a.file_name

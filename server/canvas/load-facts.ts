@@ -4,7 +4,7 @@ import { findDeclaration } from '../actions/action-source-store.ts'
 import { findAsset, findServedAsset } from '../assets/asset-store.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import { readBrand } from '../brands/read-brand.ts'
-import { together, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { modelsOf } from '../models/catalog.ts'
 import { mediaProblems } from '../runs/load-media.ts'
@@ -35,8 +35,8 @@ export async function loadFacts(
     const served = await findServedAsset(sql, fileKey)
     return served?.workspaceId === caller.workspaceId ? findAsset(sql, served.assetId, caller.workspaceId, caller.memberId) : undefined
   }
-  const files = await together(...[...keys].map(async ([url, key]) => [url, await ownAsset(key!)] as const))
-  const declared = await together(
+  const files = await pipelined(...[...keys].map(async ([url, key]) => [url, await ownAsset(key!)] as const))
+  const declared = await pipelined(
     ...[...new Set(actionNodes.flatMap(({ sourceId }) => sourceId ?? []))].map(
       async sourceId => [sourceId, (await findDeclaration(sql, sourceId))?.params] as const,
     ),
@@ -44,7 +44,7 @@ export async function loadFacts(
   const paramsBySource = new Map(declared)
   const { workspaceId, memberId } = caller
   const assets = new Map(
-    await together(...assetIds.map(async assetId => [assetId, await findAsset(sql, assetId, workspaceId, memberId)] as const)),
+    await pipelined(...assetIds.map(async assetId => [assetId, await findAsset(sql, assetId, workspaceId, memberId)] as const)),
   )
   const problemsOfBrand = await loadBrandProblems(sql, links, caller, brandContexts)
   return {
@@ -80,7 +80,7 @@ async function loadBrandProblems(
       [{ field: 'brand_context', message: `is one too many; a changeset has at most ${mostBrandContexts} different ones` }],
     ] as const
   })
-  return new Map(await together(...problems))
+  return new Map(await pipelined(...problems))
 }
 
 async function brandProblems(sql: Sql, links: Services['links'], caller: Caller, context: BrandContext): Promise<FieldError[]> {

@@ -2,7 +2,7 @@ import type { Links } from '../services.ts'
 import type { RunOutput } from '../runs/run.ts'
 import { isMediaType, type ActionSlots, type CanvasNode } from './node.ts'
 import type { StoredOutput } from './output-store.ts'
-import type { MediaType } from '../engines/providers/provider.ts'
+import type { MediaType } from '../providers/provider.ts'
 
 /** What a node gives to those that it feeds. */
 export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string }

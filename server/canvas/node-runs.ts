@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import type { BrandUsage } from '../brands/brand.ts'
 import type { AppliedBrand } from '../brands/read-brand.ts'
-import type { Model } from '../engines/providers/provider.ts'
+import type { Model } from '../providers/provider.ts'
 import { AppError } from '../errors.ts'
 import { missingFromPlan } from '../models/catalog.ts'
 import { withPlaces, type GivenMedium } from '../runs/media-inputs.ts'
@@ -13,7 +13,7 @@ import type { TimelineDocument } from '../timelines/timeline.ts'
 import { inputsOf, type Facts } from './node-fields.ts'
 import { givenTypes, type NodeOutput } from './node-output.ts'
 import { isA, isMediaType, isStatic, shortName, type CanvasNode } from './node.ts'
-import { contentOf, feedsOf, readsOtherwise, settingsOf, type Wiring } from './read-key.ts'
+import { contentOf, feedsOf, isStale, settingsOf, type Wiring } from './input-hash.ts'
 
 export type SkipReason =
   | 'node_not_found'
@@ -108,7 +108,7 @@ function planRender(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
 }
 
 function upToDateAs(node: CanvasNode, awaited: readonly string[], { stale }: RunFacts): Skip | undefined {
-  if (!stale || readsOtherwise(node) || awaited.length > 0) return undefined
+  if (!stale || isStale(node) || awaited.length > 0) return undefined
   const name = shortName(node.shortId)
   return {
     reason: 'up_to_date',

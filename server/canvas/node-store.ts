@@ -1,9 +1,9 @@
-import { together, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import { edgeColumns, edgeFromRow, insertEdge, insertNode, loadCanvas, nodeColumns, nodeFromRow } from './canvas-store.ts'
 import { newNode, openDraft, type NewNode } from './draft.ts'
 import { isStatic, shortIdOf, shortName, type CanvasEdge, type CanvasNode } from './node.ts'
 import { createPlacer, nodeSize, slotOf, type Box, type Size } from './placement.ts'
-import { contentOf, currentKey, readersOf, readKeyOf } from './read-key.ts'
+import { contentOf, currentKey, readersOf, inputHashOf } from './input-hash.ts'
 
 /**
  * Takes the canvas for this transaction, its next revision and its next ids: writers of one project queue here, so that
@@ -47,7 +47,7 @@ export async function placeNode(sql: Sql, projectId: string, unplaced: UnplacedN
   if (sources.length === 0) {
     const place = await freePlace(sql, projectId, unplaced, shortId)
     const node = newNode({ ...unplaced, ...place }, shortId)
-    await insertNode(sql, projectId, { ...node, readKey: readKeyOf(node, []) })
+    await insertNode(sql, projectId, { ...node, inputHash: inputHashOf(node, []) })
     return true
   }
   const feeding = await Promise.all(sources.map(nodeId => findNode(sql, projectId, nodeId)))
@@ -55,13 +55,13 @@ export async function placeNode(sql: Sql, projectId: string, unplaced: UnplacedN
   if (present.length < feeding.length) return false
   const place = createPlacer(await boxesOf(sql, projectId)).rightOf(present, unplaced)
   const node = newNode({ ...unplaced, ...place }, shortId)
-  const readKey = readKeyOf(
+  const inputHash = inputHashOf(
     node,
     present.map(source => ({ slot: undefined, content: contentOf(source) })),
   )
-  await insertNode(sql, projectId, { ...node, readKey })
+  await insertNode(sql, projectId, { ...node, inputHash })
   const edges = present.map((source, index) => ({ number: edgeNumber + index, from: source.shortId, to: shortId, slot: undefined }))
-  await together(...edges.map(edge => insertEdge(sql, projectId, edge)))
+  await pipelined(...edges.map(edge => insertEdge(sql, projectId, edge)))
   return true
 }
 
@@ -72,7 +72,7 @@ export async function findNode(sql: Sql, projectId: string, nodeId: string): Pro
 
 /** By short id or UUID; those that are there. */
 export async function findNodes(sql: Sql, projectId: string, references: readonly string[]): Promise<CanvasNode[]> {
-  const rows = await together(
+  const rows = await pipelined(
     ...references.map(reference =>
       sql.first(`select ${nodeColumns} from nodes n where n.project_id = ? and (n.short_id = ? or n.node_id = ?)`, [
         projectId,
@@ -87,26 +87,26 @@ export async function findNodes(sql: Sql, projectId: string, references: readonl
 /**
  * What a run made is what its node gives from now on, and what that one feeds reads something else. The canvas has to be
  * held.
- * @param readKey of what the run read
+ * @param inputHash of what the run read
  */
 export async function noteOutput(
   sql: Sql,
   run: { projectId: string; nodeId: string | undefined; runId: string },
-  output: { hash: string; readKey: string | undefined },
+  output: { hash: string; inputHash: string | undefined },
 ): Promise<void> {
   const { projectId, nodeId, runId } = run
   if (nodeId === undefined) return
   await sql.run('update nodes set output_run_id = ?, output_hash = ?, output_key = ? where project_id = ? and node_id = ?', [
     runId,
     output.hash,
-    output.readKey ?? null,
+    output.inputHash ?? null,
     projectId,
     nodeId,
   ])
   const node = await findNode(sql, projectId, nodeId)
   if (!node) return
   // nodes of an older version have no key of their own before they are run again
-  await renewKeys(sql, projectId, node.shortId, output.readKey !== undefined && node.readKey === undefined)
+  await renewKeys(sql, projectId, node.shortId, output.inputHash !== undefined && node.inputHash === undefined)
   if (isReported(node, runId)) await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
 }
 
@@ -148,7 +148,7 @@ async function renewKeys(sql: Sql, projectId: string, shortId: number, ofItself:
   const targets = await edgesAt(sql, projectId, 'from_id', shortId)
   const around = targets.length > mostReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
   if (ofItself) around.readers.add(shortId)
-  await together(
+  await pipelined(
     ...[...around.readers].map(id =>
       sql.run('update nodes set read_key = ? where project_id = ? and short_id = ?', [currentKey(around, around.node(id)!), projectId, id]),
     ),

@@ -1,4 +1,4 @@
-import type { MediaType } from '../engines/providers/provider.ts'
+import type { MediaType } from '../providers/provider.ts'
 import type { Slot } from '../actions/action.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import type { DocumentHead } from '../timelines/timeline.ts'
@@ -66,7 +66,7 @@ export interface CanvasNode extends Box {
   /** Of the content of its latest outputs. */
   outputHash: string | undefined
   /** Of what it would read if it ran now, and of what it read for its latest outputs. */
-  readKey: string | undefined
+  inputHash: string | undefined
   outputKey: string | undefined
 }
 

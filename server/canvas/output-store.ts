@@ -1,4 +1,4 @@
-import { together, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { RunOutput } from '../runs/run.ts'
 import type { CanvasNode } from './node.ts'
 
@@ -10,7 +10,7 @@ export interface StoredOutput {
 
 /** @returns by short id */
 export async function loadOutputs(sql: Sql, projectId: string, nodes: readonly CanvasNode[]): Promise<Map<number, StoredOutput>> {
-  const rows = await together(
+  const rows = await pipelined(
     ...nodes.map(node =>
       sql.first(
         `select r.outputs, a.file_key, a.file_name from nodes n

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { ProviderFailure, type ProviderRequest } from '../engines/providers/provider.ts'
+import { ProviderFailure, type ProviderRequest } from '../providers/provider.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { getRun } from '../runs/get-run.ts'
@@ -15,7 +15,7 @@ import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.t
 import { createWorld, type World } from '../testing/world.ts'
 import type { NewNode } from './draft.ts'
 import type { CanvasNode } from './node.ts'
-import { currentKey } from './read-key.ts'
+import { currentKey } from './input-hash.ts'
 import { runNodes } from './run-nodes.ts'
 
 afterAll(closeDatabases)
@@ -346,7 +346,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [a] = await runs(['n1'])
     await work(a!.runId)
     await drawOn(world, tenant, draft => {
-      for (const node of draft.nodes()) expect(node.readKey, `n${node.shortId}`).toBe(currentKey(draft, node))
+      for (const node of draft.nodes()) expect(node.inputHash, `n${node.shortId}`).toBe(currentKey(draft, node))
     })
   })
 

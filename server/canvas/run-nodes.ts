@@ -15,7 +15,7 @@ import { mediaProblems } from '../runs/load-media.ts'
 import { noteEnd } from '../runs/note-end.ts'
 import { enqueueRun, inLaneOrder } from '../runs/open-run.ts'
 import { isChargedAtStart, type Run } from '../runs/run.ts'
-import { insertRun, markFailed, runsUnderWay } from '../runs/run-store.ts'
+import { insertRun, markFailed, activeRuns } from '../runs/run-store.ts'
 import type { Services } from '../services.ts'
 import { loadAssets } from '../timelines/load-assets.ts'
 import { assetIdsOf } from '../timelines/timeline.ts'
@@ -27,7 +27,7 @@ import { inRunOrder, planNodeRun, type NodeRunPlan, type RunFacts, type Skip } f
 import { isStatic, nodeFinder, shortName, type CanvasNode } from './node.ts'
 import { loadOutputs } from './output-store.ts'
 import { quoted } from './problems.ts'
-import { feedsOf, staleNodes } from './read-key.ts'
+import { feedsOf, staleNodes } from './input-hash.ts'
 
 export interface RunNodesCommand {
   projectId: string
@@ -65,7 +65,7 @@ export async function runNodes(engines: Engines, effect: Effect, caller: Caller,
     const find = nodeFinder(canvas.nodes)
     const requested = [...new Set(nodeIds.flatMap(id => find(id) ?? []))]
     // what was given a medium meanwhile gives that
-    const underWay = new Map([...(await runsUnderWay(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
+    const underWay = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
     const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
     const facts = { ...(await factsOf(engines, sql, caller, draft, requested)), find, stale, underWay }
     const outcomes = new Map<CanvasNode, StartedNodeRun | Skip>()

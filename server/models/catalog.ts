@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts'
-import type { MediaType, Model, Provider } from '../engines/providers/provider.ts'
+import type { MediaType, Model, Provider } from '../providers/provider.ts'
 
 /** All models of all providers, cheapest first within a type. */
 export interface Catalog {

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import type { Model } from '../engines/providers/provider.ts'
+import type { Model } from '../providers/provider.ts'
 import type { Handlers } from '../http/contract.ts'
 import { toCredits } from '../money.ts'
 import type { Services } from '../services.ts'

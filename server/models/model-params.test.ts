@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelParam } from '../engines/providers/provider.ts'
+import type { ModelParam } from '../providers/provider.ts'
 import { testModel } from '../testing/scripted-provider.ts'
 import { checkParams } from './model-params.ts'
 

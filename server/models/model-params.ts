@@ -1,4 +1,4 @@
-import type { Model, ModelParam, ModelParams } from '../engines/providers/provider.ts'
+import type { Model, ModelParam, ModelParams } from '../providers/provider.ts'
 import type { FieldError } from '../errors.ts'
 
 export interface Warning {

@@ -2,7 +2,7 @@ import { edgeColumns, edgeFromRow } from '../canvas/canvas-store.ts'
 import { newNode } from '../canvas/draft.ts'
 import type { GraphNode } from '../canvas/graph-store.ts'
 import type { CanvasEdge } from '../canvas/node.ts'
-import { together, type Row, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Row, type Sql } from '../engines/database/database.ts'
 
 export type ShareAccess = 'view' | 'edit'
 
@@ -66,7 +66,7 @@ export async function loadSharedCanvas(
   projectId: string,
   limit: { nodes: number; edges: number; text: number },
 ): Promise<SharedCanvas> {
-  const [nodes, edges] = await together(
+  const [nodes, edges] = await pipelined(
     sql.all(
       `select n.node_id, n.short_id, n.type, n.label, substr(n.prompt, 1, ?) as prompt, n.action_id, n.asset_id, n.content_url, n.group_id,
          n.x, n.y, n.width, n.height, n.created_at, r.status, case when length(o.outputs) <= ${longestOutputs} then o.outputs end as outputs, a.file_key, a.file_name

@@ -1,7 +1,7 @@
 import { mediaTypeOf } from '../canvas/node-output.ts'
-import { contentOfOutput, readKeyOf } from '../canvas/read-key.ts'
+import { contentOfOutput, inputHashOf } from '../canvas/input-hash.ts'
 import type { Sql } from '../engines/database/database.ts'
-import { ProviderFailure, type MediaType, type ModelParams } from '../engines/providers/provider.ts'
+import { ProviderFailure, type MediaType, type ModelParams } from '../providers/provider.ts'
 import type { Links } from '../services.ts'
 import type { MediaSource } from './media-inputs.ts'
 import { longestPrompt, wholePrompt } from './generation-plan.ts'
@@ -81,7 +81,7 @@ export async function completeKey(place: Place, read: GenerationInput['read']): 
     slot,
     content: awaited ? contentOfOutput((await madeBy(place, awaited)).hash) : content,
   })
-  return read && readKeyOf(read.settings, await Promise.all(read.inputs.map(contentOf)))
+  return read && inputHashOf(read.settings, await Promise.all(read.inputs.map(contentOf)))
 }
 
 async function madeBy({ sql, projectId }: Place, { run_id }: AwaitedOutput) {

@@ -2,10 +2,10 @@ import { performAction } from '../actions/perform-action.ts'
 import { balanceOf, post } from '../billing/ledger-store.ts'
 import { holdCanvas } from '../canvas/canvas-store.ts'
 import { noteOutput } from '../canvas/node-store.ts'
-import { hashOf } from '../canvas/read-key.ts'
-import { together, type Sql } from '../engines/database/database.ts'
+import { hashOf } from '../canvas/input-hash.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
-import { ProviderFailure } from '../engines/providers/provider.ts'
+import { ProviderFailure } from '../providers/provider.ts'
 import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
 import { toUsd, type Micros } from '../money.ts'
 import type { Services } from '../services.ts'
@@ -14,7 +14,7 @@ import { renderCost } from '../timelines/render-cost.ts'
 import { performTimeline } from '../timelines/perform-timeline.ts'
 import { completeActionInput, completeInput, completeKey, completeTimelineInput } from './complete-input.ts'
 import { failRun, type Failure } from './fail-run.ts'
-import { insertOutputs, keepOutputs, patiently, type KeptOutput, type NewOutput } from './keep-outputs.ts'
+import { insertOutputs, keepOutputs, retryWhileUnavailable, type KeptOutput, type NewOutput } from './keep-outputs.ts'
 import { loadMedia } from './load-media.ts'
 import { noteEnd } from './note-end.ts'
 import { enqueueRun, inLaneOrder } from './open-run.ts'
@@ -39,7 +39,7 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
     const technique = begun?.parentRunId
     if (technique !== undefined && (await beginParent(sql, technique, clock.now()))) await signals.announce(sql, 'run', technique)
     // who stood still since it took the job must not take the run from who has it by now
-    const [held] = await together(begun ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
+    const [held] = await pipelined(begun ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
     if (!held) throw new JobLost()
     return begun
   }
@@ -63,8 +63,8 @@ async function bringToEnd(services: Services, run: RunToDo, job: Job, signal: Ab
   const { database, links } = services
   let made: Made
   try {
-    const readKey = await database.read(sql => completeKey({ sql, links, projectId: run.projectId }, readOf(run)))
-    made = { kept: await make(services, run, job, signal), readKey }
+    const inputHash = await database.read(sql => completeKey({ sql, links, projectId: run.projectId }, readOf(run)))
+    made = { kept: await make(services, run, job, signal), inputHash }
   } catch (error) {
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
     signal.throwIfAborted() // given up, not failed: somebody else goes on
@@ -77,7 +77,7 @@ const readOf = ({ input }: RunToDo) => ('read' in input ? input.read : undefined
 
 interface Made {
   kept: KeptOutput[]
-  readKey: string | undefined
+  inputHash: string | undefined
 }
 
 function failureOf({ log }: Services, run: RunToDo, error: unknown): Failure {
@@ -212,18 +212,18 @@ function unlessLost(error: unknown): undefined {
   if (!(error instanceof JobLost)) throw error
 }
 
-async function endCompleted(services: Services, run: RunToDo, holding: Holding, { kept, readKey }: Made): Promise<void> {
+async function endCompleted(services: Services, run: RunToDo, holding: Holding, { kept, inputHash }: Made): Promise<void> {
   const outputs = kept.map(({ output }) => output)
   const hash = hashOf(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
   const charge = chargeAtEnd(run)
   const complete = async (sql: Sql, now: number): Promise<Ended | undefined> => {
-    const [, completed] = await together(
+    const [, completed] = await pipelined(
       holdCanvas(sql, run.projectId),
       completeRun(sql, run, { outputs, hash, charge }, Math.max(now, run.startedAt ?? 0)), // clocks may step back, runs do not
     )
     if (!completed) return undefined
     await insertOutputs(sql, run, kept, describe(services, run), now)
-    const [free] = await together(endWaits(sql, run.runId), noteOutput(sql, run, { hash, readKey }))
+    const [free] = await pipelined(endWaits(sql, run.runId), noteOutput(sql, run, { hash, inputHash }))
     if (charge !== undefined && !(await settle(sql, run, charge, now))) throw new Unpaid(charge)
     for (const each of inLaneOrder(free)) await enqueueRun(services, sql, each)
     await recordDelivery(services, sql, { ...completed, traceParent: run.traceParent }, now)
@@ -283,7 +283,7 @@ async function end(
   write: (sql: Sql, now: number) => Promise<Ended | undefined>,
 ): Promise<void> {
   const { clock, queue, log, tracing } = services
-  const ended = await patiently(services, run, signal, async sql => {
+  const ended = await retryWhileUnavailable(services, run, signal, async sql => {
     const written = await write(sql, clock.now())
     if (!written || !(await queue.finish(sql, job))) throw new JobLost()
     return written

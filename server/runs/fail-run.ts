@@ -1,6 +1,6 @@
 import { post } from '../billing/ledger-store.ts'
 import { holdCanvasOfRun, nodeNameOf, noteFailure } from '../canvas/node-store.ts'
-import { together, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import type { Services } from '../services.ts'
 import { recordDelivery } from '../webhooks/record-delivery.ts'
@@ -79,7 +79,7 @@ async function stopSteps(
   fail: (runId: string, because: Failure) => Promise<unknown>,
 ): Promise<void> {
   await dropStepWaits(sql, runId)
-  await together(
+  await pipelined(
     ...(await openSteps(sql, runId)).map(async step => {
       await fail(step.runId, { code: 'canceled', message: 'The technique that it is a step of has ended.' })
       await queue.remove(sql, step.lane, step.runId)

@@ -1,6 +1,6 @@
 import type { BrandContext } from '../brands/brand.ts'
 import type { AppliedBrand } from '../brands/read-brand.ts'
-import type { MediaType, Model, ModelParams } from '../engines/providers/provider.ts'
+import type { MediaType, Model, ModelParams } from '../providers/provider.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'

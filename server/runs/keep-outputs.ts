@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertAsset } from '../assets/asset-store.ts'
 import { extensionOf } from '../assets/asset.ts'
-import { claimFile, notePassing, removeAfterMs } from '../assets/passing-file-store.ts'
+import { claimFile, stageFile, removeAfterMs } from '../assets/passing-file-store.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import type { Services } from '../services.ts'
@@ -69,7 +69,7 @@ export async function keepOutputs(
     const fileKey = services.deriveKey('run output', `${run.runId}/${index}`)
     const fileName = fileNameOf(contentType)
     // should the run be lost or canceled, the file is removed in time
-    await patiently(services, run, signal, sql => notePassing(sql, 'files', fileKey, services.clock.now() + removeAfterMs))
+    await retryWhileUnavailable(services, run, signal, sql => stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs))
     const { etag, sizeBytes } = await store(services, fileKey, output)
     signal.throwIfAborted()
     const shape = {
@@ -141,7 +141,7 @@ export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptO
 }
 
 /** A transaction after the work is done: what was made is worth waiting for, as long as the job is ours. */
-export async function patiently<T>(
+export async function retryWhileUnavailable<T>(
   { database, log }: Services,
   run: RunToDo,
   signal: AbortSignal,

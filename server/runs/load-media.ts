@@ -1,6 +1,6 @@
 import type { Database } from '../engines/database/database.ts'
 import type { Files } from '../engines/files/files.ts'
-import { ProviderFailure, type MediaInput, type Model, type ModelParams } from '../engines/providers/provider.ts'
+import { ProviderFailure, type MediaInput, type Model, type ModelParams } from '../providers/provider.ts'
 import { FetchFailure, type SafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
 import type { FieldError } from '../errors.ts'
 import { findServedAsset } from '../assets/asset-store.ts'

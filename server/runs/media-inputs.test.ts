@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MediaType } from '../engines/providers/provider.ts'
+import type { MediaType } from '../providers/provider.ts'
 import { testModel } from '../testing/scripted-provider.ts'
 import { commandFor } from '../testing/tenants.ts'
 import { markersIn, referenceProblem, spreadMedia, withPlaces, type GivenMedium } from './media-inputs.ts'

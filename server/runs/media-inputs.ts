@@ -1,5 +1,5 @@
 import { isA, type NodeType } from '../canvas/node.ts'
-import type { MediaType, Model, ModelParams } from '../engines/providers/provider.ts'
+import type { MediaType, Model, ModelParams } from '../providers/provider.ts'
 
 /** A medium for a model: its address, or the run that is still to make it. */
 export type MediaSource = string | { run_id: string; type?: MediaType }

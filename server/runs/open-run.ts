@@ -1,6 +1,6 @@
 import { insufficientCredits } from '../billing/get-credits.ts'
 import { post } from '../billing/ledger-store.ts'
-import { together, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
 import { insertRun, type NewRun } from './run-store.ts'
@@ -17,7 +17,7 @@ type Engines = Pick<Services, 'clock' | 'queue' | 'tracing'>
  * @throws {AppError} `insufficient_credits`
  */
 export const openRun = (engines: Engines, sql: Sql, run: RunToOpen, awaited: Iterable<string> = []): Promise<unknown> =>
-  together(chargeRun(engines, sql, run), enqueueRun(engines, sql, run, awaited))
+  pipelined(chargeRun(engines, sql, run), enqueueRun(engines, sql, run, awaited))
 
 /**
  * The same for a run that others work for.
@@ -26,7 +26,7 @@ export const openRun = (engines: Engines, sql: Sql, run: RunToOpen, awaited: Ite
 export async function chargeRun({ clock, tracing }: Pick<Services, 'clock' | 'tracing'>, sql: Sql, run: RunToOpen): Promise<void> {
   const now = clock.now()
   const { runId, workspaceId, projectId, chargedMicros } = run
-  const [, balance] = await together(
+  const [, balance] = await pipelined(
     insertRun(sql, { ...run, createdAt: now, traceParent: tracing.active()?.traceParent }),
     post(sql, { workspaceId, kind: 'charge', amount: -chargedMicros, runId }, now),
     noteActivity(sql, projectId, now),

@@ -100,7 +100,7 @@ export async function findOutputs(sql: Sql, projectId: string, runId: string): P
 }
 
 /** The nodes of a canvas whose latest run has not ended, by short id. */
-export async function runsUnderWay(sql: Sql, projectId: string): Promise<Map<number, string>> {
+export async function activeRuns(sql: Sql, projectId: string): Promise<Map<number, string>> {
   const rows = await sql.all(
     `select n.short_id, n.run_id from nodes n join runs r on r.run_id = n.run_id and r.status in ('pending', 'running') where n.project_id = ?`,
     [projectId],

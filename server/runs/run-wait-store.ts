@@ -1,8 +1,10 @@
-import { together, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 
 /** A run that waits for others has no job before the last of them has completed. */
 export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly string[]) =>
-  together(...sourceRunIds.map(sourceRunId => sql.run('insert into run_waits (run_id, source_run_id) values (?, ?)', [runId, sourceRunId])))
+  pipelined(
+    ...sourceRunIds.map(sourceRunId => sql.run('insert into run_waits (run_id, source_run_id) values (?, ?)', [runId, sourceRunId])),
+  )
 
 /**
  * Notes that a run completed. The canvas of its project has to be held, or two that complete at once would each leave
@@ -13,7 +15,7 @@ export async function endWaits(sql: Sql, sourceRunId: string): Promise<{ runId: 
   const waiting = await sql.all('select run_id from run_waits where source_run_id = ?', [sourceRunId])
   if (waiting.length === 0) return []
   await sql.run('delete from run_waits where source_run_id = ?', [sourceRunId])
-  const free = await together(
+  const free = await pipelined(
     ...waiting.map(({ run_id }) =>
       sql.first(
         `select run_id, lane, workspace_id from runs r where run_id = ? and status = 'pending'
@@ -39,6 +41,6 @@ export async function dropWaits(sql: Sql, runId: string): Promise<string[]> {
     [runId],
   )
   const waiting: string[] = rows.map(row => row['run_id'])
-  await together(...[runId, ...waiting].map(id => sql.run('delete from run_waits where run_id = ?', [id])))
+  await pipelined(...[runId, ...waiting].map(id => sql.run('delete from run_waits where run_id = ?', [id])))
   return waiting
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Model } from '../engines/providers/provider.ts'
+import type { Model } from '../providers/provider.ts'
 import { createCatalog, modelsFor } from '../models/catalog.ts'
 import { createScriptedProvider, testModel } from '../testing/scripted-provider.ts'
 import { commandFor } from '../testing/tenants.ts'

@@ -1,6 +1,6 @@
 import type { BrandUsage } from '../brands/brand.ts'
-import type { NodeSettings } from '../canvas/read-key.ts'
-import type { MediaType } from '../engines/providers/provider.ts'
+import type { NodeSettings } from '../canvas/input-hash.ts'
+import type { MediaType } from '../providers/provider.ts'
 import type { Micros } from '../money.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 import type { MediaSource } from './media-inputs.ts'

@@ -5,7 +5,7 @@ import type { BrandUsage } from '../brands/brand.ts'
 import { readBrand } from '../brands/read-brand.ts'
 import { defaultSize } from '../canvas/node-fields.ts'
 import { placeNode } from '../canvas/node-store.ts'
-import { together } from '../engines/database/database.ts'
+import { pipelined } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { missingFromPlan, modelsByPreference } from '../models/catalog.ts'
@@ -82,7 +82,7 @@ export async function startGeneration(
       settings: { type, prompt, modelId, params, actionId: undefined, brandContext },
       inputs: plan.media.map(({ content }) => ({ ...(content !== undefined && { content }) })),
     }
-    const [placed] = await together(
+    const [placed] = await pipelined(
       placeNode(
         sql,
         projectId,

@@ -1,5 +1,5 @@
-import { hashOf } from '../canvas/read-key.ts'
-import { together, type Row, type Sql } from '../engines/database/database.ts'
+import { hashOf } from '../canvas/input-hash.ts'
+import { pipelined, type Row, type Sql } from '../engines/database/database.ts'
 import { reportedProgress, type Run, type RunOutput, type TechniqueInput } from './run.ts'
 import { findRunById } from './run-store.ts'
 
@@ -72,6 +72,6 @@ export async function completeParent(sql: Sql, parentRunId: string, now: number)
     [JSON.stringify(numbered), hash, now, now, parentRunId],
   )
   const returned = numbered.flatMap(({ asset_id }) => asset_id ?? [])
-  await together(...returned.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))
+  await pipelined(...returned.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))
   return findRunById(sql, parentRunId)
 }

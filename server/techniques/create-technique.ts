@@ -7,7 +7,7 @@ import { openDraft } from '../canvas/draft.ts'
 import { nodeFinder, shortName, type Canvas, type CanvasNode } from '../canvas/node.ts'
 import { loadOutputs } from '../canvas/output-store.ts'
 import { gatherProblems, quoted, type Problems } from '../canvas/problems.ts'
-import { feedsOf } from '../canvas/read-key.ts'
+import { feedsOf } from '../canvas/input-hash.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
@@ -30,7 +30,7 @@ export interface CreateTechniqueCommand {
   outputs: readonly AskedOutput[]
 }
 
-type Engines = Pick<Services, 'actions' | 'catalog' | 'clock' | 'links' | 'performers' | 'safeFetch'>
+type Engines = Pick<Services, 'actions' | 'catalog' | 'clock' | 'links' | 'actionRunners' | 'safeFetch'>
 
 const mostSteps = 200
 const longestGraph = 4 * 1024 * 1024

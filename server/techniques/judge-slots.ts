@@ -2,7 +2,7 @@ import { givenTypes } from '../canvas/node-output.ts'
 import { isA, isMediaType, isStatic, shortName, type ActionSlots, type CanvasNode } from '../canvas/node.ts'
 import type { Problems } from '../canvas/problems.ts'
 import { boundsOf } from '../engines/actions/slot.ts'
-import type { MediaType } from '../engines/providers/provider.ts'
+import type { MediaType } from '../providers/provider.ts'
 import { freeName, mediaTypeOfSlot, slotTypes, type BoundSlot, type SlotType } from './technique.ts'
 
 export interface AskedInput {

@@ -16,15 +16,15 @@ import type { OpenGraph } from './technique-graph.ts'
 /** What the rules about steps have to know of what lies elsewhere: actions, brands, assets. */
 export async function loadStepFacts(
   sql: Sql,
-  services: Pick<Services, 'actions' | 'catalog' | 'links' | 'performers' | 'safeFetch'>,
+  services: Pick<Services, 'actions' | 'catalog' | 'links' | 'actionRunners' | 'safeFetch'>,
   caller: Caller,
   graph: OpenGraph,
 ): Promise<StepFacts> {
-  const { actions, catalog, links, performers, safeFetch } = services
+  const { actions, catalog, links, actionRunners, safeFetch } = services
   const custom = new Map<string, Declaration>()
   for (const { sourceId } of graph.nodes) {
     const declaration =
-      sourceId === undefined || !performers.custom || custom.has(sourceId) ? undefined : await findDeclaration(sql, sourceId)
+      sourceId === undefined || !actionRunners.custom || custom.has(sourceId) ? undefined : await findDeclaration(sql, sourceId)
     if (declaration) custom.set(sourceId!, declaration)
   }
   const documents = graph.nodes.flatMap(({ shortId }) => graph.document(shortId) ?? [])

@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { loadFacts } from '../canvas/load-facts.ts'
 import { judgeContent } from '../canvas/node-fields.ts'
-import { together, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields, notFound, type FieldError } from '../errors.ts'
 import type { Micros } from '../money.ts'
@@ -31,7 +31,7 @@ export interface StartedTechniqueRun {
   estimatedSeconds: number
 }
 
-type Engines = Pick<Services, 'actions' | 'catalog' | 'clock' | 'database' | 'links' | 'performers' | 'queue' | 'safeFetch' | 'tracing'>
+type Engines = Pick<Services, 'actions' | 'catalog' | 'clock' | 'database' | 'links' | 'actionRunners' | 'queue' | 'safeFetch' | 'tracing'>
 
 /** Steps of all values together. */
 const mostSteps = 1000
@@ -73,7 +73,7 @@ export async function startTechniqueRun(
     const traceParent = tracing.active()?.traceParent
     const uncharged = { ...common, type: 'step' as const, parentRunId: runId, callbackUrl: undefined, chargedMicros: 0 }
     // all that nobody waits for comes before the balance and the turns of the queues
-    await together(
+    await pipelined(
       ...steps.map(({ awaited: _awaited, node: _node, cost: _cost, seconds: _seconds, ...step }) =>
         insertRun(sql, { ...uncharged, ...step, createdAt: clock.now(), traceParent }),
       ),
@@ -90,7 +90,7 @@ export async function startTechniqueRun(
       chargedMicros: cost,
       brand: steps.find(({ brand }) => brand)?.brand,
     })
-    await together(...inLaneOrder(steps).map(step => enqueueRun(engines, sql, { ...step, workspaceId }, step.awaited)))
+    await pipelined(...inLaneOrder(steps).map(step => enqueueRun(engines, sql, { ...step, workspaceId }, step.awaited)))
     return { runId, technique, cost, estimatedSeconds: criticalSeconds(steps) }
   }, `/runs/${runId}`)
 }

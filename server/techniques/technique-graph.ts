@@ -3,7 +3,7 @@ import { newNode, openDraft } from '../canvas/draft.ts'
 import type { NodeOutput } from '../canvas/node-output.ts'
 import { canRun, type CanvasEdge, type CanvasNode } from '../canvas/node.ts'
 import type { StoredOutput } from '../canvas/output-store.ts'
-import type { Wiring } from '../canvas/read-key.ts'
+import type { Wiring } from '../canvas/input-hash.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 
 /** Everything that feeds the outputs of a technique, as it was on the canvas; stored as JSON. */

@@ -1,4 +1,4 @@
-import { containsPattern, together, type Row, type Sql, type Value } from '../engines/database/database.ts'
+import { containsPattern, pipelined, type Row, type Sql, type Value } from '../engines/database/database.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import { isVisible } from '../projects/project-store.ts'
 import type { RunnableTechnique, Technique } from './technique.ts'
@@ -47,7 +47,7 @@ export async function insertTechnique(sql: Sql, technique: RunnableTechnique): P
   )
   if (inserted === 0) return false
   const sources = new Set(graph.nodes.flatMap(({ sourceId }) => sourceId ?? []))
-  await together(
+  await pipelined(
     ...[...sources].map(sourceId =>
       sql.run('insert into technique_sources (technique_id, source_id) values (?, ?)', [techniqueId, sourceId]),
     ),
@@ -87,7 +87,7 @@ export async function findRunnable(sql: Sql, key: string, workspaceId: string, m
 
 /** @returns by id */
 export async function namesOf(sql: Sql, techniqueIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await together(
+  const rows = await pipelined(
     ...[...new Set(techniqueIds)].map(techniqueId =>
       sql.first('select technique_id, name from techniques where technique_id = ?', [techniqueId]),
     ),

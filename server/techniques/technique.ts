@@ -1,4 +1,4 @@
-import type { MediaType } from '../engines/providers/provider.ts'
+import type { MediaType } from '../providers/provider.ts'
 import { mostListed } from '../canvas/problems.ts'
 import type { FieldError } from '../errors.ts'
 import type { Micros } from '../money.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
-import { ProviderFailure } from '../engines/providers/provider.ts'
+import { ProviderFailure } from '../providers/provider.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { getRun } from '../runs/get-run.ts'
 import { hasEnded } from '../runs/run-event.ts'

@@ -1,4 +1,4 @@
-import type { Model, Provider, ProviderOutput, ProviderRequest, Watch } from '../engines/providers/provider.ts'
+import type { Model, Provider, ProviderOutput, ProviderRequest, Watch } from '../providers/provider.ts'
 
 export type Script = (request: ProviderRequest, watch: Watch) => Promise<ProviderOutput[]>
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { tmpdir } from 'node:os'
 import type { Database } from '../engines/database/database.ts'
-import type { Inspection } from '../engines/inspector/inspector.ts'
+import type { ProbeResult } from '../engines/media-probe/media-probe.ts'
 import { layOutFlow } from '../engines/layout/lay-out-flow.ts'
 import { createBossQueue } from '../engines/queue/boss-queue.ts'
 import type { Pool } from '../engines/queue/queue.ts'
 import { createTableQueue } from '../engines/queue/table-queue.ts'
-import { createPlaces } from '../engines/places.ts'
+import { createConcurrencyLimiter } from '../engines/concurrency-limiter.ts'
 import { createHostList } from '../engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
 import { createLocalSignals } from '../engines/signals/local-signals.ts'
@@ -40,7 +40,7 @@ export interface World extends Services {
   timelines: ScriptedTimelines
   files: MemoryFiles
   /** What every file is found to be from now on. */
-  inspection: Inspection
+  probed: ProbeResult
 }
 
 /** Two worlds on one database with the same files and clock are two processes of one installation. */
@@ -50,8 +50,8 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
   const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), actionLane, timelineLane, webhookLane, retryLane] }
   const performer = createScriptedActions()
   const world: World = {
-    inspection: { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
-    inspector: { inspect: async () => world.inspection, close: async () => undefined },
+    probed: { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
+    mediaProbe: { probe: async () => world.probed, close: async () => undefined },
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
     workFolder: {
       path: '',
@@ -60,7 +60,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
       close: async () => undefined,
     },
     assetSources: createHostList([]),
-    fetchPlaces: createPlaces({ all: 2, each: 1 }),
+    fetchLimiter: createConcurrencyLimiter({ all: 2, each: 1 }),
     uploadMaxBytes: 1000,
     database,
     clock,
@@ -72,7 +72,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     catalog: createCatalog([provider]),
     actions: testActions,
     performer,
-    performers: { texts: performer, prebuilt: performer, custom: performer },
+    actionRunners: { texts: performer, prebuilt: performer, custom: performer },
     watch: createRunWatch({ database, signals, log: silent }),
     timelines: createScriptedTimelines(),
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },

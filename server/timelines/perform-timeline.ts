@@ -1,5 +1,5 @@
 import { loadInputs } from '../actions/load-inputs.ts'
-import { ProviderFailure } from '../engines/providers/provider.ts'
+import { ProviderFailure } from '../providers/provider.ts'
 import type { CutItem, CutSource, TimelineJob, TimelineWatch } from '../engines/timeline/timeline-engine.ts'
 import type { CompleteTimelineInput } from '../runs/complete-input.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'

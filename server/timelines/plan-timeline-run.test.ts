@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { slotsOf } from '../actions/action-catalog.ts'
 import { openDraft } from '../canvas/draft.ts'
 import { givenTypes, type NodeOutput } from '../canvas/node-output.ts'
-import { currentKey, readKeyOf } from '../canvas/read-key.ts'
+import { currentKey, inputHashOf } from '../canvas/input-hash.ts'
 import { newTestNode } from '../testing/canvases.ts'
 import { testActions } from '../testing/scripted-actions.ts'
 import { planTimelineRun, type TimelineFacts, type TimelineRunPlan } from './plan-timeline-run.ts'
@@ -97,7 +97,7 @@ test('what it reads has the key that the canvas expects', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { read } = sound(planOf(timeline)).input
   const keyOf = ({ settings, inputs }: NonNullable<typeof read>) =>
-    readKeyOf(
+    inputHashOf(
       settings,
       inputs.map(({ slot, content }) => ({ slot, content })),
     )

@@ -1,4 +1,4 @@
-import { together, type Sql } from '../engines/database/database.ts'
+import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { TimelineDocument } from './timeline.ts'
 
 /** The document of a node as it was saved last. */
@@ -12,7 +12,7 @@ export async function loadDocuments(
   sql: Sql,
   nodes: readonly { nodeId: string; shortId: number }[],
 ): Promise<Map<number, TimelineDocument>> {
-  const found = await together(...nodes.map(async ({ nodeId, shortId }) => [shortId, await findDocument(sql, nodeId)] as const))
+  const found = await pipelined(...nodes.map(async ({ nodeId, shortId }) => [shortId, await findDocument(sql, nodeId)] as const))
   return new Map(found.filter((entry): entry is readonly [number, TimelineDocument] => entry[1] !== undefined))
 }
 
@@ -35,7 +35,7 @@ export interface AssetFile {
 
 /** Those that are ready; whoever sees a canvas may render what it shows, also what came from a private project. */
 export async function findAssetFiles(sql: Sql, workspaceId: string, assetIds: readonly string[]): Promise<AssetFile[]> {
-  const rows = await together(
+  const rows = await pipelined(
     ...assetIds.map(assetId =>
       sql.first(
         `select asset_id, content_type, file_key, file_name from assets where asset_id = ? and workspace_id = ? and status = 'ready'`,

@@ -1,4 +1,4 @@
-import type { Performers } from '../../actions/perform-action.ts'
+import type { ActionRunners } from '../../actions/perform-action.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { createCage } from './cage/cage.ts'
 import { findCage } from './cage/find-cage.ts'
@@ -19,7 +19,7 @@ export interface EngineOptions {
 }
 
 /** Who performs actions on this machine. No process is started before there is something to do. */
-export async function openActionEngines(options: EngineOptions): Promise<Performers & { close: () => Promise<void> }> {
+export async function openActionEngines(options: EngineOptions): Promise<ActionRunners & { close: () => Promise<void> }> {
   const { concurrency, temporaryFolder, videoEngine, memory, custom } = options
   const parts = await findCage()
   const pictures = createPictures({ concurrency, temporaryFolder })

@@ -7,7 +7,7 @@ export type Row = Record<string, any>
 /**
  * One connection, either of a transaction or for a single read. Statements have `?` for their values and are written so
  * that SQLite and Postgres read them alike; they are prepared once a connection. They are done in the order in which they
- * are given: those that are given without waiting for each other (`together`) cost one round trip.
+ * are given: those that are given without waiting for each other (`pipelined`) cost one round trip.
  */
 export interface Sql {
   readonly dialect: 'sqlite' | 'postgres'
@@ -25,7 +25,7 @@ export interface Sql {
  * Waits for all, also where one fails: a statement that is given once its transaction was undone would stand on its own.
  * @throws what was thrown first
  */
-export async function together<T extends readonly unknown[]>(...work: { [Index in keyof T]: Promise<T[Index]> }): Promise<T> {
+export async function pipelined<T extends readonly unknown[]>(...work: { [Index in keyof T]: Promise<T[Index]> }): Promise<T> {
   let failure: { reason: unknown } | undefined
   const note = (reason: unknown) => {
     // those that follow fail for the sake of it; of what waits together within, they may be heard first

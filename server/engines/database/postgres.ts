@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
-import { knexLog, together, whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
+import { knexLog, pipelined, whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
 
 interface Result {
   rows: Row[]
@@ -68,7 +68,7 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
       const begun = connection.query(begin)
       const { sql, close } = whileOpen(postgresSql(db, connection))
       try {
-        const [result] = await together(work(sql), begun)
+        const [result] = await pipelined(work(sql), begun)
         close()
         await connection.query('COMMIT')
         return result

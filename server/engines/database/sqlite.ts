@@ -38,7 +38,7 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
   const sql = sqliteSql(db, connection)
   const exclusive = lock()
   async function within<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-    await patiently(connection, () => connection.exec(begin))
+    await retryWhileUnavailable(connection, () => connection.exec(begin))
     const { sql: inside, close } = whileOpen(sql)
     try {
       const result = await work(inside)
@@ -77,10 +77,11 @@ function sqliteSql(db: Knex, connection: BetterSqlite3.Database): Sql {
   }
   return {
     dialect: 'sqlite',
-    all: <R extends Row>(text: string, values: readonly Value[]) => patiently(connection, () => statement(text).all(...values) as R[]),
+    all: <R extends Row>(text: string, values: readonly Value[]) =>
+      retryWhileUnavailable(connection, () => statement(text).all(...values) as R[]),
     first: <R extends Row>(text: string, values: readonly Value[]) =>
-      patiently(connection, () => statement(text).get(...values) as R | undefined),
-    run: (text, values) => patiently(connection, () => statement(text).run(...values).changes),
+      retryWhileUnavailable(connection, () => statement(text).get(...values) as R | undefined),
+    run: (text, values) => retryWhileUnavailable(connection, () => statement(text).run(...values).changes),
     table: name => db(name).connection(connection),
   }
 }
@@ -90,7 +91,7 @@ const blockedMs = 50
 /** and between the turns of the event loop for as long as this. */
 const waitMs = 5000
 
-async function patiently<T>(connection: BetterSqlite3.Database, step: () => T): Promise<T> {
+async function retryWhileUnavailable<T>(connection: BetterSqlite3.Database, step: () => T): Promise<T> {
   let last: number | undefined
   for (;;) {
     try {

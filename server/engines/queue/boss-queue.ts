@@ -1,7 +1,7 @@
 import { PgBoss, type CommandResponse, type Db } from 'pg-boss'
 import type { Logger } from 'pino'
 import { toUUID, type TypeId } from 'typeid-js'
-import { together, type Database, type Sql } from '../database/database.ts'
+import { pipelined, type Database, type Sql } from '../database/database.ts'
 import type { Signals } from '../signals/signals.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue, QueueEvents } from './queue.ts'
@@ -93,7 +93,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     if (laneLimit === undefined && groupLimit === undefined) return database.read(sql => fetch(sql, lane, limits))
     const claimed = database.transaction(async sql => {
       // Who counts has to be the only one who takes; others have their turn in a moment, unless that one stands still.
-      await together(
+      await pipelined(
         sql.run(`set local lock_timeout = ${claimWithinMs}`, []),
         sql.run('select pg_advisory_xact_lock(hashtext(?))', [`mediawright claim ${lane}`]),
       )

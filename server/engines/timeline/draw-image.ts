@@ -1,7 +1,7 @@
 import { decodeImage } from '../actions/toolkit/decode-image.ts'
 import { images } from '../actions/toolkit/images.ts'
 import type { Pixels } from '../actions/toolkit/toolkit.ts'
-import { openFile } from '../inspector/open-file.ts'
+import { openFile } from '../media-probe/open-file.ts'
 import { placeLayer } from './layer-place.ts'
 import { refusing, type Medium } from './media.ts'
 import type { Still } from './stills.ts'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, meanColour, pngOf, testFolder } from '../../testing/actions.ts'
-import { fixture } from '../inspector/test-support.ts'
+import { fixture } from '../media-probe/test-support.ts'
 import type { RunningTimelineEngine } from './open-timeline-engine.ts'
 import {
   colourAt,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../engines/clock.ts'
-import { createPlaces } from '../../engines/places.ts'
+import { createConcurrencyLimiter } from '../../engines/concurrency-limiter.ts'
 
 /** Makes pages for however many ask: few at once, and none twice within a few seconds. */
 export interface PageKeeper<Page> {
@@ -22,7 +22,7 @@ const madeAtOnce = 2
 const asked = { all: 16, each: 4 }
 
 export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
-  const places = createPlaces(asked)
+  const limiter = createConcurrencyLimiter(asked)
   const inTurn = createLine(madeAtOnce)
   const beingMade = new Map<string, Promise<Page | undefined>>()
   /** The oldest first. */
@@ -41,7 +41,7 @@ export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
       if (before && before.until > clock.now()) return before.page
       const current = beingMade.get(version)
       if (current) return current
-      const leave = places.take(owner)
+      const leave = limiter.acquire(owner)
       if (!leave) return 'busy'
       const making = inTurn(make)
         .then(page => keep(version, page))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import type { Writable } from 'node:stream'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { ProviderFailure } from '../../../providers/provider.ts'
 import type { ActionEngine, ActionJob, ActionWatch, MadeOutput } from '../action-engine.ts'
 import { failureOf, failureOfExit, withConsole } from './failures.ts'
 import type { CageParts } from './find-cage.ts'

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { ProviderFailure } from '../../../providers/provider.ts'
 import type { Language } from '../slot.ts'
 import type { CageParts } from './find-cage.ts'
 import { harness } from './launch.ts'

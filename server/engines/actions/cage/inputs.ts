@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { ProviderFailure } from '../../../providers/provider.ts'
 import type { ActionJob, GivenInput } from '../action-engine.ts'
 import { beyond, toBytes, type CageLimits } from './limits.ts'
 import type { Pictures } from './pictures.ts'
@@ -69,7 +69,7 @@ async function decode(pictures: Pictures, file: string, folder: string, slot: st
   }
 }
 
-/** By the first bytes alone, as the inspector does. */
+/** By the first bytes alone, as the media probe does. */
 async function contentTypeOf(path: string): Promise<string> {
   const file = await open(path)
   try {

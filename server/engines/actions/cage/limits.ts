@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../../providers/provider.ts'
+import { ProviderFailure } from '../../../providers/provider.ts'
 
 /** What one run may take. */
 export interface CageLimits {

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { ProviderFailure } from '../../../providers/provider.ts'
 import { boundsOf, type Slot } from '../slot.ts'
 import type { MadeOutput } from '../action-engine.ts'
 import type { Frame, FrameReader } from './frames.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { ProviderFailure } from '../../../providers/provider.ts'
 import { JobFailure, WorkerFailure } from '../../workers/worker-failure.ts'
 import { WorkerPool } from '../../workers/worker-pool.ts'
 

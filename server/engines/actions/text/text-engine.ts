@@ -1,5 +1,5 @@
 import type { Slot } from '../slot.ts'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { ProviderFailure } from '../../../providers/provider.ts'
 import type { ActionEngine, ActionJob, MadeOutput } from '../action-engine.ts'
 import { Outputs } from '../toolkit/outputs.ts'
 import { runModule } from '../toolkit/run-module.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { readHeader, refuseTooManyPixels } from '../../inspector/inspect-picture.ts'
-import { readOrDamaged } from '../../inspector/unusable.ts'
+import { readHeader, refuseTooManyPixels } from '../../media-probe/probe-image.ts'
+import { readOrDamaged } from '../../media-probe/unusable.ts'
 import type { Pixels } from './toolkit.ts'
 
 /** Decoded they take a quarter of a gibibyte. */

@@ -15,7 +15,7 @@ import {
   type Performed,
   type TestInput,
 } from '../../../testing/actions.ts'
-import { fixture } from '../../inspector/test-support.ts'
+import { fixture } from '../../media-probe/test-support.ts'
 import { playable } from '../../video/recipe.ts'
 import { copy, everyFrame, frameOf, greys, rendering, toFilm, toImages } from './test-films.ts'
 import { declares } from './test-modules.ts'

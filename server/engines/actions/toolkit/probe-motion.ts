@@ -1,8 +1,8 @@
 import { EncodedPacketSink, type Input } from 'mediabunny'
-import { typeOf } from '../../inspector/inspect-file.ts'
-import { isMotionType, readMotion } from '../../inspector/inspect-motion.ts'
-import { openFile, type OpenFile } from '../../inspector/open-file.ts'
-import { Unusable } from '../../inspector/unusable.ts'
+import { typeOf } from '../../media-probe/probe-file.ts'
+import { isMotionType, readMotion } from '../../media-probe/probe-motion.ts'
+import { openFile, type OpenFile } from '../../media-probe/open-file.ts'
+import { Unusable } from '../../media-probe/unusable.ts'
 import type { Shown } from '../../video/recipe.ts'
 import type { KnownFile } from './media-files.ts'
 

@@ -10,7 +10,7 @@ import {
   type FilmPlan,
   type TestInput,
 } from '../../../testing/actions.ts'
-import { fixture } from '../../inspector/test-support.ts'
+import { fixture } from '../../media-probe/test-support.ts'
 import { openVideoEngine } from '../../video/open-video-engine.ts'
 import { copy, everyFrame, greys, rendering, toFilm, toImages } from './test-films.ts'
 import { declares } from './test-modules.ts'

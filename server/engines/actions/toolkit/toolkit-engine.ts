@@ -1,5 +1,5 @@
 import type { VideoEngineChoice } from '../../video/video-engine.ts'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { ProviderFailure } from '../../../providers/provider.ts'
 import { JobFailure, WorkerFailure } from '../../workers/worker-failure.ts'
 import { WorkerPool } from '../../workers/worker-pool.ts'
 import type { ActionEngine, ActionJob, MadeOutput } from '../action-engine.ts'

@@ -1,0 +1,145 @@
+import { mkdtemp, open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type OutputInfo } from 'sharp'
+import { openVideoEngine } from '../video/open-video-engine.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { OtherHeif, readHeif, type HeifPicture, type Turn } from './heif.ts'
+import { refuseTooManyPixels } from './probe-image.ts'
+import type { ProbeResult } from './media-probe.ts'
+import type { OpenFile } from './open-file.ts'
+import { Unusable, damaged, readOrDamaged } from './unusable.ts'
+
+const name = 'a HEIC picture'
+
+/** RGB, three bytes a pixel. */
+interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+}
+
+/** A HEIC picture becomes a JPEG in `folder`, upright and in sRGB, since few browsers show HEIC. */
+export async function convertHeic(file: OpenFile, folder: string, choice: VideoEngineChoice | undefined): Promise<ProbeResult> {
+  if (choice === undefined) throw new Unusable(name, 'HEIC pictures cannot be read in this installation: convert it to JPEG.')
+  const bytes = await file.readAll()
+  const picture = await readOrDamaged(name, async () => readPicture(bytes))
+  refuseTooManyPixels(name, picture.width, picture.height)
+  refuseTooManyPixels(name, picture.columns * picture.tileWidth, picture.rows * picture.tileHeight)
+  // Of its own, since the file that came may lie in the other by any name.
+  const own = await mkdtemp(join(folder, 'heic-'))
+  const decoded = join(own, 'tiles.rgb')
+  await readOrDamaged(name, async () => decodeTiles(picture, bytes.length, join(own, 'tiles.hevc'), decoded, choice))
+  const pixels = await readOrDamaged(name, async () => turned(await assemble(picture, decoded), picture.turns))
+  const { data, info } = await readOrDamaged(name, () => toJpeg(pixels, picture.profile))
+  const converted = join(own, 'converted.jpg')
+  await writeFile(converted, data)
+  const { width, height, size: sizeBytes } = info
+  return { usable: true, converted, facts: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes, width, height } }
+}
+
+function readPicture(bytes: Buffer): HeifPicture {
+  try {
+    return readHeif(bytes)
+  } catch (error) {
+    if (!(error instanceof OtherHeif)) throw error
+    throw new Unusable(
+      'a HEIF picture of an unusual kind',
+      'The HEIF picture is of an unusual kind, which is not accepted: convert it to JPEG.',
+    )
+  }
+}
+
+/** All tiles in one go, as a film whose frames are the tiles: every engine reads that. */
+async function decodeTiles(picture: HeifPicture, most: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
+  const tiles = picture.tiles()
+  // Tiles that share their bytes would make much out of little.
+  if (tiles.reduce((sum, tile) => sum + tile.length, 0) > most + tiles.length * 10_000) throw new RangeError('The tiles overlap.')
+  await writeFile(coded, tiles)
+  const { tileWidth, tileHeight } = picture
+  // What the stream says of its size and length does not count: one frame too many is enough to see that it is wrong.
+  const graph = `[v0]trim=end_frame=${tiles.length + 1},${toRgb(picture)},crop=${tileWidth}:${tileHeight}:0:0[out0]`
+  const engine = await openVideoEngine(choice)
+  await engine.run({ inputs: [{ file: coded, format: 'hevc' }], graph, outputs: ['video'], container: 'rgb', file: decoded })
+}
+
+const matrices: Readonly<Record<number, string>> = { 1: 'bt709', 4: 'fcc', 5: 'bt601', 6: 'bt601', 7: 'smpte240m', 9: 'bt2020' }
+
+/** Where the file says nothing of its colours the coded picture does, and FFmpeg follows it. */
+function toRgb({ matrix }: HeifPicture): string {
+  if (matrix === undefined) return 'scale=out_range=pc,format=rgb24'
+  const known = matrices[matrix.code]
+  const range = matrix.fullRange ? 'pc' : 'tv'
+  return `scale=in_range=${range}:out_range=pc${known === undefined ? '' : `:in_color_matrix=${known}`},format=rgb24`
+}
+
+async function assemble({ width, height, columns, rows, tileWidth, tileHeight }: HeifPicture, decoded: string): Promise<Pixels> {
+  const handle = await open(decoded)
+  try {
+    const tile = Buffer.alloc(tileWidth * tileHeight * 3)
+    const missing = tile.length * columns * rows - (await handle.stat()).size
+    if (missing > 0) await writeZeros(missing, `${decoded}-probe`)
+    if (missing !== 0) throw damaged(name, 'tiles of it are missing')
+    const data = Buffer.alloc(width * height * 3)
+    for (let index = 0; index < columns * rows; index++) {
+      await handle.read(tile, 0, tile.length, index * tile.length)
+      const left = (index % columns) * tileWidth
+      const top = Math.floor(index / columns) * tileHeight
+      const lineBytes = Math.min(tileWidth, width - left) * 3
+      for (let line = 0; line < Math.min(tileHeight, height - top) && lineBytes > 0; line++) {
+        const from = line * tileWidth * 3
+        tile.copy(data, ((top + line) * width + left) * 3, from, from + lineBytes)
+      }
+    }
+    return { data, width, height }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** FFmpeg says nothing of a disk that is full; this throws the error of the system where there is no room for so much. */
+async function writeZeros(length: number, path: string): Promise<void> {
+  const handle = await open(path, 'w')
+  try {
+    const zeros = Buffer.alloc(1 << 20)
+    for (let left = length; left > 0;) left -= (await handle.write(zeros, 0, Math.min(left, zeros.length))).bytesWritten
+  } finally {
+    await handle.close()
+  }
+}
+
+async function turned(pixels: Pixels, turns: readonly Turn[]): Promise<Pixels> {
+  let { data, width, height } = pixels
+  for (const turn of turns) {
+    const image = sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+    if (turn.kind === 'rotate') image.rotate(turn.degrees)
+    else if (turn.kind === 'crop') image.extract(turn)
+    else if (turn.upDown) image.flip()
+    else image.flop()
+    const { data: next, info } = await image.raw().toBuffer({ resolveWithObject: true })
+    data = next
+    width = info.width
+    height = info.height
+  }
+  return { data, width, height }
+}
+
+async function toJpeg({ data, width, height }: Pixels, profile: Buffer | undefined): Promise<{ data: Buffer; info: OutputInfo }> {
+  const raw = sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+  // Raw pixels have no profile, and sharp converts from the one that it finds in a file.
+  const image =
+    profile === undefined
+      ? raw
+      : sharp(withProfile(await raw.png({ compressionLevel: 0 }).toBuffer(), profile), { limitInputPixels: false })
+  return image.toColourspace('srgb').jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
+}
+
+const afterHeader = 33
+
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(content.length - 4, 0)
+  frame.writeUInt32BE(crc32(content), 4)
+  return Buffer.concat([png.subarray(0, afterHeader), frame.subarray(0, 4), content, frame.subarray(4), png.subarray(afterHeader)])
+}

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findVideoEngine } from '../video/find-video-engine.ts'
+import { fixture, openBench, type Bench } from './test-support.ts'
+
+const red = [224, 32, 32]
+const green = [32, 192, 32]
+const blue = [32, 64, 224]
+const yellow = [224, 224, 32]
+
+describe.each(['node-av', 'ffmpeg'] as const)('a HEIC picture becomes a JPEG, by %s (ASSET-2)', name => {
+  let bench: Bench | undefined
+  beforeAll(async () => {
+    const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
+    if (videoEngine !== undefined) bench = await openBench({ videoEngine })
+  })
+  afterAll(() => bench?.close())
+
+  /** The quarters from left to right, from top to bottom, as libheif shows them. */
+  test.each([
+    ['alpha.heic', 320, 200, [red, green, blue, yellow]],
+    ['wide-gamut.heic', 320, 200, [red, green, blue, yellow]],
+    ['grid.heic', 180, 110, [red, green, blue, yellow]],
+    ['grid-90.heic', 110, 180, [green, yellow, red, blue]],
+    ['grid-270.heic', 110, 180, [blue, red, yellow, green]],
+    ['grid-90-mirror.heic', 110, 180, [yellow, green, blue, red]],
+    ['grid-updown.heic', 180, 110, [blue, yellow, red, green]],
+    ['grid-clap.heic', 100, 60, [red, green, blue, yellow]],
+  ])('%s, upright, whole and in its colours', async (file, width, height, quarters) => {
+    if (bench === undefined) return
+    const seen = await bench.look(await readFile(fixture(file)))
+    if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
+    const jpeg = await readFile(seen.converted)
+    expect(seen.facts).toEqual({ foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: jpeg.length, width, height })
+    expect(dirname(dirname(seen.converted))).toBe(bench.folder)
+    const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width, height, channels: 3 })
+    const at = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
+    const [left, right, top, bottom] = [width / 4, (width * 3) / 4, height / 4, (height * 3) / 4].map(Math.floor) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const found = [at(left, top), at(right, top), at(left, bottom), at(right, bottom)]
+    const off = found.flatMap((colour, quarter) => colour.map((value, channel) => Math.abs(value - (quarters[quarter]?.[channel] ?? 0))))
+    expect(Math.max(...off)).toBeLessThan(8)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('what the file is not to blame for', () => {
+  test.for(['node-av', 'ffmpeg'] as const)('CRASH-5 a disk that is full, with %s', async (name, context) => {
+    const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
+    if (videoEngine === undefined) return context.skip()
+    const bench = await openBench({ videoEngine })
+    const small = join(bench.folder, 'small')
+    await mkdir(small)
+    // room for what is coded, and for some of the tiles
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
+    try {
+      if (!mounted) context.skip()
+      await expect(bench.mediaProbe.probe(fixture('grid.heic'), small, 'ws')).rejects.toMatchObject({
+        cause: expect.stringMatching(/ENOSPC|no space left/i),
+      })
+    } finally {
+      if (mounted) spawnSync('umount', ['-l', small])
+      await bench.close()
+    }
+  })
+
+  test.each(['kill -TERM $$', 'kill -KILL $$', 'exit 255'])('an ffmpeg that is ended from outside: %s', async how => {
+    const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
+    const path = join(folder, 'ffmpeg')
+    await writeFile(path, `#!/bin/sh\n${how}\n`, { mode: 0o700 })
+    const ended = await openBench({ videoEngine: { name: 'ffmpeg', path } })
+    await expect(ended.look(await readFile(fixture('grid.heic')))).rejects.toMatchObject({ reason: 'failed' })
+    await ended.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('a HEIC picture that is odd or wrong', () => {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await openBench({ videoEngine: { name: 'node-av' } })
+  })
+  afterAll(() => bench.close())
+  const changed = async (change: (bytes: Buffer) => void): Promise<Buffer> => {
+    const bytes = await readFile(fixture('grid.heic'))
+    change(bytes)
+    return bytes
+  }
+
+  test('too many pixels are refused before anything is decoded', async () => {
+    const tiles = await changed(bytes => {
+      const size = bytes.indexOf('ispe') + 8
+      bytes.writeUInt32BE(9_000, size)
+      bytes.writeUInt32BE(9_000, size + 4)
+    })
+    expect(await bench.problem(tiles)).toContain('486 megapixels')
+    expect((await readdir(bench.folder)).filter(name => name.startsWith('heic-'))).toEqual([])
+  })
+
+  test('cut off, tiles missing, or nonsense in its boxes', async () => {
+    const whole = await readFile(fixture('grid.heic'))
+    expect(await bench.problem(whole.subarray(0, whole.length - 100))).toContain('HEIC picture is damaged')
+    expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC picture is damaged')
+    const noTile = await changed(bytes => bytes.fill(0, bytes.lastIndexOf('mdat') + 4))
+    expect(await bench.problem(noTile)).toContain('HEIC picture is damaged')
+    // The last tile's only unit becomes one that decoders skip.
+    const oneLess = await changed(bytes => bytes.writeUInt8(40 << 1, bytes.length - 30 + 4))
+    expect(await bench.problem(oneLess)).toContain('tiles of it are missing')
+    const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))
+    expect(await bench.problem(many)).toContain('HEIC picture is damaged')
+  })
+
+  test('one that says first only that it is a picture is told from AVIF by its other brands', async () => {
+    const heic = await changed(bytes => bytes.write('mif1', 8, 'latin1'))
+    expect(await bench.facts(heic)).toMatchObject({ foundType: 'image/heic', width: 180 })
+    const avif = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+      .avif()
+      .toBuffer()
+    avif.write('mif1', 8, 'latin1')
+    expect(await bench.facts(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
+  })
+
+  test('a picture whose tiles are coded in another way is refused by name', async () => {
+    const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
+    expect(await bench.problem(other)).toContain('HEIF picture is of an unusual kind')
+  })
+
+  test('without a video engine the sentence says what to do', async () => {
+    const bare = await openBench()
+    expect(await bare.problem(await readFile(fixture('grid.heic')))).toBe(
+      'HEIC pictures cannot be read in this installation: convert it to JPEG.',
+    )
+    await bare.close()
+  })
+})

@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { MediaProbeBusy, type ProbeResult } from './media-probe.ts'
+import { openBench, type Bench } from './test-support.ts'
+
+const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer()
+
+describe.skipIf(process.platform === 'win32')('a reader that does not come back', () => {
+  /** Looks at a file with a worker that stands still; `meanwhile` gets its process id. */
+  async function stuck(one: Bench, meanwhile: (pid: number) => void = () => undefined): Promise<ProbeResult> {
+    const path = join(one.folder, 'x')
+    await writeFile(path, png)
+    const looking = one.mediaProbe.probe(path, one.folder, 'ws')
+    while (one.mediaProbe.workers.length === 0) await pause(1)
+    const [pid = 0] = one.mediaProbe.workers
+    process.kill(pid, 'SIGSTOP')
+    meanwhile(pid)
+    return looking
+  }
+
+  test.each([
+    ['too slow', { milliseconds: 300 }, 'a file that takes too long to read'],
+    ['too large', { memory: 0.01 }, 'a file that takes too much memory to read'],
+  ])('%s: the file is refused, its process is gone, the next is looked at', async (_, limits, what) => {
+    const one = await openBench({ limits })
+    const seen = await stuck(one)
+    expect(seen).toMatchObject({ usable: false, what })
+    expect(one.mediaProbe.workers).toEqual([])
+    await one.close()
+  })
+
+  test('a worker that is killed is no fault of the file: another one looks at it', async () => {
+    const one = await openBench()
+    const seen = await stuck(one, pid => process.kill(pid, 'SIGKILL'))
+    expect(seen).toMatchObject({ usable: true })
+    await one.close()
+  })
+
+  test('a file that its second worker does not survive either is refused, and the next is looked at', async () => {
+    const one = await openBench()
+    const killed = new Set<number>()
+    const seen = await stuck(one, first => {
+      process.kill(first, 'SIGKILL')
+      killed.add(first)
+      const killer = setInterval(() => {
+        const second = one.mediaProbe.workers.find(pid => !killed.has(pid))
+        if (second === undefined) return
+        clearInterval(killer)
+        killed.add(second)
+        process.kill(second, 'SIGKILL')
+      }, 1)
+    })
+    expect(seen).toMatchObject({ usable: false, what: 'a file that cannot be read', problem: expect.stringContaining('export it again') })
+    expect(killed.size).toBe(2)
+    expect(await one.look(png)).toMatchObject({ usable: true })
+    await one.close()
+  })
+
+  test('our own failures are thrown: a file that is missing, a folder, a closed media probe', async () => {
+    const one = await openBench()
+    await expect(one.mediaProbe.probe(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
+    await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only files')
+    await one.mediaProbe.close()
+    await expect(one.look('x')).rejects.toThrow('shut down')
+    await one.close()
+  })
+})
+
+test('files of one workspace do not hold up those of another, and no more than 32 of one wait', async () => {
+  const bench = await openBench()
+  const path = join(bench.folder, 'fair')
+  await writeFile(path, png)
+  const order: string[] = []
+  const look = (workspaceId: string) =>
+    bench.mediaProbe
+      .probe(path, bench.folder, workspaceId)
+      .then(() => order.push(workspaceId))
+      .catch((error: unknown) => error)
+  const many = Array.from({ length: 40 }, () => look('many'))
+  await Promise.all([...many, look('one')])
+  const refused = (await Promise.all(many)).filter(seen => seen instanceof MediaProbeBusy)
+  // Two are looked at while the others wait.
+  expect(refused.length).toBe(40 - 2 - 32)
+  expect(order.length).toBe(2 + 32 + 1)
+  expect(order.indexOf('one')).toBeLessThan(17)
+  await bench.close()
+})

@@ -1,0 +1,54 @@
+import { GltfError, checkAccessors, countTriangles, externalAddresses, type Gltf } from './gltf.ts'
+import type { MediaFacts } from './media-probe.ts'
+import type { OpenFile } from './open-file.ts'
+import { Unusable, damaged, readOrDamaged } from './unusable.ts'
+
+const name = 'a GLB model'
+const headerBytes = 12
+const chunkHeaderBytes = 8
+const jsonChunk = 0x4e4f534a
+const binaryChunk = 0x004e4942
+/** A description, without points and pictures: millions of nodes fit. */
+const mostJsonBytes = 64 * 1024 * 1024
+const mostTriangles = 100_000_000
+
+/** Counted by the model's description alone. Points and pictures are not decoded. */
+export async function probeModel(file: OpenFile): Promise<MediaFacts> {
+  const { gltf, binaryBytes } = await readOrDamaged(name, () => readChunks(file))
+  if (externalAddresses(gltf).length > 0) {
+    const problem = 'The GLB model refers to files outside itself, which are never loaded: export it with its textures and data inside.'
+    throw new Unusable('a GLB model in several files', problem)
+  }
+  const triCount = trianglesOf(gltf, binaryBytes)
+  if (triCount > mostTriangles) {
+    const problem = `The GLB model has ${triCount} triangles: at most ${mostTriangles} are accepted, so simplify it.`
+    throw new Unusable(`a GLB model of ${triCount} triangles`, problem)
+  }
+  return { foundType: 'model/gltf-binary', contentType: 'model/gltf-binary', sizeBytes: file.size, triCount }
+}
+
+function trianglesOf(gltf: Gltf, binaryBytes: number): number {
+  try {
+    checkAccessors(gltf, binaryBytes)
+    return countTriangles(gltf)
+  } catch (error) {
+    // Anything else comes from a field of a wrong type.
+    throw damaged(name, error instanceof GltfError ? error.message : 'its description makes no sense')
+  }
+}
+
+async function readChunks(file: OpenFile): Promise<{ gltf: Gltf; binaryBytes: number }> {
+  const header = await file.read(0, headerBytes + chunkHeaderBytes)
+  const [version, length, jsonBytes, type] = [4, 8, 12, 16].map(at => header.readUInt32LE(at)) as [number, number, number, number]
+  if (version !== 2) throw new Unusable('a GLB model of an old version', 'The GLB model is of an old version: export it as glTF 2.0.')
+  const jsonAt = headerBytes + chunkHeaderBytes
+  if (length > file.size) throw damaged(name, `it ends after ${file.size} bytes, in the middle`)
+  if (type !== jsonChunk || jsonAt + jsonBytes > length || jsonBytes > mostJsonBytes) throw damaged(name)
+  const gltf = JSON.parse((await file.read(jsonAt, jsonBytes)).toString()) as Gltf
+  const binaryAt = jsonAt + jsonBytes + chunkHeaderBytes
+  if (binaryAt > length) return { gltf, binaryBytes: 0 }
+  const binary = await file.read(binaryAt - chunkHeaderBytes, chunkHeaderBytes)
+  const binaryBytes = binary.readUInt32LE(4) === binaryChunk ? binary.readUInt32LE(0) : 0
+  if (binaryAt + binaryBytes > length) throw damaged(name, 'its data end in the middle')
+  return { gltf, binaryBytes }
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import type { WorkerLimits } from '../workers/worker.ts'
+import type { ProbeResult, MediaFacts } from './media-probe.ts'
+import { createMediaProbe, type LocalMediaProbe } from './open-media-probe.ts'
+
+export interface Bench {
+  mediaProbe: LocalMediaProbe
+  folder: string
+  /** Writes the bytes under a name and looks at them. */
+  look: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
+  facts: (bytes: Uint8Array) => Promise<MediaFacts>
+  /** The sentence of a refusal. */
+  problem: (bytes: Uint8Array | string, name?: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** A media probe in a folder of its own, for tests. */
+export async function openBench(options: { limits?: Partial<WorkerLimits>; videoEngine?: VideoEngineChoice } = {}): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'mediaProbe-'))
+  const mediaProbe = createMediaProbe({ concurrency: 2, temporaryFolder: folder, videoEngine: undefined, ...options })
+  const look: Bench['look'] = async (bytes, name = 'x') => {
+    await writeFile(join(folder, name), bytes)
+    return mediaProbe.probe(join(folder, name), folder, 'ws')
+  }
+  return {
+    mediaProbe,
+    folder,
+    look,
+    async facts(bytes) {
+      const seen = await look(bytes)
+      if (!seen.usable) throw new Error(seen.problem)
+      return seen.facts
+    },
+    async problem(bytes, name) {
+      const seen = await look(bytes, name)
+      if (seen.usable) throw new Error(`It was taken for ${seen.facts.contentType}.`)
+      return seen.problem
+    },
+    async close() {
+      await mediaProbe.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function fixture(name: string): string {
+  return fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
+}

@@ -1,0 +1,33 @@
+/** Thrown where a file turns out to be of no use; see `ProbeResult`. */
+export class Unusable extends Error {
+  readonly what: string
+  readonly problem: string
+  constructor(what: string, problem: string) {
+    super(problem)
+    this.what = what
+    this.problem = problem
+  }
+}
+
+/** @param name with its article: `a PNG picture` */
+export function damaged(name: string, why = 'it cannot be read to its end'): Unusable {
+  const bare = withoutArticle(name)
+  return new Unusable(`a damaged ${bare}`, `The ${bare} is damaged: ${why}. Export it again, or send an undamaged copy.`)
+}
+
+/** What a reader of strangers' bytes throws means damage, but a full disk or a missing file is no fault of theirs. */
+export async function readOrDamaged<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Unusable || 'syscall' in (error as Error) || notByTheFile.test((error as Error).message)) throw error
+    throw damaged(name)
+  }
+}
+
+/** FFmpeg has no error codes of the system, and whoever ends processes may end it: it says 255 then. */
+const notByTheFile = /no space left|ffmpeg ended with (SIGKILL|SIGTERM|SIGINT|code 255)/i
+
+export function withoutArticle(name: string): string {
+  return name.replace(/^an? /, '')
+}

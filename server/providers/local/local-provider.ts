@@ -1,0 +1,103 @@
+import { findVideoEngine } from '../../engines/video/find-video-engine.ts'
+import { openWorkFolder } from '../../engines/work-folder.ts'
+import { JobFailure, WorkerFailure } from '../../engines/workers/worker-failure.ts'
+import { WorkerPool } from '../../engines/workers/worker-pool.ts'
+import type { WorkerLimits } from '../../engines/workers/worker.ts'
+import { ProviderFailure, type Model, type Provider, type ProviderOutput, type ProviderRequest, type Watch } from '../provider.ts'
+import { failOnPurpose } from './fail-on-purpose.ts'
+import { failingModels, failingOf } from './models/failing-models.ts'
+import { imageModels } from './models/image-models.ts'
+import { audioModel, videoModels } from './models/motion-models.ts'
+import { shapeModels, textModel } from './models/other-models.ts'
+import { writeText } from './text/write-text.ts'
+import type { Job } from './workers/job.ts'
+
+export interface LocalProviderOptions {
+  /** An ffmpeg binary to use in the place of node-av. */
+  ffmpegPath?: string
+  /** Most worker processes at a time. */
+  concurrency: number
+  /** Temporary files live here; made where missing. */
+  workFolder: string
+  /** For tests; by default a minute idle, ten times a model's usual seconds (a minute at least), 1536 MiB. */
+  limits?: Partial<WorkerLimits> & { idleMilliseconds?: number }
+}
+
+export interface LocalProvider extends Provider {
+  /** Process ids of the workers that are up. */
+  readonly workers: readonly number[]
+}
+
+/** The embedded provider: media drawn, played and written by this machine, from the prompt and a seed. */
+export async function createLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
+  const videoEngine = await findVideoEngine(options.ffmpegPath)
+  const folder = await openWorkFolder(options.workFolder, 'local')
+  const { idleMilliseconds, ...limits } = options.limits ?? {}
+  const pool = new WorkerPool<Job, ProviderOutput[]>({
+    entry: new URL('workers/worker-main.ts', import.meta.url),
+    name: 'The local engine',
+    concurrency: options.concurrency,
+    temporaryFolder: folder.path,
+    ...(idleMilliseconds !== undefined && { idleMilliseconds }),
+  })
+
+  async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
+    watch.signal.throwIfAborted()
+    const { model, prompt, params, media } = request
+    const failing = failingOf(model.id)
+    if (failing !== undefined) return failOnPurpose(failing, watch)
+    if (model.id === textModel.id) return [{ type: 'text', text: writeText(prompt, params) }]
+    return folder.use(async jobFolder => {
+      const job = { modelId: model.id, prompt, params, media, folder: jobFolder, ...(videoEngine && { videoEngine }) }
+      const bounds = { milliseconds: timeLimit(request), memory: 1536, ...limits }
+      return await pool.run(job, bounds, onlyForward(watch)).catch(error => Promise.reject(asProviderFailure(error)))
+    })
+  }
+
+  return {
+    name: 'local',
+    repeatable: true,
+    models: [
+      ...imageModels,
+      ...(videoEngine ? videoModels : []),
+      audioModel(videoEngine !== undefined),
+      textModel,
+      ...shapeModels,
+      ...failingModels,
+    ] satisfies Model[],
+    generate,
+    get workers() {
+      return pool.pids
+    },
+    async close() {
+      await pool.close()
+      await folder.close()
+    },
+  }
+}
+
+/** Who aborted gets the reason back as it is. */
+function asProviderFailure(error: unknown): unknown {
+  if (error instanceof JobFailure) return new ProviderFailure(error.code as ProviderFailure['code'], error.message)
+  if (!(error instanceof WorkerFailure)) return error
+  const { reason, message, cause } = error
+  if (reason === 'failed') return new ProviderFailure('internal_error', 'The local engine could not make this.', { cause })
+  return new ProviderFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
+}
+
+function timeLimit({ model, params }: ProviderRequest): number {
+  return Math.max(60, model.seconds(params) * 10) * 1000
+}
+
+/** Progress as people expect it: never back, never the same twice. */
+function onlyForward(watch: Watch): Watch {
+  let reached = -1
+  return {
+    ...watch,
+    progress: percent => {
+      if (percent <= reached) return
+      reached = percent
+      watch.progress(percent)
+    },
+  }
+}
