@@ -35,7 +35,7 @@ export default {
       'rules-are-pure',
       'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
       {
-        path: '^server/((access|actions|assets|billing|brands|canvas|models|projects|runs|techniques|timelines|webhooks|workspaces)/|money\\.ts$|errors\\.ts$)',
+        path: '^server/((access|actions|assets|billing|brands|canvas|graph|models|projects|runs|sharing|techniques|timelines|webhooks|workspaces)/|money\\.ts$|errors\\.ts$)',
         pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$`,
       },
       { path: '^server/(engines/(database|queue|files|safe-fetch|signals|video)|.*-store|.*-handlers)', dependencyTypesNot: ['type-only'] },
@@ -69,7 +69,7 @@ export default {
       'Engines are below the features that use them.',
       { path: '^server/engines/' },
       {
-        path: '^server/(access|runs|models|projects|canvas|assets|actions|techniques|workspaces|billing|webhooks|http)/',
+        path: '^server/(access|runs|models|projects|sharing|graph|canvas|assets|actions|techniques|workspaces|billing|webhooks|http)/',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -11,6 +11,7 @@ import { modelHandlers } from './models/model-handlers.ts'
 import { projectHandlers } from './projects/project-handlers.ts'
 import { runHandlers } from './runs/run-handlers.ts'
 import type { Services } from './services.ts'
+import { sharingHandlers } from './sharing/sharing-handlers.ts'
 import { techniqueHandlers } from './techniques/technique-handlers.ts'
 import { webhookHandlers } from './webhooks/webhook-handlers.ts'
 import { workspaceHandlers } from './workspaces/workspace-handlers.ts'
@@ -25,6 +26,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...modelHandlers(services),
   ...projectHandlers(services),
   ...runHandlers(services),
+  ...sharingHandlers(services),
   ...techniqueHandlers(services),
   ...webhookHandlers(services),
   ...workspaceHandlers(services),

@@ -1,4 +1,4 @@
-import type { ActionSlots, CanvasNode } from '../canvas/node.ts'
+import type { ActionSlots, CanvasNode } from '../graph/node.ts'
 import type { Micros } from '../money.ts'
 import type { Declaration } from './action.ts'
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
-import { findNodes } from '../canvas/node-store.ts'
-import type { CanvasNode } from '../canvas/node.ts'
+import { findNodes } from '../graph/node-store.ts'
+import type { CanvasNode } from '../graph/node.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { notFound } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'

@@ -9,8 +9,8 @@ import { nearPairs, sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
 import { createColleague, createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { arrangeCanvas, type ArrangeCommand } from './arrange-canvas.ts'
-import { holdCanvas, loadCanvas, saveCanvas } from './canvas-store.ts'
-import { openDraft, type Draft } from './draft.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
+import { openDraft, type Draft } from '../graph/draft.ts'
 import { revisionMarker } from './revision.ts'
 
 afterAll(closeDatabases)

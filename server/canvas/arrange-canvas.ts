@@ -10,9 +10,9 @@ import type { Services } from '../services.ts'
 import { isMoved, isResized, type Arrangement } from './arrangement.ts'
 import { reportOn, type ArrangementReport } from './arrangement-report.ts'
 import { planArranging, type Arranging } from './arranging.ts'
-import { holdCanvas, loadCanvas, saveCanvas } from './canvas-store.ts'
-import { openDraft } from './draft.ts'
-import type { Canvas } from './node.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
+import { openDraft } from '../graph/draft.ts'
+import type { Canvas } from '../graph/node.ts'
 import { revisionMarker } from './revision.ts'
 
 export interface ArrangeCommand extends Arranging {

@@ -8,8 +8,8 @@ import { AppError, notFound } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
-import { placeNode } from './node-store.ts'
-import { sizeOf } from './placement.ts'
+import { placeNode } from '../graph/node-store.ts'
+import { sizeOf } from '../graph/placement.ts'
 
 type Medium = Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
 

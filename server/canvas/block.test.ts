@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
 import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
 import type { BlockLayout } from './block.ts'
-import { shortName } from './node.ts'
-import { clearance } from './placement.ts'
+import { shortName } from '../graph/node.ts'
+import { clearance } from '../graph/placement.ts'
 import { openScene } from './scene.ts'
 
 const row: BlockLayout = { mode: 'row', columns: undefined, gap: 64, origin: undefined }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
 import { apply, canvas } from '../testing/canvas-scene.ts'
 import type { Changeset, NodeAddition } from './changeset.ts'
-import { openDraft } from './draft.ts'
-import type { NodeType } from './node.ts'
+import { openDraft } from '../graph/draft.ts'
+import type { NodeType } from '../graph/node.ts'
 
 // most of it goes together, some does not
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
 import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../graph/draft.ts'
 import { changeEdges, refuseCircles } from './edge-changes.ts'
 import { carryAlong, placeAdded } from './new-places.ts'
 import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { apply, canvas, filmOf, refusal } from '../testing/canvas-scene.ts'
 import type { Changeset, EdgeChange, NodeAddition, NodeUpdate } from './changeset.ts'
-import { openDraft, type Draft } from './draft.ts'
-import { currentKey } from './input-hash.ts'
+import { openDraft, type Draft } from '../graph/draft.ts'
+import { currentKey } from '../graph/input-hash.ts'
 
 const image = (ref: string, more: Partial<NodeAddition> = {}): NodeAddition => ({ ref, type: 'image', ...more })
 const ours = { brand_id: 'brand_ours', task: 'image.generate' }

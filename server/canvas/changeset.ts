@@ -1,10 +1,10 @@
 import type { BrandContext } from '../brands/brand.ts'
 import type { Warning } from '../models/model-params.ts'
 import type { GivenDocument, TimelineDocument } from '../timelines/timeline.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../graph/draft.ts'
 import type { Facts, Params } from './node-fields.ts'
-import { nodeFinder, shortName, type CanvasEdge, type CanvasNode, type NodeType } from './node.ts'
-import type { Size } from './placement.ts'
+import { nodeFinder, shortName, type CanvasEdge, type CanvasNode, type NodeType } from '../graph/node.ts'
+import type { Size } from '../graph/placement.ts'
 import { gatherProblems, quoted, type Problems } from './problems.ts'
 
 type Given<T> = { [Field in keyof T]?: T[Field] | undefined }

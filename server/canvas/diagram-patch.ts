@@ -1,8 +1,8 @@
 import type { FieldError } from '../errors.ts'
 import type { Model, MediaType } from '../providers/provider.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../graph/draft.ts'
 import type { ParsedDiagram, ParsedNode } from './mermaid/diagram.ts'
-import { isMediaType, isNodeType, shortIdOf, shortName, type CanvasEdge, type CanvasNode, type NodeType } from './node.ts'
+import { isMediaType, isNodeType, shortIdOf, shortName, type CanvasEdge, type CanvasNode, type NodeType } from '../graph/node.ts'
 import {
   defaultLabel,
   defaultSize,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apply, canvas, filmOf, refusal } from '../testing/canvas-scene.ts'
 import type { NodeAddition, NodeUpdate } from './changeset.ts'
-import { openDraft, type Draft } from './draft.ts'
+import { openDraft, type Draft } from '../graph/draft.ts'
 
 const written = (...updates: Omit<NodeUpdate, 'id'>[]) => apply({ update: updates.map(update => ({ id: 'n9', ...update })) })
 const sources = (draft: Draft) => draft.into(9).map(({ from }) => from)

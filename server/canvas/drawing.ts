@@ -1,5 +1,5 @@
 import type { DrawnEdge, DrawnNode } from './mermaid/diagram.ts'
-import { shortName, type CanvasEdge, type CanvasNode } from './node.ts'
+import { shortName, type CanvasEdge, type CanvasNode } from '../graph/node.ts'
 
 /** How a node is written: its type and its words, an action by what it does, a group by its name alone. */
 export function drawnNode({ shortId, type, label, actionId, groupId }: CanvasNode): DrawnNode {

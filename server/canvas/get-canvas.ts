@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import type { Database } from '../engines/database/database.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import { loadCanvas } from './canvas-store.ts'
+import { loadCanvas } from '../graph/canvas-store.ts'
 import { drawnEdge, drawnNode, summaryOf, type CanvasSummary } from './drawing.ts'
 import { writeDiagram } from './mermaid/write-diagram.ts'
 

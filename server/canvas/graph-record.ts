@@ -2,9 +2,9 @@ import type { BrandContext } from '../brands/brand.ts'
 import type { RunErrorCode } from '../runs/run.ts'
 import type { Links } from '../services.ts'
 import type { DocumentHead } from '../timelines/timeline.ts'
-import type { GraphNode } from './graph-store.ts'
-import { canRun, isStatic, shortName, type NodeType } from './node.ts'
-import { outputOf } from './node-output.ts'
+import type { GraphNode } from '../graph/graph-store.ts'
+import { canRun, isStatic, shortName, type NodeType } from '../graph/node.ts'
+import { outputOf } from '../graph/node-output.ts'
 
 /** A node as the graph reports it. */
 export interface GraphNodeRecord {

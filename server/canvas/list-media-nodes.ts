@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Cursors } from '../paging.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import * as store from './media-node-store.ts'
+import * as store from '../graph/media-node-store.ts'
 
 /** What a canvas shows, in the order in which it came there. @throws {AppError} `not_found` */
 export async function listMediaNodes(

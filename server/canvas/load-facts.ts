@@ -10,7 +10,7 @@ import { modelsOf } from '../models/catalog.ts'
 import { mediaProblems } from '../runs/load-media.ts'
 import type { Services } from '../services.ts'
 import type { Facts } from './node-fields.ts'
-import type { CanvasNode } from './node.ts'
+import type { CanvasNode } from '../graph/node.ts'
 
 /** What a request is about. */
 export interface Subjects {

@@ -1,7 +1,7 @@
-import { boundsOf, edgesOf } from './bounds.ts'
-import type { Draft } from './draft.ts'
-import type { CanvasNode } from './node.ts'
-import { createFrameFiller, createPlacer, framePadding, grown, type FrameFiller } from './placement.ts'
+import { boundsOf, edgesOf } from '../graph/bounds.ts'
+import type { Draft } from '../graph/draft.ts'
+import type { CanvasNode } from '../graph/node.ts'
+import { createFrameFiller, createPlacer, framePadding, grown, type FrameFiller } from '../graph/placement.ts'
 
 const slotsPerRow = 8
 /** Between a label and the node that it is pinned to. */

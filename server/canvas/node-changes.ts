@@ -1,7 +1,7 @@
 import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
 import { changeDocument } from './document-changes.ts'
-import { differs, type NodeChange } from './draft.ts'
-import { isA, isMediaType, type CanvasNode } from './node.ts'
+import { differs, type NodeChange } from '../graph/draft.ts'
+import { isA, isMediaType, type CanvasNode } from '../graph/node.ts'
 import {
   defaultLabel,
   defaultSize,

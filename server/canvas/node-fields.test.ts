@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { slotsOf } from '../actions/action-catalog.ts'
 import { testActions } from '../testing/scripted-actions.ts'
 import { testModel } from '../testing/scripted-provider.ts'
-import { newNode } from './draft.ts'
+import { newNode } from '../graph/draft.ts'
 import {
   defaultLabel,
   defaultSize,
@@ -15,7 +15,7 @@ import {
   type Facts,
   type Params,
 } from './node-fields.ts'
-import { nodeTypes, type CanvasNode, type NodeType } from './node.ts'
+import { nodeTypes, type CanvasNode, type NodeType } from '../graph/node.ts'
 
 const paint = testModel('local/paint', {
   params: [

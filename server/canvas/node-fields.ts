@@ -7,9 +7,9 @@ import type { MediaType, Model } from '../providers/provider.ts'
 import type { FieldError } from '../errors.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { modelProblem } from '../runs/generation-plan.ts'
-import { type ActionSlots, type CanvasNode, isA, isMediaType, isStatic, type NodeType, takesEdges } from './node.ts'
-import { givenTypes } from './node-output.ts'
-import { nodeSize, sizeOf, type Size } from './placement.ts'
+import { type ActionSlots, type CanvasNode, isA, isMediaType, isStatic, type NodeType, takesEdges } from '../graph/node.ts'
+import { givenTypes } from '../graph/node-output.ts'
+import { nodeSize, sizeOf, type Size } from '../graph/placement.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width' | 'height'>

@@ -11,9 +11,9 @@ import { planTimelineRun, type TimelineFacts } from '../timelines/plan-timeline-
 import { renderCost } from '../timelines/render-cost.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 import { inputsOf, type Facts } from './node-fields.ts'
-import { givenTypes, type NodeOutput } from './node-output.ts'
-import { isA, isMediaType, isStatic, shortName, type CanvasNode } from './node.ts'
-import { contentOf, feedsOf, isStale, settingsOf, type Wiring } from './input-hash.ts'
+import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
+import { isA, isMediaType, isStatic, shortName, type CanvasNode } from '../graph/node.ts'
+import { contentOf, feedsOf, isStale, settingsOf, type Wiring } from '../graph/input-hash.ts'
 
 export type SkipReason =
   | 'node_not_found'

@@ -1,8 +1,8 @@
 import type { Warning } from '../models/model-params.ts'
-import { edgesOf, slight } from './bounds.ts'
+import { edgesOf, slight } from '../graph/bounds.ts'
 import type { Work } from './changeset.ts'
-import type { CanvasNode } from './node.ts'
-import { framePadding } from './placement.ts'
+import type { CanvasNode } from '../graph/node.ts'
+import { framePadding } from '../graph/placement.ts'
 
 /** For each member that the changeset left outside of its frame, or partly so: by its position, or its or the frame's size. */
 export function warnOfOutside({ draft, fields, nameOf }: Work): Warning[] {

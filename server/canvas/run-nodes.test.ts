@@ -13,9 +13,9 @@ import { hasJob, takeJob } from '../testing/jobs.ts'
 import { createGate, createScriptedProvider, imageOutput, testModel, textOutput } from '../testing/scripted-provider.ts'
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import type { NewNode } from './draft.ts'
-import type { CanvasNode } from './node.ts'
-import { currentKey } from './input-hash.ts'
+import type { NewNode } from '../graph/draft.ts'
+import type { CanvasNode } from '../graph/node.ts'
+import { currentKey } from '../graph/input-hash.ts'
 import { runNodes } from './run-nodes.ts'
 
 afterAll(closeDatabases)

@@ -1,5 +1,5 @@
 import type { FlowBox, FlowPlace } from '../engines/layout/layout.ts'
-import { isApart, isBeside, type Edges, type Gap } from './bounds.ts'
+import { isApart, isBeside, type Edges, type Gap } from '../graph/bounds.ts'
 
 /** For each box all others are looked at, and all their ends: more than these stay as they are. */
 export const mostSpread = 150

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadDot, type Dot } from '../engines/layout/dot.ts'
 import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
-import { edgesOf } from './bounds.ts'
-import { shortName, type Canvas, type CanvasNode } from './node.ts'
-import { clearance, framePadding } from './placement.ts'
+import { edgesOf } from '../graph/bounds.ts'
+import { shortName, type Canvas, type CanvasNode } from '../graph/node.ts'
+import { clearance, framePadding } from '../graph/placement.ts'
 
 let dot: Dot
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import {
   type ArrangementPlan,
   type Shift,
 } from './arrangement.ts'
-import { boundsOf, edgesOf, slight, type Edges } from './bounds.ts'
-import type { CanvasEdge, CanvasNode } from './node.ts'
-import { clearance, framePadding, memberGap } from './placement.ts'
+import { boundsOf, edgesOf, slight, type Edges } from '../graph/bounds.ts'
+import type { CanvasEdge, CanvasNode } from '../graph/node.ts'
+import { clearance, framePadding, memberGap } from '../graph/placement.ts'
 import { outlineOf, type Scene } from './scene.ts'
 import { spread } from './spread.ts'
 

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
-import { boardPage, busyPage, missingPage, type Page } from '../projects/share-page/page.ts'
-import type { Board } from '../projects/share-page/board.ts'
-import { createPageKeeper } from '../projects/share-page/page-keeper.ts'
-import { sharedState, showShared } from '../projects/show-shared.ts'
+import { boardPage, busyPage, missingPage, type Page } from '../sharing/page/page.ts'
+import type { Board } from '../sharing/page/board.ts'
+import { createPageKeeper } from '../sharing/page/page-keeper.ts'
+import { sharedState, showShared } from '../sharing/show-shared.ts'
 import type { Services } from '../services.ts'
 
 type ShareServices = Pick<Services, 'actions' | 'clock' | 'database' | 'files' | 'links'>

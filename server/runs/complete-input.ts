@@ -1,5 +1,5 @@
-import { mediaTypeOf } from '../canvas/node-output.ts'
-import { contentOfOutput, inputHashOf } from '../canvas/input-hash.ts'
+import { mediaTypeOf } from '../graph/node-output.ts'
+import { contentOfOutput, inputHashOf } from '../graph/input-hash.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { ProviderFailure, type MediaType, type ModelParams } from '../providers/provider.ts'
 import type { Links } from '../services.ts'

@@ -1,5 +1,5 @@
 import { post } from '../billing/ledger-store.ts'
-import { holdCanvasOfRun, nodeNameOf, noteFailure } from '../canvas/node-store.ts'
+import { holdCanvasOfRun, nodeNameOf, noteFailure } from '../graph/node-store.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import { isA, type NodeType } from '../canvas/node.ts'
+import { isA, type NodeType } from '../graph/node.ts'
 import type { MediaType, Model, ModelParams } from '../providers/provider.ts'
 
 /** A medium for a model: its address, or the run that is still to make it. */

@@ -1,5 +1,5 @@
 import type { BrandUsage } from '../brands/brand.ts'
-import type { NodeSettings } from '../canvas/input-hash.ts'
+import type { NodeSettings } from '../graph/input-hash.ts'
 import type { MediaType } from '../providers/provider.ts'
 import type { Micros } from '../money.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'

@@ -1,4 +1,4 @@
-import { hashOf } from '../canvas/input-hash.ts'
+import { hashOf } from '../graph/input-hash.ts'
 import { pipelined, type Row, type Sql } from '../engines/database/database.ts'
 import { reportedProgress, type Run, type RunOutput, type TechniqueInput } from './run.ts'
 import { findRunById } from './run-store.ts'

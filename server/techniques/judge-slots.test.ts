@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { slotsOf } from '../actions/action-catalog.ts'
-import { nodeFinder } from '../canvas/node.ts'
+import { nodeFinder } from '../graph/node.ts'
 import { gatherProblems } from '../canvas/problems.ts'
 import { sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
 import { testActions } from '../testing/scripted-actions.ts'

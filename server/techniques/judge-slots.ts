@@ -1,5 +1,5 @@
-import { givenTypes } from '../canvas/node-output.ts'
-import { isA, isMediaType, isStatic, shortName, type ActionSlots, type CanvasNode } from '../canvas/node.ts'
+import { givenTypes } from '../graph/node-output.ts'
+import { isA, isMediaType, isStatic, shortName, type ActionSlots, type CanvasNode } from '../graph/node.ts'
 import type { Problems } from '../canvas/problems.ts'
 import { boundsOf } from '../engines/actions/slot.ts'
 import type { MediaType } from '../providers/provider.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outputsOf } from '../canvas/node-output.ts'
+import { outputsOf } from '../graph/node-output.ts'
 import { sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
 import { isStep, openGraph, upstreamOf, type GraphNode, type Supplied, type TechniqueGraph } from './technique-graph.ts'
 

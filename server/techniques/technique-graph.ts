@@ -1,9 +1,9 @@
 import type { BrandContext } from '../brands/brand.ts'
-import { newNode, openDraft } from '../canvas/draft.ts'
-import type { NodeOutput } from '../canvas/node-output.ts'
-import { canRun, type CanvasEdge, type CanvasNode } from '../canvas/node.ts'
-import type { StoredOutput } from '../canvas/output-store.ts'
-import type { Wiring } from '../canvas/input-hash.ts'
+import { newNode, openDraft } from '../graph/draft.ts'
+import type { NodeOutput } from '../graph/node-output.ts'
+import { canRun, type CanvasEdge, type CanvasNode } from '../graph/node.ts'
+import type { StoredOutput } from '../graph/output-store.ts'
+import type { Wiring } from '../graph/input-hash.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 
 /** Everything that feeds the outputs of a technique, as it was on the canvas; stored as JSON. */

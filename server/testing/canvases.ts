@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { holdCanvas, loadCanvas, saveCanvas } from '../canvas/canvas-store.ts'
-import { openDraft, type Draft, type NewNode } from '../canvas/draft.ts'
+import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
+import { openDraft, type Draft, type NewNode } from '../graph/draft.ts'
 import { getGraph } from '../canvas/get-graph.ts'
 import { toGraphNode, type GraphNodeRecord } from '../canvas/graph-record.ts'
-import type { CanvasNode } from '../canvas/node.ts'
+import type { CanvasNode } from '../graph/node.ts'
 import type { Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 

@@ -1,9 +1,9 @@
-import { newNode } from '../canvas/draft.ts'
-import { edgesOf, isApart } from '../canvas/bounds.ts'
+import { newNode } from '../graph/draft.ts'
+import { edgesOf, isApart } from '../graph/bounds.ts'
 import type { Arrangement } from '../canvas/arrangement.ts'
 import { planArranging, type Arranging } from '../canvas/arranging.ts'
 import { reportOn } from '../canvas/arrangement-report.ts'
-import type { Canvas, CanvasNode } from '../canvas/node.ts'
+import type { Canvas, CanvasNode } from '../graph/node.ts'
 import { belongTogether, openScene } from '../canvas/scene.ts'
 import { layOutFlow, type Engine } from '../engines/layout/lay-out-flow.ts'
 

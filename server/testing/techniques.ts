@@ -1,4 +1,4 @@
-import type { NewNode } from '../canvas/draft.ts'
+import type { NewNode } from '../graph/draft.ts'
 import { AppError } from '../errors.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { getRun } from '../runs/get-run.ts'

@@ -1,6 +1,6 @@
 import { nodeTypeOf, type Asset } from '../assets/asset.ts'
-import { givenTypes } from '../canvas/node-output.ts'
-import { isA, shortName, type ActionSlots, type CanvasNode } from '../canvas/node.ts'
+import { givenTypes } from '../graph/node-output.ts'
+import { isA, shortName, type ActionSlots, type CanvasNode } from '../graph/node.ts'
 import type { MediaType } from '../providers/provider.ts'
 import { cutProblems } from './cut.ts'
 import { filledDocument, itemsOf, type GivenDocument, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'

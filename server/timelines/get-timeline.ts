@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts'
-import { findNodes } from '../canvas/node-store.ts'
+import { findNodes } from '../graph/node-store.ts'
 import type { Database } from '../engines/database/database.ts'
 import { AppError, notFound } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWithMermaid } from '../../testing/mermaid-oracle.ts'
-import { nodeTypes } from '../node.ts'
+import { nodeTypes } from '../../graph/node.ts'
 import type { DrawnEdge, DrawnNode, ParsedDiagram } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 import { writeDiagram } from './write-diagram.ts'

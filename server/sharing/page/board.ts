@@ -1,8 +1,8 @@
-import { boundsOf, edgesOf, type Edges } from '../../canvas/bounds.ts'
+import { boundsOf, edgesOf, type Edges } from '../../graph/bounds.ts'
 import { statusOf } from '../../canvas/graph-record.ts'
-import type { GraphNode } from '../../canvas/graph-store.ts'
-import type { CanvasEdge, NodeType } from '../../canvas/node.ts'
-import { outputOf, type NodeOutput } from '../../canvas/node-output.ts'
+import type { GraphNode } from '../../graph/graph-store.ts'
+import type { CanvasEdge, NodeType } from '../../graph/node.ts'
+import { outputOf, type NodeOutput } from '../../graph/node-output.ts'
 import type { Links } from '../../services.ts'
 import { withinBudget } from './budget.ts'
 

@@ -1,4 +1,4 @@
-import type { NodeType } from '../../canvas/node.ts'
+import type { NodeType } from '../../graph/node.ts'
 import { html, Markup } from './html.ts'
 
 /** Strokes in a square of 24. */

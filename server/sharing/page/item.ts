@@ -1,4 +1,4 @@
-import type { NodeType } from '../../canvas/node.ts'
+import type { NodeType } from '../../graph/node.ts'
 import type { Item } from './board.ts'
 import { html, type Content, type Markup } from './html.ts'
 import { icon } from './icons.ts'

@@ -1,7 +1,7 @@
-import { edgeColumns, edgeFromRow } from '../canvas/canvas-store.ts'
-import { newNode } from '../canvas/draft.ts'
-import type { GraphNode } from '../canvas/graph-store.ts'
-import type { CanvasEdge } from '../canvas/node.ts'
+import { edgeColumns, edgeFromRow } from '../graph/canvas-store.ts'
+import { newNode } from '../graph/draft.ts'
+import type { GraphNode } from '../graph/graph-store.ts'
+import type { CanvasEdge } from '../graph/node.ts'
 import { pipelined, type Row, type Sql } from '../engines/database/database.ts'
 
 export type ShareAccess = 'view' | 'edit'

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
-import { sharedBoard, type Board } from './share-page/board.ts'
-import { longestText } from './share-page/budget.ts'
+import { sharedBoard, type Board } from './page/board.ts'
+import { longestText } from './page/budget.ts'
 import * as store from './share-store.ts'
 
 /** Of a canvas, as much as a page draws within a moment: whoever has a link may ask as often as they like. */

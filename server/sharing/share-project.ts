@@ -3,8 +3,8 @@ import type { Effect } from '../access/run-effect.ts'
 import type { Clock } from '../engines/clock.ts'
 import { newSecret } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
-import { visibleProject } from './get-project.ts'
-import { findProject, type Project } from './project-store.ts'
+import { visibleProject } from '../projects/get-project.ts'
+import { findProject, type Project } from '../projects/project-store.ts'
 import { deleteShare, putShare, type ShareAccess } from './share-store.ts'
 
 /**

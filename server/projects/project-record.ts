@@ -1,0 +1,12 @@
+import type { Project } from './project-store.ts'
+
+/** As the contract has it. */
+export const toProject = (project: Project) => ({
+  project_id: project.projectId,
+  name: project.name,
+  workspace_id: project.workspaceId,
+  created_at: project.createdAt,
+  last_modified: project.lastModified,
+  origin: project.origin,
+  is_private: project.isPrivate,
+})
