@@ -43,7 +43,7 @@ export default {
     rule(
       'generated-only-at-the-edges',
       'Use cases and rules speak the domain, not the API.',
-      { path: '^server/', pathNot: '(^server/(http|admin)/|-handlers\\.ts$|^server/errors\\.ts$)' },
+      { path: '^server/', pathNot: '(^server/(http|operations|admin)/|-handlers\\.ts$|^server/(contract|errors)\\.ts$)' },
       { path: '^generated/' },
     ),
     rule(

@@ -30,7 +30,7 @@ const stub = (
     },
 `
 
-const emptyFeature = (feature: string) => `import type { Handlers } from '../http/contract.ts'
+const emptyFeature = (feature: string) => `import type { Handlers } from '../contract.ts'
 import type { Services } from '../services.ts'
 
 export function ${feature}Handlers(_services: Services) {

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts'
 import { notFound } from '../errors.ts'
-import type { Handlers } from '../http/contract.ts'
+import type { Handlers } from '../contract.ts'
 import { toUsd } from '../money.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './action.ts'

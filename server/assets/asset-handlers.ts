@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts'
 import type { UploadForm } from '../engines/files/files.ts'
-import type { Handlers } from '../http/contract.ts'
+import type { Handlers } from '../contract.ts'
 import type { Services } from '../services.ts'
 import type { Asset, Claims } from './asset.ts'
 import type { NewAsset, PlacedAsset } from './asset-store.ts'

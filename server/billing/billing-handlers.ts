@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import type { Handlers } from '../http/contract.ts'
+import type { Handlers } from '../contract.ts'
 import { toUsd } from '../money.ts'
 import type { Services } from '../services.ts'
 import { getCredits } from './get-credits.ts'

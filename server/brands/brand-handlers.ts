@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import type { Handlers } from '../http/contract.ts'
+import type { Handlers } from '../contract.ts'
 import type { Services } from '../services.ts'
 import { profileOf, ruleName, versionName, type BrandKit } from './brand.ts'
 import type { Brand, ReleaseHead } from './brand-store.ts'

@@ -11,7 +11,7 @@ import { createTenant, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld } from '../testing/world.ts'
 import { revokeKeys } from '../workspaces/revoke-keys.ts'
 import { rotateKey } from '../workspaces/rotate-key.ts'
-import type { EventStream, ServerSentEvent } from './contract.ts'
+import type { EventStream, ServerSentEvent } from '../contract.ts'
 
 afterAll(closeDatabases)
 

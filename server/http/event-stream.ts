@@ -4,7 +4,7 @@ import { isActive } from '../access/key-store.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
-import type { ServerSentEvent } from './contract.ts'
+import type { ServerSentEvent } from '../contract.ts'
 import type { StreamAnswer } from './respond.ts'
 
 /** What is open in this process, so that it can be counted, kept alive and ended. */

@@ -7,7 +7,7 @@ import { closeDatabases, databases } from '../testing/databases.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
 import { createWorld } from '../testing/world.ts'
-import type { OperationId } from './contract.ts'
+import type { OperationId } from '../contract.ts'
 
 const ids = Object.keys(operations) as OperationId[]
 const detail = 'select * from api_keys at /srv/app/key-store.ts:12 (better-sqlite3)'

@@ -6,22 +6,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
+import { FormFile } from '../contract.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { newSecret } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
-
-/** A file that came with a form, on the local disk for as long as its request is served. */
-export class FormFile {
-  readonly path: string
-  readonly sha256: string
-  /** As the caller named it, directories and all; undefined where it did not. */
-  readonly fileName: string | undefined
-  constructor(path: string, sha256: string, fileName: string | undefined) {
-    this.path = path
-    this.sha256 = sha256
-    this.fileName = fileName
-  }
-}
 
 export interface Form {
   /** What makes two forms the same: values and files, but no boundary. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import errorBody from '../../generated/validators/error-body.js'
 import type { OperationValidators, Validate, ValidationError } from '../../generated/validators/index.js'
 import { AppError } from '../errors.ts'
-import type { EventStream, ServerSentEvent } from './contract.ts'
+import type { EventStream, ServerSentEvent } from '../contract.ts'
 import { errorStatus, pipelineStatuses } from './error-status.ts'
 
 export interface Answer {

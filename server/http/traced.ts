@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { operations } from '../../generated/operations.ts'
 import { noTracing, type Tracing } from '../engines/tracing/tracing.ts'
-import type { OperationId } from './contract.ts'
+import type { OperationId } from '../contract.ts'
 
 type Serve = (request: Request, response: Response) => Promise<void>
 

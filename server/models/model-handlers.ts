@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts'
 import type { Model } from '../providers/provider.ts'
-import type { Handlers } from '../http/contract.ts'
+import type { Handlers } from '../contract.ts'
 import { toCredits } from '../money.ts'
 import type { Services } from '../services.ts'
 import { defaultParams, modelsFor } from './catalog.ts'

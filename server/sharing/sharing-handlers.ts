@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/contract.ts'
+import type { Handlers } from '../contract.ts'
 import { toProject } from '../projects/project-record.ts'
 import type { Services } from '../services.ts'
 import { shareProject, unshareProject } from './share-project.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import type { Handlers } from '../http/contract.ts'
+import type { Handlers } from '../contract.ts'
 import type { Services } from '../services.ts'
 import type { Delivery } from './delivery.ts'
 import { listDeliveries } from './list-deliveries.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/contract.ts'
+import type { Handlers } from '../contract.ts'
 import type { Services } from '../services.ts'
 import { listMembers } from './list-members.ts'
 import { listWorkspaces } from './list-workspaces.ts'

@@ -1,9 +1,21 @@
-import type { Caller } from '../access/caller.ts'
-import type { Effect } from '../access/run-effect.ts'
-import type { components, operations as operationTypes } from '../../generated/types.ts'
-import type { FormFile } from './form.ts'
+import type { Caller } from './access/caller.ts'
+import type { Effect } from './access/run-effect.ts'
+import type { components, operations as operationTypes } from '../generated/types.ts'
 
 export type OperationId = keyof operationTypes
+
+/** A file that came with a call, on the local disk until the call is answered. */
+export class FormFile {
+  readonly path: string
+  readonly sha256: string
+  /** As the caller named it, directories included; undefined where it had no name. */
+  readonly fileName: string | undefined
+  constructor(path: string, sha256: string, fileName: string | undefined) {
+    this.path = path
+    this.sha256 = sha256
+    this.fileName = fileName
+  }
+}
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
 /** A form whose field `file` came as a file. */
