@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { completeParams } from '../server/actions/action-params.ts'
 import { boundsOf, type Declaration, type Slot } from '../server/actions/action.ts'
 import { readDeclaration } from '../server/actions/declaration.ts'
-import type { GivenInput } from '../server/engines/actions/action-engine.ts'
+import type { ActionInput } from '../server/engines/actions/action-engine.ts'
 import { whereShown } from '../server/testing/shown-params.ts'
 import { sheetInputs, strokes, type SheetInputs } from './actions-sheet/inputs.ts'
 import { openLab } from './actions-sheet/lab.ts'
@@ -67,7 +67,7 @@ async function cellsOf(action: SheetAction, { given }: SheetInputs): Promise<Cel
 }
 
 /** Texts that may be left out only go where there is no other input. */
-function inputsFor(slot: Slot, slots: readonly Slot[], given: Record<Slot['type'], GivenInput[]>): GivenInput[] {
+function inputsFor(slot: Slot, slots: readonly Slot[], given: Record<Slot['type'], ActionInput[]>): ActionInput[] {
   const { least, most } = boundsOf(slot)
   if (slot.type === 'text' && least === 0 && slots.length > 1) return []
   const isSecond = slots.find(({ type }) => type === slot.type) !== slot
@@ -75,10 +75,10 @@ function inputsFor(slot: Slot, slots: readonly Slot[], given: Record<Slot['type'
   return chosen.map(input => ({ ...input, slot: slot.name }))
 }
 
-async function cellOf({ slug, source, declaration }: SheetAction, inputs: GivenInput[], params: object, caption: string): Promise<Cell> {
+async function cellOf({ slug, source, declaration }: SheetAction, inputs: ActionInput[], params: object, caption: string): Promise<Cell> {
   const begin = performance.now()
   try {
-    const made = await lab.perform({
+    const made = await lab.run({
       program: { ...declaration, source },
       inputs,
       params: completeParams(declaration.params, { ...params }),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ActionCatalog } from './actions/action-catalog.ts'
 import type { CodeReader } from './actions/code-reader.ts'
-import type { ActionRunners } from './actions/perform-action.ts'
+import type { ActionRunners } from './engines/actions/action-engine.ts'
 import type { Clock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'

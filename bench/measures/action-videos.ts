@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { completeParams } from '../../server/actions/action-params.ts'
 import { loadActionCatalog } from '../../server/actions/load-action-catalog.ts'
-import { createToolkitEngine, type ToolkitEngine } from '../../server/engines/actions/toolkit/toolkit-engine.ts'
+import { createToolkitEngine, type ToolkitEngine } from '../../server/engines/toolkit/toolkit-engine.ts'
 import { findVideoEngine } from '../../server/engines/video/find-video-engine.ts'
 import { openVideoEngine } from '../../server/engines/video/open-video-engine.ts'
 import { playable } from '../../server/engines/video/recipe.ts'
@@ -47,13 +47,13 @@ export async function measureActionVideos(): Promise<Result[]> {
 }
 
 let jobs = 0
-async function perform(engine: ToolkitEngine, folder: string, film: string, slug: string, given: Record<string, unknown>) {
+async function runAction(engine: ToolkitEngine, folder: string, film: string, slug: string, given: Record<string, unknown>) {
   const { find } = await catalog()
   const action = find(slug)!
   const jobFolder = join(folder, `job-${jobs++}`)
   await mkdir(jobFolder)
   const { code: source, language, runtime, inputs, outputs } = action
-  await engine.perform(
+  await engine.run(
     {
       program: { source, language, runtime, inputs, outputs },
       inputs: [{ slot: 'video', type: 'video', file: film }],
@@ -97,13 +97,13 @@ async function compareSpeed(folder: string, film: string): Promise<Result[]> {
   const results: Result[] = []
   for (const [slug, params] of compared) {
     await writeFile(notes, '')
-    await perform(noting, folder, film, slug, params)
+    await runAction(noting, folder, film, slug, params)
     const commands = (await readFile(notes, 'utf8'))
       .trim()
       .split('\n')
       .map(line => JSON.parse(line) as string[])
     const samples = {
-      ours: () => timed(() => perform(ours, folder, film, slug, params)),
+      ours: () => timed(() => runAction(ours, folder, film, slug, params)),
       bare: () =>
         timed(async () => {
           for (const command of commands) await run(ffmpeg.path, command)
@@ -145,7 +145,7 @@ async function measureMemory(folder: string, film: string): Promise<Result> {
       await sleep(50)
     }
   })()
-  await Promise.all(Array.from({ length: atOnce }, () => perform(engine, folder, film, 'reverse-video', {})))
+  await Promise.all(Array.from({ length: atOnce }, () => runAction(engine, folder, film, 'reverse-video', {})))
   done = true
   await watching
   await engine.close()

@@ -1,13 +1,13 @@
 import { access, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SlotType } from '../../server/actions/action.ts'
-import type { GivenInput } from '../../server/engines/actions/action-engine.ts'
+import type { ActionInput } from '../../server/engines/actions/action-engine.ts'
 import { openStudio } from '../../server/providers/local/test-support.ts'
 import type { Lab } from './lab.ts'
 
 export interface SheetInputs {
   /** Media to give to an action, by type, two of each; slots are named by whoever gives them. */
-  given: (slug: string) => Record<SlotType, GivenInput[]>
+  given: (slug: string) => Record<SlotType, ActionInput[]>
 }
 
 /** What was drawn by hand, in pixels of the pictures below. */
@@ -80,7 +80,7 @@ export async function sheetInputs(folder: string, lab: Lab): Promise<SheetInputs
 async function onGreenScreen(file: string, lab: Lab): Promise<string> {
   const slots = [{ name: 'video', type: 'video' as const }]
   const program = { source: greenScreen, language: 'javascript', runtime: 'node', inputs: slots, outputs: slots } as const
-  const [made] = await lab.perform({ program, inputs: [{ slot: 'video', type: 'video', file }], params: {}, state: undefined })
+  const [made] = await lab.run({ program, inputs: [{ slot: 'video', type: 'video', file }], params: {}, state: undefined })
   if (made?.type !== 'video') throw new Error('No film came out.')
   return made.file
 }

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SlotType } from '../../server/actions/action.ts'
-import type { ActionJob, MadeOutput } from '../../server/engines/actions/action-engine.ts'
-import { createTextEngine } from '../../server/engines/actions/text/text-engine.ts'
-import { createToolkitEngine } from '../../server/engines/actions/toolkit/toolkit-engine.ts'
+import type { ActionJob, ActionOutput } from '../../server/engines/actions/action-engine.ts'
+import { createTextEngine } from '../../server/engines/text/text-engine.ts'
+import { createToolkitEngine } from '../../server/engines/toolkit/toolkit-engine.ts'
 import { findVideoEngine } from '../../server/engines/video/find-video-engine.ts'
 
 /** What there is to see of a medium. */
@@ -16,8 +16,8 @@ export interface Shown {
 
 export interface Lab {
   /** By the engine that the service would take. What is made lies there until the lab is closed. */
-  perform: (job: Omit<ActionJob, 'folder'>) => Promise<MadeOutput[]>
-  show: (medium: MadeOutput) => Promise<Shown>
+  run: (job: Omit<ActionJob, 'folder'>) => Promise<ActionOutput[]>
+  show: (medium: ActionOutput) => Promise<Shown>
   close: () => Promise<void>
 }
 
@@ -47,20 +47,20 @@ export async function openLab(): Promise<Lab> {
   const toolkit = createToolkitEngine({ concurrency: 1, temporaryFolder, videoEngine: await findVideoEngine() })
   const texts = createTextEngine()
 
-  const perform: Lab['perform'] = async job => {
+  const run: Lab['run'] = async job => {
     const { inputs, outputs } = job.program
     const engine = [...inputs, ...outputs].every(({ type }) => type === 'text') ? texts : toolkit
     const watch = { signal: new AbortController().signal, progress: () => undefined }
-    return engine.perform({ ...job, folder: await mkdtemp(join(folder, 'job-')) }, watch)
+    return engine.run({ ...job, folder: await mkdtemp(join(folder, 'job-')) }, watch)
   }
 
   return {
-    perform,
+    run,
     async show(medium) {
       if (medium.type === 'text') return { pictures: [], text: medium.text }
       if (medium.type === 'image') return { pictures: [medium.file], text: '' }
       const { type, file } = medium
-      const seen = await perform({
+      const seen = await run({
         program: {
           source: showing[type] ?? `await writeOutput('text', '${type}')`,
           language: 'javascript',

@@ -140,7 +140,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect((await read('n3')).node.params).toEqual({ angle: 20, canvas_mode: 'keep' })
     expect((await graph())['n3']).toMatchObject({ status: 'generating' })
     await work(runId)
-    expect(world.performer.jobs.at(-1)).toMatchObject({
+    expect(world.actionEngine.jobs.at(-1)).toMatchObject({
       params: { angle: 20, canvas_mode: 'keep' },
       inputs: [{ slot: 'image', type: 'image' }],
     })
@@ -189,17 +189,17 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     await connect(1, 4)
     await connect(3, 4, 'texts')
     await connect(2, 4)
-    world.performer.answer(async () => ['a', 'b'].map(text => ({ slot: 'texts', type: 'text', text })))
+    world.actionEngine.answer(async () => ['a', 'b'].map(text => ({ slot: 'texts', type: 'text', text })))
     const parts = await runNode('n3')
     const joined = await runNode('n4') // before the parts are there
     await work(parts.runId)
-    world.performer.answer(async () => [{ slot: 'text', type: 'text', text: 'joined' }])
+    world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'joined' }])
     await work(joined.runId)
-    const texts = () => world.performer.jobs.at(-1)!.inputs.map(given => (given.type === 'text' ? given.text : given.type))
+    const texts = () => world.actionEngine.jobs.at(-1)!.inputs.map(given => (given.type === 'text' ? given.text : given.type))
     expect(texts()).toEqual(['first', 'a', 'b', 'last'])
     expect((await graph())['n4']).toMatchObject({ output_text: 'joined', output_url: null })
     // and when they are
-    world.performer.answer(async () => ['a', 'b', 'c'].map(text => ({ slot: 'texts', type: 'text', text })))
+    world.actionEngine.answer(async () => ['a', 'b', 'c'].map(text => ({ slot: 'texts', type: 'text', text })))
     await work((await runNode('n3')).runId)
     expect(await refusal(runNode('n4'))).toMatchObject({
       code: 'conflict',
@@ -213,7 +213,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     await create({ actionId: 'concat-text' })
     await connect(1, 2)
     await connect(2, 3)
-    world.performer.answer(async () => ['a', 'b', 'c', 'd', 'e'].map(text => ({ slot: 'texts', type: 'text', text })))
+    world.actionEngine.answer(async () => ['a', 'b', 'c', 'd', 'e'].map(text => ({ slot: 'texts', type: 'text', text })))
     const parts = await runNode('n2')
     const joined = await runNode('n3')
     await work(parts.runId)
@@ -263,7 +263,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     await connect(1, 2)
     await connect(2, 3)
     const give = (...texts: string[]) =>
-      world.performer.answer(async ({ program }) =>
+      world.actionEngine.answer(async ({ program }) =>
         program.source === pair
           ? [{ slot: 'text', type: 'text', text: 'done' }]
           : texts.map(text => ({ slot: 'texts', type: 'text' as const, text })),
@@ -286,13 +286,13 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
-    world.performer.answer(async () => {
+    world.actionEngine.answer(async () => {
       throw new ProviderFailure('internal_error', 'Line 1: a\0b \ud800')
     })
     const first = await runNode('n2')
     await work(first.runId)
     expect(await run(first.runId)).toMatchObject({ errorMessage: 'Line 1: a\ufffdb \ufffd' })
-    world.performer.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
+    world.actionEngine.answer(async () => [{ slot: 'text', type: 'text', text: 'x'.repeat(1_048_577) }])
     const second = await runNode('n2')
     await work(second.runId)
     expect(await run(second.runId)).toMatchObject({ errorMessage: 'The texts that came out have more than 1048576 characters together.' })
@@ -322,7 +322,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect({ cost, actionId }).toEqual({ cost: 2000, actionId: undefined })
     await drawOn(world, tenant, draft => draft.remove(2))
     await work(runId)
-    expect(world.performer.jobs.at(-1)).toMatchObject({ program: { source: shout, runtime: 'node' }, params: { marks: 3 } })
+    expect(world.actionEngine.jobs.at(-1)).toMatchObject({ program: { source: shout, runtime: 'node' }, params: { marks: 3 } })
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 

@@ -25,7 +25,7 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
   return row && JSON.parse(row['declaration'])
 }
 
-/** Removes what no node holds, no technique that can be run, and no run is still to perform. */
+/** Removes sources that no node, no runnable technique and no unfinished run uses. */
 export const removeUnused = (sql: Sql, olderThan: number) =>
   sql.run(
     `delete from action_sources where created_at < ? and not exists (select 1 from nodes n where n.source_id = action_sources.source_id)

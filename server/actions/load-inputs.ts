@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { findServedAsset } from '../assets/asset-store.ts'
-import type { GivenInput } from '../engines/actions/action-engine.ts'
+import type { ActionInput } from '../engines/actions/action-engine.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { ProviderFailure } from '../providers/provider.ts'
 import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
@@ -44,9 +44,9 @@ export async function loadInputs(
   folder: string,
   signal: AbortSignal,
   limits: LoadLimits = usualLimits,
-): Promise<GivenInput[]> {
+): Promise<ActionInput[]> {
   const loading = new Loading(services, workspaceId, signal, limits)
-  const inputs = given.map(({ slot, type, content }, index): GivenInput => {
+  const inputs = given.map(({ slot, type, content }, index): ActionInput => {
     if (type === 'text') return { slot, type, text: content }
     return { slot, type, file: join(folder, `input-${index}`) }
   })

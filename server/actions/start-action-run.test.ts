@@ -70,7 +70,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
   test('MONEY-1 an action is charged what it costs, works on the file of an asset, and its outputs are assets', async () => {
     const { assetId } = await picture()
     let seen: string | undefined
-    world.performer.answer(async ({ inputs, folder }) => {
+    world.actionEngine.answer(async ({ inputs, folder }) => {
       const [given] = inputs
       if (given?.type === 'image') seen = await readFile(given.file, 'utf8')
       const file = `${folder}/out`
@@ -82,7 +82,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     expect(before - (await balance())).toBe(cost)
     await work(runId)
     expect(seen).toBe('not really a picture')
-    expect(world.performer.jobs.at(-1)).toMatchObject({ params: { angle: 45, canvas_mode: 'expand' }, inputs: [{ slot: 'image' }] })
+    expect(world.actionEngine.jobs.at(-1)).toMatchObject({ params: { angle: 45, canvas_mode: 'expand' }, inputs: [{ slot: 'image' }] })
     const ended = await run(runId)
     expect(ended).toMatchObject({ type: 'action', actionId: 'rotate-image', status: 'completed', chargedMicros: cost, nodeId: undefined })
     const [output] = toRunRecord(world.links, ended).outputs!
@@ -99,7 +99,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
   })
 
   test('texts go in and come out, each output with its slot as its label', async () => {
-    world.performer.answer(async ({ inputs }) =>
+    world.actionEngine.answer(async ({ inputs }) =>
       inputs.map(given => ({ slot: 'text', type: 'text' as const, text: given.type === 'text' ? given.text.toUpperCase() : '' })),
     )
     const { runId } = await act({ actionId: 'concat-text', inputs: [input('text', { text: 'one' }), input('text', { text: 'two' })] })
@@ -110,8 +110,8 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-2 a failure is refunded and told in the words of who performed it', async () => {
-    world.performer.answer(async () => {
+  test('MONEY-2 a failure is refunded and told in the words of the engine', async () => {
+    world.actionEngine.answer(async () => {
       throw new ProviderFailure('input_unreachable', 'The input `image` is not a picture.')
     })
     const before = await balance()
@@ -185,7 +185,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     const drawn = await act({ actionId: 'draw-image-browser', inputs: [input('image', { url })], state: { strokes: [1] } })
     expect(drawn.warnings).toEqual([])
     await work(drawn.runId)
-    expect(world.performer.jobs.at(-1)!.state).toEqual({ strokes: [1] })
+    expect(world.actionEngine.jobs.at(-1)!.state).toEqual({ strokes: [1] })
   })
 
   test('MONEY-1 without money nothing is started', async () => {
@@ -198,7 +198,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     const { runId } = await act({ inputs: [input('image', { url: (await picture()).url })] })
     expect(await hasJob(database, runId)).toBe(true)
     const stop = new AbortController()
-    world.performer.answer(async (_job, { signal }) => {
+    world.actionEngine.answer(async (_job, { signal }) => {
       stop.abort(new Error('canceled'))
       signal.throwIfAborted()
       return []

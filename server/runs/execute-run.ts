@@ -1,4 +1,4 @@
-import { performAction } from '../actions/perform-action.ts'
+import { runAction } from '../actions/run-action.ts'
 import { balanceOf, post } from '../billing/ledger-store.ts'
 import { holdCanvas } from '../graph/canvas-store.ts'
 import { noteOutput } from '../graph/node-store.ts'
@@ -117,7 +117,7 @@ async function perform(
   const { database, links, tracing } = services
   const complete = await database.read(sql => completeActionInput({ sql, links, projectId: run.projectId }, input))
   const name = `perform ${run.actionId ?? 'custom action'}`
-  return tracing.within({ name, kind: 'client', attributes: {} }, () => performAction(services, run, complete, folder, watch))
+  return tracing.within({ name, kind: 'client', attributes: {} }, () => runAction(services, run, complete, folder, watch))
 }
 
 async function render(

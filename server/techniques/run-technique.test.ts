@@ -144,7 +144,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       { id: 'joined', type: 'text' },
     ])
     expect(technique.outputs[1]).not.toHaveProperty('allow_multiple')
-    world.performer.answer(async ({ program, inputs }) => {
+    world.actionEngine.answer(async ({ program, inputs }) => {
       const texts = inputs.map(input => (input.type === 'text' ? input.text : ''))
       const [slot] = program.outputs.map(({ name }) => name)
       const results = slot === 'texts' ? texts.flatMap(each => each.split(' ')) : [texts.join('+')]

@@ -145,7 +145,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     world.clock.advance(48 * 3600_000)
     await sweepSources(world)
     expect(await sources()).toHaveLength(1)
-    world.performer.answer(async ({ program }) => [{ slot: 'text', type: 'text', text: program.source }])
+    world.actionEngine.answer(async ({ program }) => [{ slot: 'text', type: 'text', text: program.source }])
     expect(await result(slug, { words: 'hey' })).toEqual([shout])
     const underWay = await startTechnique(world, tenant, slug, { words: 'hey' })
     await archive(slug)

@@ -7,17 +7,17 @@ import { actionModules } from '../../scripts/generate/actions.ts'
 import { checkActionParams, completeParams } from '../actions/action-params.ts'
 import type { Declaration, SlotType } from '../actions/action.ts'
 import { readDeclaration } from '../actions/declaration.ts'
-import type { ActionEngine, GivenInput, MadeOutput } from '../engines/actions/action-engine.ts'
-import { createTextEngine } from '../engines/actions/text/text-engine.ts'
-import { createToolkitEngine } from '../engines/actions/toolkit/toolkit-engine.ts'
-import type { Pixels } from '../engines/actions/toolkit/toolkit.ts'
+import type { ActionEngine, ActionInput, ActionOutput } from '../engines/actions/action-engine.ts'
+import { createTextEngine } from '../engines/text/text-engine.ts'
+import { createToolkitEngine } from '../engines/toolkit/toolkit-engine.ts'
+import type { Pixels } from '../engines/toolkit/toolkit.ts'
 import { findVideoEngine } from '../engines/video/find-video-engine.ts'
 import type { VideoEngineChoice } from '../engines/video/video-engine.ts'
 
 /** A text; a picture that becomes a PNG; a file by its bytes or by where it lies. */
 export type TestInput = string | Pixels | Uint8Array | { file: string }
 
-export interface Performed {
+export interface TestRun {
   /** What the only text, picture or file of a slot is. */
   text: (slot?: string) => string
   image: (slot?: string) => Pixels
@@ -25,7 +25,7 @@ export interface Performed {
   texts: (slot?: string) => string[]
   images: (slot?: string) => Pixels[]
   files: (slot?: string) => string[]
-  outputs: MadeOutput[]
+  outputs: ActionOutput[]
   /** Percents that were told. */
   progress: number[]
 }
@@ -57,34 +57,34 @@ export async function testFolder(): Promise<string> {
  * @param videoEngine by default node-av, or the binary that `TEST_FFMPEG_PATH` names
  * @throws {ProviderFailure} as the engine does; its `cause` has what is not for callers
  */
-export async function performPrebuilt(
+export async function runPrebuilt(
   slug: string,
   inputs: Readonly<Record<string, TestInput | readonly TestInput[]>>,
   params: Readonly<Record<string, unknown>> = {},
   state?: unknown,
   videoEngine?: VideoEngineChoice,
-): Promise<Performed> {
+): Promise<TestRun> {
   const { source, declaration } = await readPrebuilt(slug)
   const { wrong, warnings, values } = checkActionParams(declaration.params, params, slug)
   if (wrong.length + warnings.length > 0)
     throw new Error([...wrong, ...warnings].map(({ field, message }) => `${field} ${message}`).join('; '))
-  return performModule(source, declaration, inputs, completeParams(declaration.params, values), state, videoEngine)
+  return runTestModule(source, declaration, inputs, completeParams(declaration.params, values), state, videoEngine)
 }
 
 export type TestedModule = Pick<Declaration, 'language' | 'runtime' | 'inputs' | 'outputs'>
 
 /** The same with a module that a test has written. */
-export async function performModule(
+export async function runTestModule(
   source: string,
   declaration: TestedModule,
   inputs: Readonly<Record<string, TestInput | readonly TestInput[]>>,
   params: Readonly<Record<string, unknown>> = {},
   state?: unknown,
   videoEngine?: VideoEngineChoice,
-): Promise<Performed> {
+): Promise<TestRun> {
   const { language, runtime, inputs: slots, outputs } = declaration
   const jobFolder = await testFolder()
-  const given: GivenInput[] = []
+  const given: ActionInput[] = []
   for (const [slot, values] of Object.entries(inputs)) {
     const type = slots.find(({ name }) => name === slot)?.type
     if (type === undefined) throw new Error(`There is no input ${slot}: there are ${slots.map(({ name }) => name).join(', ')}.`)
@@ -96,7 +96,7 @@ export async function performModule(
     [...slots, ...outputs].every(({ type }) => type === 'text'),
     videoEngine,
   )
-  const made = await engine.perform(
+  const made = await engine.run(
     { program: { source, language, runtime, inputs: slots, outputs }, inputs: given, params, state, folder: jobFolder },
     { signal: new AbortController().signal, progress: percent => progress.push(percent) },
   )
@@ -133,7 +133,7 @@ async function openToolkit(choice?: VideoEngineChoice): Promise<ActionEngine> {
   return createToolkitEngine({ concurrency: 2, temporaryFolder: await testFolder(), videoEngine })
 }
 
-async function givenInput(slot: string, type: SlotType, value: TestInput, file: string): Promise<GivenInput> {
+async function givenInput(slot: string, type: SlotType, value: TestInput, file: string): Promise<ActionInput> {
   if (type === 'text' && typeof value === 'string') return { slot, type, text: value }
   if (type === 'text' || typeof value === 'string') throw new Error(`The input ${slot} takes a ${type}.`)
   if ('file' in value) return { slot, type, file: value.file }
@@ -153,10 +153,10 @@ export async function pixelsOfFile(file: string): Promise<Pixels> {
   return { width: info.width, height: info.height, rgba: data }
 }
 
-async function performed(outputs: MadeOutput[], progress: number[]): Promise<Performed> {
+async function performed(outputs: ActionOutput[], progress: number[]): Promise<TestRun> {
   const pictures = new Map<string, Pixels>()
   for (const output of outputs) if (output.type === 'image') pictures.set(output.file, await pixelsOfFile(output.file))
-  const of = <Value>(slot: string, value: (output: MadeOutput) => Value | undefined): Value[] => {
+  const of = <Value>(slot: string, value: (output: ActionOutput) => Value | undefined): Value[] => {
     const inSlot = outputs.filter(output => output.slot === slot)
     return inSlot.map(value).filter(found => found !== undefined)
   }

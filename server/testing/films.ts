@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
-import type { Pixels } from '../engines/actions/toolkit/toolkit.ts'
+import type { Pixels } from '../engines/toolkit/toolkit.ts'
 import { openVideoEngine } from '../engines/video/open-video-engine.ts'
 import { playable, type Container, type RecipeInput } from '../engines/video/recipe.ts'
 

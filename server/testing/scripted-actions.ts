@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createActionCatalog, type PrebuiltAction } from '../actions/action-catalog.ts'
-import type { ActionEngine, ActionJob, MadeOutput } from '../engines/actions/action-engine.ts'
+import type { ActionEngine, ActionJob, ActionOutput } from '../engines/actions/action-engine.ts'
 
 const testAction = (actionId: string, more: Partial<PrebuiltAction>): PrebuiltAction => ({
   actionId,
@@ -67,15 +67,15 @@ export interface ScriptedActions extends ActionEngine {
   /** What was asked for, in order. */
   readonly jobs: ActionJob[]
   /** Says what comes out from now on; without it each output slot gives one small thing. */
-  answer: (perform: ActionEngine['perform']) => void
+  answer: (run: ActionEngine['run']) => void
 }
 
 /** An engine that the test holds in its hand. */
 export function createScriptedActions(): ScriptedActions {
   const jobs: ActionJob[] = []
-  let perform: ActionEngine['perform'] = ({ program, folder }) =>
+  let run: ActionEngine['run'] = ({ program, folder }) =>
     Promise.all(
-      program.outputs.map(async ({ name, type }): Promise<MadeOutput> => {
+      program.outputs.map(async ({ name, type }): Promise<ActionOutput> => {
         if (type === 'text') return { slot: name, type, text: `made by ${name}` }
         const file = join(folder, `made-${name}`)
         await writeFile(file, `a ${type}`)
@@ -84,10 +84,10 @@ export function createScriptedActions(): ScriptedActions {
     )
   return {
     jobs,
-    answer: next => void (perform = next),
-    async perform(job, watch) {
+    answer: next => void (run = next),
+    async run(job, watch) {
       jobs.push(job)
-      return perform(job, watch)
+      return run(job, watch)
     },
     close: async () => undefined,
   }

@@ -35,7 +35,7 @@ export interface World extends Services {
   clock: ManualClock
   provider: ScriptedProvider
   /** Performs all actions. */
-  performer: ScriptedActions
+  actionEngine: ScriptedActions
   /** Renders all timelines. */
   timelines: ScriptedTimelines
   files: MemoryFiles
@@ -48,7 +48,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
   const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
   const { signals = createLocalSignals() } = shared
   const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), actionLane, timelineLane, webhookLane, retryLane] }
-  const performer = createScriptedActions()
+  const actionEngine = createScriptedActions()
   const world: World = {
     probed: { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
     mediaProbe: { probe: async () => world.probed, close: async () => undefined },
@@ -71,8 +71,8 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     queue: database.dialect === 'sqlite' ? createTableQueue(engine) : createBossQueue(engine),
     catalog: createCatalog([provider]),
     actions: testActions,
-    performer,
-    actionRunners: { texts: performer, prebuilt: performer, custom: performer },
+    actionEngine,
+    actionRunners: { texts: actionEngine, prebuilt: actionEngine, custom: actionEngine },
     watch: createRunWatch({ database, signals, log: silent }),
     timelines: createScriptedTimelines(),
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },

@@ -1,20 +1,20 @@
 /**
  * What prebuilt modules of the `node` runtime find as globals: the harness that custom actions have as well, and the
- * toolkit `images` and `video`, which is theirs alone. What each is stands in `server/engines/actions/toolkit/toolkit.ts`.
+ * toolkit `images` and `video`, which is theirs alone. What each is stands in `server/engines/toolkit/toolkit.ts`.
  */
 
 type Sharp = import('sharp').Sharp
 type Canvas = import('@napi-rs/canvas').Canvas
 
-type Pixels = import('../../engines/actions/toolkit/toolkit.ts').Pixels
-type ImageInput = import('../../engines/actions/toolkit/toolkit.ts').ImageInput
-type VideoInput = import('../../engines/actions/toolkit/toolkit.ts').VideoInput
-type AudioInput = import('../../engines/actions/toolkit/toolkit.ts').AudioInput
-type ModelInput = import('../../engines/actions/toolkit/toolkit.ts').ModelInput
-type MediaFile = import('../../engines/actions/toolkit/toolkit.ts').MediaFile
-type Excerpt = import('../../engines/actions/toolkit/toolkit.ts').Excerpt
-type MovingPictures = import('../../engines/actions/toolkit/toolkit.ts').MovingPictures
-type OutputValue = import('../../engines/actions/toolkit/toolkit.ts').OutputValue
+type Pixels = import('../../engines/toolkit/toolkit.ts').Pixels
+type ImageInput = import('../../engines/toolkit/toolkit.ts').ImageInput
+type VideoInput = import('../../engines/toolkit/toolkit.ts').VideoInput
+type AudioInput = import('../../engines/toolkit/toolkit.ts').AudioInput
+type ModelInput = import('../../engines/toolkit/toolkit.ts').ModelInput
+type MediaFile = import('../../engines/toolkit/toolkit.ts').MediaFile
+type Excerpt = import('../../engines/toolkit/toolkit.ts').Excerpt
+type MovingPictures = import('../../engines/toolkit/toolkit.ts').MovingPictures
+type OutputValue = import('../../engines/toolkit/toolkit.ts').OutputValue
 
 /** The first thing in a slot; undefined where it is empty. Texts are strings. */
 declare function getInput<Value = ImageInput>(slot: string): Value
@@ -25,5 +25,5 @@ declare function getParam<Value>(key: string): Value
 /** Gives a value to an output slot; a slot that is `multiple` takes several calls. Pixels, pipelines and canvases become PNG. */
 declare function writeOutput(slot: string, value: OutputValue): Promise<void>
 
-declare const images: import('../../engines/actions/toolkit/toolkit.ts').Images
-declare const video: import('../../engines/actions/toolkit/toolkit.ts').Video
+declare const images: import('../../engines/toolkit/toolkit.ts').Images
+declare const video: import('../../engines/toolkit/toolkit.ts').Video

@@ -11,15 +11,15 @@ export interface Program {
 }
 
 /** What goes into a slot: a text, or a medium in a local file whose name tells nothing. */
-export type GivenInput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
+export type ActionInput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
 
 /** What came out of a slot. `file` lies in the folder of the job, and its bytes tell what it is. */
-export type MadeOutput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
+export type ActionOutput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
 
 export interface ActionJob {
   program: Program
   /** In the order of their slots, and within a slot in the order in which they are wired. */
-  inputs: readonly GivenInput[]
+  inputs: readonly ActionInput[]
   /** Checked, with all defaults filled in; colours as `#rrggbb` or `#rrggbbaa`. */
   params: Readonly<Record<string, unknown>>
   /** Of modules for browsers. */
@@ -42,6 +42,16 @@ export interface ActionEngine {
    * @throws {ProviderFailure} `input_unreachable` where an input is not what its slot takes, `model_timeout`, and
    *   `internal_error` with a sentence for the caller; or the signal's reason
    */
-  perform: (job: ActionJob, watch: ActionWatch) => Promise<MadeOutput[]>
+  run: (job: ActionJob, watch: ActionWatch) => Promise<ActionOutput[]>
   close: () => Promise<void>
+}
+
+/** The engines that run actions, by how far their code is trusted. */
+export interface ActionRunners {
+  /** Prebuilt modules that work on texts alone. */
+  texts: ActionEngine
+  /** All other prebuilt modules. */
+  prebuilt: ActionEngine
+  /** Users' code; undefined where no sandbox is installed. */
+  custom: ActionEngine | undefined
 }

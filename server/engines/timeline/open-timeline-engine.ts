@@ -1,4 +1,4 @@
-import { asProviderFailure } from '../actions/toolkit/toolkit-engine.ts'
+import { asProviderFailure } from '../toolkit/toolkit-engine.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canBePlayed } from '../actions/toolkit/blame.ts'
+import { canBePlayed } from '../toolkit/blame.ts'
 import type { JoinedFilm } from '../video/joint.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import { isFrameInput, type Recipe } from '../video/recipe.ts'

@@ -1,4 +1,4 @@
-import type { Pixels } from '../actions/toolkit/toolkit.ts'
+import type { Pixels } from '../toolkit/toolkit.ts'
 
 /** A picture as it lies in the frame, drawn once: the place is even, in pixels. */
 export interface Still {

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { factsOfFilm, makeFilm, testFolder, type FilmFacts, type FilmPlan } from '../../testing/actions.ts'
-import type { Pixels } from '../actions/toolkit/toolkit.ts'
+import type { Pixels } from '../toolkit/toolkit.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { createTimelineEngine, type RunningTimelineEngine } from './open-timeline-engine.ts'
 import type { CutItem, CutSource, CutTrack, TimelineJob } from './timeline-engine.ts'

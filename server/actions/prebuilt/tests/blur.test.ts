@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { performPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { disc, drawn, meanDifference, noisy, photoLike, pixelAt } from './pictures.ts'
@@ -96,8 +96,8 @@ describe('every kind of blur', () => {
       for (const radius of [1, 2, 12, 60]) {
         const params = { blur_type, radius, angle: 25, target_color: '#5a8040' }
         const [made, inBrowser] = [
-          await performPrebuilt('blur-image', { image: picture }, params),
-          await performPrebuilt('blur-image-browser', { image: picture }, params),
+          await runPrebuilt('blur-image', { image: picture }, params),
+          await runPrebuilt('blur-image-browser', { image: picture }, params),
         ]
         expect(meanDifference(made.image(), inBrowser.image())).toBeLessThan(blur_type === 'gaussian' ? 2 : 0.01)
       }
@@ -407,6 +407,6 @@ describe('draw mode', () => {
 
 test.each([1, 2, 3, 7, 10, 100])('the server neither lightens nor darkens by a Gaussian of radius %d', async radius => {
   const flat = drawn(20, 20, () => [200, 120, 40])
-  const result = (await performPrebuilt('blur-image', { image: flat }, { radius })).image()
+  const result = (await runPrebuilt('blur-image', { image: flat }, { radius })).image()
   expect(greatestDifference(result, flat)).toBeLessThanOrEqual(1)
 })

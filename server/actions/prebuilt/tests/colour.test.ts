@@ -1,7 +1,7 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { performPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { drawn, meanDifference, noisy, photoLike, pixelAt } from './pictures.ts'
@@ -153,7 +153,7 @@ describe('color grade', () => {
   })
 
   test('highlights that are toned stay in range in a picture of all colours', async () => {
-    const result = await performPrebuilt('color-grade-image', { image: noise }, { warmth: 100, saturation: 100, highlights: 100 })
+    const result = await runPrebuilt('color-grade-image', { image: noise }, { warmth: 100, saturation: 100, highlights: 100 })
     expect(meanDifference(result.image(), await graded(noise, { warmth: 100, saturation: 100, highlights: 100 }))).toBe(0)
   })
 })
@@ -453,8 +453,8 @@ test.each([
 ])('%s gives the same picture in a browser, at %o', async (slug, params) => {
   for (const picture of [photoLike(90, 61), noise]) {
     const [made, inBrowser] = [
-      await performPrebuilt(slug, { image: picture }, params),
-      await performPrebuilt(`${slug}-browser`, { image: picture }, params),
+      await runPrebuilt(slug, { image: picture }, params),
+      await runPrebuilt(`${slug}-browser`, { image: picture }, params),
     ]
     expect(meanDifference(made.image(), inBrowser.image())).toBe(0)
   }

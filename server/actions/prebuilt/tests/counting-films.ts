@@ -3,11 +3,11 @@ import {
   factsOfFilm,
   makeFilm,
   meanColour,
-  performModule,
+  runTestModule,
   testFolder,
   type FilmFacts,
   type FilmPlan,
-  type Performed,
+  type TestRun,
 } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 
@@ -34,7 +34,7 @@ export async function filmOf(plan: FilmPlan): Promise<{ file: string }> {
 export async function stillFilm(picture: Pixels, frames: number): Promise<{ file: string }> {
   const source = `await writeOutput('video', await video.render({ inputs: [getInput('image')], graph: '[v0]loop=loop=-1:size=1,setpts=N/(10*TB),fps=10,trim=end_frame=${frames},' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   const [inputs, outputs] = [[{ name: 'image', type: 'image' } as const], [{ name: 'video', type: 'video' } as const]]
-  return { file: (await performModule(source, { language: 'javascript', runtime: 'node', inputs, outputs }, { image: picture })).file() }
+  return { file: (await runTestModule(source, { language: 'javascript', runtime: 'node', inputs, outputs }, { image: picture })).file() }
 }
 
 /** Which frame of a counting film a picture is. */
@@ -45,7 +45,7 @@ export const framesOf = (facts: FilmFacts): number[] => facts.pictures.map(frame
 export const upTo = (frames: number): number[] => Array.from({ length: frames }, (_, frame) => frame)
 
 /** What is in the only film of a slot. */
-export const filmIn = (performed: Performed, slot = 'video'): Promise<FilmFacts> => factsOfFilm(performed.file(slot))
+export const filmIn = (performed: TestRun, slot = 'video'): Promise<FilmFacts> => factsOfFilm(performed.file(slot))
 
 /** As often a second as its times say. */
 export function rateOf({ times }: FilmFacts): number {

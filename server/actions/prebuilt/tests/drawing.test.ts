@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { performPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { strokeMask } from '../shared/strokes.ts'
 import { runModule } from './browser-module.ts'
@@ -252,16 +252,16 @@ describe('shapes', () => {
     { shape: 'ellipse', size: { x: 0, y: 0 }, show_background: false },
   ])('twins agree on %o', async params => {
     const image = photoLike(320, 180)
-    const one = (await performPrebuilt('add-shape-to-image', { image }, params)).image()
-    const other = (await performPrebuilt('add-shape-to-image-browser', { image }, params)).image()
+    const one = (await runPrebuilt('add-shape-to-image', { image }, params)).image()
+    const other = (await runPrebuilt('add-shape-to-image-browser', { image }, params)).image()
     expect(meanDifference(one, other)).toBeLessThan(0.2)
   })
 
   test('without an image there is a canvas, coloured or not', async () => {
     for (const slug of ['add-shape-to-image', 'add-shape-to-image-browser', 'generate-shape-image']) {
       const params = { width: 64, height: 48, background: '#00ff0080', ...red, shape: 'rectangle' }
-      const coloured = (await performPrebuilt(slug, {}, params)).image()
-      const bare = (await performPrebuilt(slug, { text: 'ignored' }, { ...params, show_background: false })).image()
+      const coloured = (await runPrebuilt(slug, {}, params)).image()
+      const bare = (await runPrebuilt(slug, { text: 'ignored' }, { ...params, show_background: false })).image()
       expect([coloured.width, coloured.height]).toEqual([64, 48])
       expect(pixelAt(coloured, 0, 0)).toEqual([0, 255, 0, 128])
       expect(pixelAt(bare, 0, 0)).toEqual([0, 0, 0, 0])

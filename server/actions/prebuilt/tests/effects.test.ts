@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { performPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { disc, drawn, meanDifference, noisy, photoLike, pixelAt } from './pictures.ts'
@@ -58,7 +58,7 @@ test.each(effects)('%s works on pictures of any size, at its extremes', async ef
 })
 
 test.each(effects)('%s is on the server as it is here, and has a preview', async effect => {
-  const made = (await performPrebuilt('shader-effect-browser', { image: photo }, { effect })).image()
+  const made = (await runPrebuilt('shader-effect-browser', { image: photo }, { effect })).image()
   expect(meanDifference(made, await shaded(photo, effect))).toBe(0)
   const preview = await runModule('shader-effect-browser', photo, { effect }, { preview: true })
   expect(preview.rgba).toEqual((await shaded(photo, effect)).rgba)

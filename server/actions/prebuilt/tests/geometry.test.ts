@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { performPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt } from '../../../testing/actions.ts'
 import { preview as previewOverlay } from '../overlay-image-browser.ts'
 import type { ImageValue, Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
@@ -8,7 +8,7 @@ import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from
 const crop = (image: Pixels, params: Record<string, unknown>) => runModule('crop-image-browser', image, params)
 
 async function overlay(image: Pixels, over: Pixels, params: Record<string, unknown> = {}): Promise<Pixels> {
-  return (await performPrebuilt('overlay-image-browser', { image, overlay: over }, params)).image()
+  return (await runPrebuilt('overlay-image-browser', { image, overlay: over }, params)).image()
 }
 
 const plain = (width: number, height: number, red: number, green: number, blue: number, alpha = 255) =>

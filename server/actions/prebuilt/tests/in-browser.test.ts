@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '../../../../client/test/browser.ts'
 import { actionModules } from '../../../../scripts/generate/actions.ts'
 import { openStudio } from '../../../providers/local/test-support.ts'
-import { performPrebuilt, pngOf, readPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt, pngOf, readPrebuilt } from '../../../testing/actions.ts'
 import { whereShown } from '../../../testing/shown-params.ts'
 import { completeParams } from '../../action-params.ts'
 import { boundsOf, type ActionParam, type Declaration, type Slot } from '../../action.ts'
@@ -155,7 +155,7 @@ async function onServer(
     return Object.fromEntries(Object.entries(made).map(([slot, values]) => [slot, [values].flat()]))
   }
   const given = Object.entries(call.inputs).map(([slot, values]) => [slot, [values].flat()])
-  const { outputs, texts, images } = await performPrebuilt(slug, Object.fromEntries(given), params, state)
+  const { outputs, texts, images } = await runPrebuilt(slug, Object.fromEntries(given), params, state)
   return Object.fromEntries(outputs.map(({ slot, type }) => [slot, type === 'text' ? texts(slot) : images(slot)]))
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { performPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt } from '../../../testing/actions.ts'
 import { glyphFont, type FontFamily } from '../shared/glyph-font.ts'
 import { placeWords } from '../shared/lettering.ts'
 import type { Pixels } from '../shared/module.ts'
@@ -90,7 +90,7 @@ function inkBox({ rgba, width, height }: Pixels): number[] {
 
 const twins = ['add-text-to-image', 'add-text-to-image-browser'] as const
 const both = (inputs: Record<string, Pixels | string>, params: Record<string, unknown>) =>
-  Promise.all(twins.map(async slug => (await performPrebuilt(slug, inputs, params)).image()))
+  Promise.all(twins.map(async slug => (await runPrebuilt(slug, inputs, params)).image()))
 
 describe('add-text-to-image', () => {
   const black = drawn(400, 200, () => [0, 0, 0])
@@ -143,8 +143,8 @@ describe('add-text-to-image', () => {
   test('without an image there is a canvas, coloured or not', async () => {
     for (const slug of [...twins, 'generate-text-image']) {
       const params = { dimensions: { x: 60, y: 40 }, background: '#00ff0080', font_size: 20, text: 'I' }
-      const coloured = (await performPrebuilt(slug, {}, params)).image()
-      const bare = (await performPrebuilt(slug, { text: 'I' }, { ...params, show_background: false })).image()
+      const coloured = (await runPrebuilt(slug, {}, params)).image()
+      const bare = (await runPrebuilt(slug, { text: 'I' }, { ...params, show_background: false })).image()
       expect([coloured.width, coloured.height]).toEqual([60, 40])
       expect(pixelAt(coloured, 0, 0)).toEqual([0, 255, 0, 128])
       expect(pixelAt(bare, 0, 0)[3]).toBe(0)

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 import { describe, expect, test } from 'vitest'
-import { performPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { drawQr, type QrParams } from '../shared/qr.ts'
 import { pixelAt } from './pictures.ts'
@@ -13,7 +13,7 @@ const coloursOf = ({ rgba }: Pixels) => new Set(new Uint32Array(Uint8Array.from(
 
 describe('qr-code-generator', () => {
   test.each(['qr-code-generator', 'qr-code-generator-browser'])('%s can be read', async slug => {
-    const picture = (await performPrebuilt(slug, { text: 'https://example.com/?q=é' }, { size: 333 })).image()
+    const picture = (await runPrebuilt(slug, { text: 'https://example.com/?q=é' }, { size: 333 })).image()
     expect([picture.width, picture.height]).toEqual([333, 333])
     expect(read(picture)).toBe('https://example.com/?q=é')
   })

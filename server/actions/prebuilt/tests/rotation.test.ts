@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { performPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from './pictures.ts'
@@ -7,7 +7,7 @@ import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from
 const twins = ['rotate-image', 'rotate-image-browser']
 
 async function rotated(slug: string, image: Pixels, params: Record<string, unknown>): Promise<Pixels> {
-  return (await performPrebuilt(slug, { image }, params)).image()
+  return (await runPrebuilt(slug, { image }, params)).image()
 }
 
 type From = (x: number, y: number) => readonly [x: number, y: number]

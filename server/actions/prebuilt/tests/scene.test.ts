@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { performPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { drawn, meanDifference, pixelAt } from './pictures.ts'
@@ -9,7 +9,7 @@ const upright = { x: 0, y: 0, z: 0 }
 /** Without a background, so that the solid is what is not transparent. */
 async function drawScene(params: Record<string, unknown>, texture?: Pixels): Promise<Pixels> {
   const all = { size: 256, show_background: false, rotation: upright, ...params }
-  return (await performPrebuilt('scene-3d-image-browser', texture ? { image: texture } : {}, all)).image()
+  return (await runPrebuilt('scene-3d-image-browser', texture ? { image: texture } : {}, all)).image()
 }
 
 interface Box {
@@ -48,7 +48,7 @@ test.each([
 ])('a scene of %s whose longest side is %i', async (aspect_ratio, size, expected) => {
   for (const show_background of [true, false]) {
     const params = { aspect_ratio, size, show_background, background: '#12345678' }
-    const scene = (await performPrebuilt('scene-3d-image-browser', { text: 'anything' }, params)).image()
+    const scene = (await runPrebuilt('scene-3d-image-browser', { text: 'anything' }, params)).image()
     expect([scene.width, scene.height]).toEqual(expected)
     expect(pixelAt(scene, 0, 0)).toEqual(show_background ? [0x12, 0x34, 0x56, 0x78] : [0, 0, 0, 0])
     expect(pixelAt(scene, scene.width >> 1, scene.height >> 1)[3]).toBe(255)

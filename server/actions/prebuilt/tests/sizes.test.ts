@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { performPrebuilt, pngOf } from '../../../testing/actions.ts'
+import { runPrebuilt, pngOf } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from './pictures.ts'
@@ -63,15 +63,13 @@ test('what would be too large is refused in a sentence', async () => {
     'The picture would be 9600 × 16 pixels, and at most 8192 a side are possible: make it smaller.',
   )
   for (const slug of ['side-by-side-composite', 'side-by-side-composite-browser'])
-    await expect(performPrebuilt(slug, { images: [photoLike(4100, 1), photoLike(4100, 1)] })).rejects.toThrow(
-      /8216 × 1 pixels.*at most 8192/,
-    )
+    await expect(runPrebuilt(slug, { images: [photoLike(4100, 1), photoLike(4100, 1)] })).rejects.toThrow(/8216 × 1 pixels.*at most 8192/)
 })
 
 const aspectTwins = ['change-image-ar', 'change-image-ar-browser']
 
 async function withRatio(slug: string, image: Pixels, params: Record<string, unknown>): Promise<Pixels> {
-  return (await performPrebuilt(slug, { image }, params)).image()
+  return (await runPrebuilt(slug, { image }, params)).image()
 }
 
 // of 101 × 67: 67 · ratio or 101 / ratio, whichever the picture has enough of
@@ -136,7 +134,7 @@ test.each(['duplicate-image', 'duplicate-image-browser'])('%s gives the very fil
     [{ count: 5 }, 5],
     [{ count: 1 }, 1],
   ] as const) {
-    const files = (await performPrebuilt(slug, { image: file }, params)).files('images')
+    const files = (await runPrebuilt(slug, { image: file }, params)).files('images')
     expect(files).toHaveLength(count)
     expect(new Set(files).size).toBe(count)
     for (const copy of files) expect(file.equals(await readFile(copy))).toBe(true)
@@ -146,7 +144,7 @@ test.each(['duplicate-image', 'duplicate-image-browser'])('%s gives the very fil
 const sideTwins = ['side-by-side-composite', 'side-by-side-composite-browser']
 
 async function sideBySide(slug: string, images: Pixels[], params: Record<string, unknown>): Promise<Pixels> {
-  return (await performPrebuilt(slug, { images }, { gap: 0, ...params })).image()
+  return (await runPrebuilt(slug, { images }, { gap: 0, ...params })).image()
 }
 
 const [red, green, blue, grey] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { performPrebuilt } from '../../../testing/actions.ts'
+import { runPrebuilt } from '../../../testing/actions.ts'
 import { concatTexts, findAndReplace, splitText, type Joining, type Replacement, type Split } from '../shared/texts.ts'
 
 const split: Split = {
@@ -58,8 +58,8 @@ describe('split-text', () => {
   test('twins', async () => {
     const inputs = { text: 'one\n\ntwo' }
     const params = { split_mode: 'paragraph' }
-    expect((await performPrebuilt('split-text', inputs, params)).texts()).toEqual(['one', 'two'])
-    expect((await performPrebuilt('split-text-browser', inputs, params)).texts()).toEqual(['one', 'two'])
+    expect((await runPrebuilt('split-text', inputs, params)).texts()).toEqual(['one', 'two'])
+    expect((await runPrebuilt('split-text-browser', inputs, params)).texts()).toEqual(['one', 'two'])
   })
 })
 
@@ -103,8 +103,8 @@ describe('find-and-replace-text', () => {
 
   test('twins', async () => {
     const params = { find: 'A', replace: 'x' }
-    expect((await performPrebuilt('find-and-replace-text', { text: 'a b' }, params)).text()).toBe('x b')
-    expect((await performPrebuilt('find-and-replace-text-browser', { text: 'a b' }, params)).text()).toBe('x b')
+    expect((await runPrebuilt('find-and-replace-text', { text: 'a b' }, params)).text()).toBe('x b')
+    expect((await runPrebuilt('find-and-replace-text-browser', { text: 'a b' }, params)).text()).toBe('x b')
   })
 })
 
@@ -132,7 +132,7 @@ describe('concat-text', () => {
   })
 
   test('twins', async () => {
-    expect((await performPrebuilt('concat-text', { texts: ['a', 'b'] })).text()).toBe('a\n\nb')
-    expect((await performPrebuilt('concat-text-browser', { texts: ['a', 'b'] })).text()).toBe('a\n\nb')
+    expect((await runPrebuilt('concat-text', { texts: ['a', 'b'] })).text()).toBe('a\n\nb')
+    expect((await runPrebuilt('concat-text-browser', { texts: ['a', 'b'] })).text()).toBe('a\n\nb')
   })
 })

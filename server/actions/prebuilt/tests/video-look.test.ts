@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColour, performPrebuilt, toneBetween } from '../../../testing/actions.ts'
+import { installedVideoEngines, meanColour, runPrebuilt, toneBetween } from '../../../testing/actions.ts'
 import { channelsOf, colourAt, colourFilm, difference, filmIn, filmOf, stillFilm } from './counting-films.ts'
 import { drawn } from './pictures.ts'
 
 const engines = await installedVideoEngines()
 
 describe.each(engines)('on $name', engine => {
-  const perform = async (slug: string, inputs: Parameters<typeof performPrebuilt>[1], params: Record<string, unknown> = {}) =>
-    performPrebuilt(slug, inputs, params, undefined, engine)
+  const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
+    runPrebuilt(slug, inputs, params, undefined, engine)
 
   test.each(['color-grade-video', 'video-effect', 'color-filter-video', 'change-video-ar', 'greenscreen-video'])(
     '%s: as many frames as before, and the sound as it was',
     async slug => {
-      const changed = await filmIn(await perform(slug, { video: await filmOf({ pictures: 0.6, tone: 400 }) }))
+      const changed = await filmIn(await run(slug, { video: await filmOf({ pictures: 0.6, tone: 400 }) }))
       expect(changed.times.length).toBe(15)
       expect(changed.pictureSeconds).toBeCloseTo(0.6, 3)
       expect(toneBetween(changed.sound!, 0.1, 0.5)).toBeCloseTo(400, -1)
@@ -22,7 +22,7 @@ describe.each(engines)('on $name', engine => {
   test('greenscreen-video: a disc before a film that begins again', async () => {
     const film = await colourFilm(['#00b140'], 6)
     const behind = await colourFilm(['#ff0000', '#0000ff'], 1)
-    const keyed = await filmIn(await perform('greenscreen-video', { video: film, background_video: behind }))
+    const keyed = await filmIn(await run('greenscreen-video', { video: film, background_video: behind }))
     expect(keyed.pictures.map(picture => (meanColour(picture)[0] > 200 ? 'red' : meanColour(picture)[2] > 200 ? 'blue' : 'other'))).toEqual(
       ['red', 'blue', 'red', 'blue', 'red', 'blue'],
     )
@@ -32,10 +32,10 @@ describe.each(engines)('on $name', engine => {
     'color-filter-video: %s is that of images',
     async filter => {
       const colours = ['#d05030', '#3080c0', '#70a050', '#202020', '#e0e0d0']
-      const film = await filmIn(await perform('color-filter-video', { video: await colourFilm(colours, 1) }, { filter }))
+      const film = await filmIn(await run('color-filter-video', { video: await colourFilm(colours, 1) }, { filter }))
       for (const [at, colour] of colours.entries()) {
         const plain = drawn(1, 1, () => channelsOf(colour) as [number, number, number])
-        const image = (await performPrebuilt('color-filter-image', { image: plain }, { filter })).image()
+        const image = (await runPrebuilt('color-filter-image', { image: plain }, { filter })).image()
         expect(difference(meanColour(film.pictures[at]!), [...image.rgba.subarray(0, 3)])).toBeLessThan(9)
       }
     },
@@ -44,7 +44,7 @@ describe.each(engines)('on $name', engine => {
 
 describe('color-grade-video', () => {
   const graded = async (colour: string, params: Record<string, unknown>) =>
-    meanColour((await filmIn(await performPrebuilt('color-grade-video', { video: await colourFilm([colour], 2) }, params))).pictures[0]!)
+    meanColour((await filmIn(await runPrebuilt('color-grade-video', { video: await colourFilm([colour], 2) }, params))).pictures[0]!)
 
   test.each([
     [{}, '#c06040', [192, 96, 64]],
@@ -62,7 +62,7 @@ describe('color-grade-video', () => {
 
 describe('video-effect', () => {
   const effect = async (params: Record<string, unknown>, film: { file: string }) =>
-    filmIn(await performPrebuilt('video-effect', { video: film }, params))
+    filmIn(await runPrebuilt('video-effect', { video: film }, params))
   const plain = () => colourFilm(['#a0a0a0'], 3)
   const line = drawn(160, 90, x => (Math.abs(x - 79.5) < 4 ? [255, 255, 255] : [0, 0, 0]))
   const middleOfLine = (
@@ -146,7 +146,7 @@ describe('video-effect', () => {
 
 describe('color-filter-video', () => {
   const filtered = async (colour: string, params: Record<string, unknown>) =>
-    (await filmIn(await performPrebuilt('color-filter-video', { video: await colourFilm([colour], 2) }, params))).pictures[0]!
+    (await filmIn(await runPrebuilt('color-filter-video', { video: await colourFilm([colour], 2) }, params))).pictures[0]!
 
   test.each([
     [{ filter: 'grayscale' }, '#ff0000', [54, 54, 54]],
@@ -161,7 +161,7 @@ describe('color-filter-video', () => {
   test('noir: dark corners, as the image filter has them', async () => {
     const picture = await filtered('#c0c0c0', { filter: 'noir' })
     const plain = drawn(160, 90, () => [192, 192, 192])
-    const image = (await performPrebuilt('color-filter-image', { image: plain }, { filter: 'noir' })).image()
+    const image = (await runPrebuilt('color-filter-image', { image: plain }, { filter: 'noir' })).image()
     for (const [left, top] of [
       [0, 0],
       [0.45, 0.45],
@@ -194,19 +194,19 @@ describe('greenscreen-video', () => {
   ] as const)('%j on a screen of %j, before an image that is cut to fit', async (params, screen) => {
     const behind = drawn(90, 160, (x, y) => (y < 40 || y > 120 ? [0, 255, 255] : [220, 200, 240]))
     const { pictures } = await filmIn(
-      await performPrebuilt('greenscreen-video', { video: await disc(screen), background_image: behind }, params),
+      await runPrebuilt('greenscreen-video', { video: await disc(screen), background_image: behind }, params),
     )
     expect(difference(corner(pictures[5]!), [220, 200, 240])).toBeLessThan(8)
     expect(difference(middle(pictures[5]!), [200, 60, 50])).toBeLessThan(20)
   })
 
   test('black where there is no background', async () => {
-    const { pictures } = await filmIn(await performPrebuilt('greenscreen-video', { video: await disc([0, 177, 64]) }))
+    const { pictures } = await filmIn(await runPrebuilt('greenscreen-video', { video: await disc([0, 177, 64]) }))
     expect(Math.max(...corner(pictures[0]!))).toBeLessThan(5)
   })
 
   test('nothing of a film without a screen is taken away', async () => {
-    const { pictures } = await filmIn(await performPrebuilt('greenscreen-video', { video: await colourFilm(['#c08060'], 2) }))
+    const { pictures } = await filmIn(await runPrebuilt('greenscreen-video', { video: await colourFilm(['#c08060'], 2) }))
     expect(difference(meanColour(pictures[0]!), [192, 128, 96])).toBeLessThan(6)
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColour, performPrebuilt } from '../../../testing/actions.ts'
+import { installedVideoEngines, meanColour, runPrebuilt } from '../../../testing/actions.ts'
 import { colourAt, colourFilm, countingFilm, difference, filmIn, filmOf, frameOf } from './counting-films.ts'
 import { drawn } from './pictures.ts'
 
 const engines = await installedVideoEngines()
 
 describe.each(engines)('on $name', engine => {
-  const perform = async (slug: string, inputs: Parameters<typeof performPrebuilt>[1], params: Record<string, unknown> = {}) =>
-    performPrebuilt(slug, inputs, params, undefined, engine)
+  const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
+    runPrebuilt(slug, inputs, params, undefined, engine)
 
   test('ken-burns-video: the whole image, and at last its middle', async () => {
     const ring = drawn(320, 180, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 89.5) < 67 ? [0, 0, 255] : [255, 0, 0]))
-    const film = await filmIn(await perform('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
+    const film = await filmIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
     expect([film.width, film.height, film.times.length]).toEqual([1280, 720, 24])
     const share = (at: number) => meanColour(film.pictures[at]!)[0] / 255
     expect(share(0)).toBeCloseTo(1 - (240 * 134) / (320 * 180), 1)
@@ -19,14 +19,14 @@ describe.each(engines)('on $name', engine => {
   })
 
   test('extract-video-frames: five from the first to the last', async () => {
-    const frames = (await perform('extract-video-frames', { video: await countingFilm(21) })).images()
+    const frames = (await run('extract-video-frames', { video: await countingFilm(21) })).images()
     expect(frames.map(frameOf)).toEqual([0, 5, 10, 15, 20])
     expect([frames[0]!.width, frames[0]!.height]).toEqual([160, 90])
   })
 
   test('video-to-frame-grid: nine pictures in the order of reading', async () => {
     const grid = (
-      await perform('video-to-frame-grid', { video: await countingFilm(18) }, { cell_width: 32, gap: 4, background: '#ff0000' })
+      await run('video-to-frame-grid', { video: await countingFilm(18) }, { cell_width: 32, gap: 4, background: '#ff0000' })
     ).image()
     expect([grid.width, grid.height]).toEqual([3 * 36 + 4, 3 * 22 + 4])
     const cells = [0, 1, 2].flatMap(row =>
@@ -39,12 +39,12 @@ describe.each(engines)('on $name', engine => {
   })
 
   test('video-to-long-exposure: the mean of all', async () => {
-    const image = (await perform('video-to-long-exposure', { video: await colourFilm(['#000000', '#c86432'], 5) })).image()
+    const image = (await run('video-to-long-exposure', { video: await colourFilm(['#000000', '#c86432'], 5) })).image()
     expect(difference(meanColour(image), [100, 50, 25])).toBeLessThan(3)
   })
 
   test('resize-video: 720p', async () => {
-    const film = await filmIn(await perform('resize-video', { video: await filmOf({ pictures: 0.2, tone: 400 }) }))
+    const film = await filmIn(await run('resize-video', { video: await filmOf({ pictures: 0.2, tone: 400 }) }))
     expect([film.width, film.height, film.times.length]).toEqual([1280, 720, 5])
   })
 })
@@ -64,7 +64,7 @@ describe('ken-burns-video', () => {
   test('pans smoothly: each step is as long as the one before, and shows no border', async () => {
     const image = drawn(640, 360, x => (Math.abs(x - 319.5) < 4 ? [255, 255, 255] : [30, 30, 30]))
     const film = await filmIn(
-      await performPrebuilt(
+      await runPrebuilt(
         'ken-burns-video',
         { image },
         { duration: 1, fps: '24', zoom: 1.2, zoom_direction: 'none', pan_direction: 'right', easing: 'linear' },
@@ -85,7 +85,7 @@ describe('ken-burns-video', () => {
   ])('an image of %i × %i', async (width, height, size) => {
     const image = drawn(width, height, () => [200, 100, 50])
     const film = await filmIn(
-      await performPrebuilt('ken-burns-video', { image }, { duration: 1, fps: '24', pan_direction: 'up', zoom_direction: 'out' }),
+      await runPrebuilt('ken-burns-video', { image }, { duration: 1, fps: '24', pan_direction: 'up', zoom_direction: 'out' }),
     )
     expect([film.width, film.height]).toEqual(size)
     expect(difference(meanColour(film.pictures.at(-1)!), [200, 100, 50])).toBeLessThan(4)
@@ -93,7 +93,7 @@ describe('ken-burns-video', () => {
 
   test('what is transparent becomes black', async () => {
     const film = await filmIn(
-      await performPrebuilt('ken-burns-video', { image: drawn(64, 8, () => [255, 255, 255, 0]) }, { duration: 1, fps: '24' }),
+      await runPrebuilt('ken-burns-video', { image: drawn(64, 8, () => [255, 255, 255, 0]) }, { duration: 1, fps: '24' }),
     )
     expect(Math.max(...meanColour(film.pictures[0]!))).toBeLessThan(3)
   })
@@ -101,7 +101,7 @@ describe('ken-burns-video', () => {
 
 describe('extract-video-frames', () => {
   const extract = async (film: { file: string }, params: Record<string, unknown>) =>
-    (await performPrebuilt('extract-video-frames', { video: film }, params)).images().map(frameOf)
+    (await runPrebuilt('extract-video-frames', { video: film }, params)).images().map(frameOf)
 
   test.each([
     [0, [0]],
@@ -121,7 +121,7 @@ describe('extract-video-frames', () => {
 
   test('the first of every scene', async () => {
     const film = await colourFilm(['#c02020', '#2020c0', '#20c020'], 7)
-    const images = (await performPrebuilt('extract-video-frames', { video: film }, { mode: 'scene' })).images()
+    const images = (await runPrebuilt('extract-video-frames', { video: film }, { mode: 'scene' })).images()
     expect(
       images.map(image =>
         meanColour(image)
@@ -142,9 +142,9 @@ describe('extract-video-frames', () => {
 describe('video-to-frame-grid', () => {
   test('a film of one frame fills all cells, and a grid that is too large is refused', async () => {
     const film = await colourFilm(['#30a060'], 1)
-    const grid = (await performPrebuilt('video-to-frame-grid', { video: film }, { cell_width: 16, gap: 0, rows: 2, cols: 2 })).image()
+    const grid = (await runPrebuilt('video-to-frame-grid', { video: film }, { cell_width: 16, gap: 0, rows: 2, cols: 2 })).image()
     expect(difference(meanColour(grid), [48, 160, 96])).toBeLessThan(6)
-    await expect(performPrebuilt('video-to-frame-grid', { video: film }, { rows: 12, cols: 12, cell_width: 1920 })).rejects.toThrow(
+    await expect(runPrebuilt('video-to-frame-grid', { video: film }, { rows: 12, cols: 12, cell_width: 1920 })).rejects.toThrow(
       'at most 50 million',
     )
   })
@@ -153,7 +153,7 @@ describe('video-to-frame-grid', () => {
 describe('video-to-long-exposure', () => {
   const exposed = async (params: Record<string, unknown>) =>
     meanColour(
-      (await performPrebuilt('video-to-long-exposure', { video: await colourFilm(['#c00020', '#00a040', '#102030'], 1) }, params)).image(),
+      (await runPrebuilt('video-to-long-exposure', { video: await colourFilm(['#c00020', '#00a040', '#102030'], 1) }, params)).image(),
     )
 
   test.each([
@@ -173,13 +173,13 @@ describe('resize-video and change-video-ar', () => {
     [{ resolution: 'custom', custom_resolution: 50 }, 160, 90, [88, 50]],
     [{ resolution: 'custom', custom_resolution: 16 }, 33, 17, [32, 16]],
   ])('%j of %i × %i', async (params, width, height, size) => {
-    const film = await filmIn(await performPrebuilt('resize-video', { video: await filmOf({ pictures: 0.12, width, height }) }, params))
+    const film = await filmIn(await runPrebuilt('resize-video', { video: await filmOf({ pictures: 0.12, width, height }) }, params))
     expect([film.width, film.height]).toEqual(size)
   })
 
   test('a film that was filmed upright', async () => {
     const film = await filmIn(
-      await performPrebuilt('resize-video', { video: await filmOf({ pictures: 0.12, turn: 90 }) }, { resolution: '240' }),
+      await runPrebuilt('resize-video', { video: await filmOf({ pictures: 0.12, turn: 90 }) }, { resolution: '240' }),
     )
     expect([film.width, film.height]).toEqual([240, 426])
   })
@@ -192,7 +192,7 @@ describe('resize-video and change-video-ar', () => {
     [{ aspect_ratio: '21:9', fit: 'pad' }, [210, 90]],
   ])('%j', async (params, size) => {
     const film = await filmIn(
-      await performPrebuilt('change-video-ar', { video: await colourFilm(['#40a0e0'], 2) }, { pad_color: '#ff8000', ...params }),
+      await runPrebuilt('change-video-ar', { video: await colourFilm(['#40a0e0'], 2) }, { pad_color: '#ff8000', ...params }),
     )
     expect([film.width, film.height]).toEqual(size)
     expect(difference(colourAt(film.pictures[0]!, 0.45, 0.45, 0.55, 0.55), [64, 160, 224])).toBeLessThan(5)

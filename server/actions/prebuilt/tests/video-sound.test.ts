@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, makeTone, performPrebuilt, soundOf, testFolder, toneBetween } from '../../../testing/actions.ts'
+import { installedVideoEngines, makeTone, runPrebuilt, soundOf, testFolder, toneBetween } from '../../../testing/actions.ts'
 import { countingFilm, filmIn, framesOf, upTo } from './counting-films.ts'
 
 const engines = await installedVideoEngines()
@@ -11,7 +11,7 @@ const tone = async (seconds: number, container: 'wav' | 'mp3' | 'm4a' = 'wav') =
 
 describe.each(engines)('on $name', engine => {
   test('split-audio-from-video: the sound, and the film without it', async () => {
-    const split = await performPrebuilt('split-audio-from-video', { video: await countingFilm(10, { tone: 400 }) }, {}, undefined, engine)
+    const split = await runPrebuilt('split-audio-from-video', { video: await countingFilm(10, { tone: 400 }) }, {}, undefined, engine)
     const sound = await soundOf(split.file('audio'))
     expect(sound.seconds).toBeCloseTo(1, 1)
     expect(toneBetween(sound, 0.1, 0.9)).toBeCloseTo(400, -1)
@@ -22,9 +22,7 @@ describe.each(engines)('on $name', engine => {
 
   test('merge-audio-into-video: the sound is replaced, and followed by silence', async () => {
     const film = await countingFilm(20, { tone: 400 })
-    const merged = await filmIn(
-      await performPrebuilt('merge-audio-into-video', { video: film, audio: await tone(1) }, {}, undefined, engine),
-    )
+    const merged = await filmIn(await runPrebuilt('merge-audio-into-video', { video: film, audio: await tone(1) }, {}, undefined, engine))
     expect(framesOf(merged)).toEqual(upTo(20))
     expect(merged.sound!.seconds).toBeCloseTo(2, 1)
     expect(toneBetween(merged.sound!, 0.1, 0.9)).toBeCloseTo(700, -1)
@@ -38,7 +36,7 @@ describe('split-audio-from-video', () => {
     ['mp3', undefined, 0],
     ['m4a', 'ftyp', 4],
   ])('as %s', async (audio_format, mark, at) => {
-    const file = (await performPrebuilt('split-audio-from-video', { video: await countingFilm(10, { tone: 400 }) }, { audio_format })).file(
+    const file = (await runPrebuilt('split-audio-from-video', { video: await countingFilm(10, { tone: 400 }) }, { audio_format })).file(
       'audio',
     )
     const head = await readFile(file)
@@ -50,7 +48,7 @@ describe('split-audio-from-video', () => {
   })
 
   test('a silent film is refused', async () => {
-    await expect(performPrebuilt('split-audio-from-video', { video: await countingFilm(2) })).rejects.toThrow('The film has no sound')
+    await expect(runPrebuilt('split-audio-from-video', { video: await countingFilm(2) })).rejects.toThrow('The film has no sound')
   })
 })
 
@@ -63,7 +61,7 @@ describe('merge-audio-into-video', () => {
     ['audio', 10, 0.5, 5, upTo(5)],
   ])('%s of a silent film of %i frames and %d seconds of sound: %i frames', async (duration, frames, seconds, count, expected) => {
     const merged = await filmIn(
-      await performPrebuilt('merge-audio-into-video', { video: await countingFilm(frames), audio: await tone(seconds) }, { duration }),
+      await runPrebuilt('merge-audio-into-video', { video: await countingFilm(frames), audio: await tone(seconds) }, { duration }),
     )
     expect(framesOf(merged)).toEqual(expected)
     expect(merged.pictureSeconds).toBeCloseTo(count / 10, 3)
@@ -73,7 +71,7 @@ describe('merge-audio-into-video', () => {
 
   test.each(['mp3', 'm4a'] as const)('a sound in %s', async container => {
     const merged = await filmIn(
-      await performPrebuilt('merge-audio-into-video', { video: await countingFilm(5), audio: await tone(1, container) }),
+      await runPrebuilt('merge-audio-into-video', { video: await countingFilm(5), audio: await tone(1, container) }),
     )
     expect(toneBetween(merged.sound!, 0.1, 0.4)).toBeCloseTo(700, -1.5)
   })
@@ -81,7 +79,7 @@ describe('merge-audio-into-video', () => {
 
 test('duplicate-video: so many, byte for byte', async () => {
   const film = await countingFilm(3, { tone: 400 })
-  const copies = (await performPrebuilt('duplicate-video', { video: film }, { count: 3 })).files()
+  const copies = (await runPrebuilt('duplicate-video', { video: film }, { count: 3 })).files()
   expect(copies.length).toBe(3)
   for (const copy of copies) expect((await readFile(copy)).equals(await readFile(film.file))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest'
-import { factsOfFilm, installedVideoEngines, meanColour, performPrebuilt, toneBetween } from '../../../testing/actions.ts'
+import { factsOfFilm, installedVideoEngines, meanColour, runPrebuilt, toneBetween } from '../../../testing/actions.ts'
 import { colourAt, colourFilm, countingFilm, filmIn, filmOf, framesOf, rateOf, upTo } from './counting-films.ts'
 
 const engines = await installedVideoEngines()
@@ -7,7 +7,7 @@ const engines = await installedVideoEngines()
 describe.each(engines)('on $name', engine => {
   test('reverse-video: the last frame first, and the sound with it', async () => {
     const film = await countingFilm(20, { tone: 400, toneTo: 1 })
-    const reversed = await filmIn(await performPrebuilt('reverse-video', { video: film }, {}, undefined, engine))
+    const reversed = await filmIn(await runPrebuilt('reverse-video', { video: film }, {}, undefined, engine))
     expect(framesOf(reversed)).toEqual(upTo(20).toReversed())
     expect(reversed.pictureSeconds).toBeCloseTo(2, 3)
     expect(toneBetween(reversed.sound!, 0.1, 0.9)).toBe(0)
@@ -16,7 +16,7 @@ describe.each(engines)('on $name', engine => {
 
   test('boomerang-video: there and back, each turning point once', async () => {
     const film = await countingFilm(12, { tone: 400, toneTo: 0.6 })
-    const boomerang = await filmIn(await performPrebuilt('boomerang-video', { video: film }, {}, undefined, engine))
+    const boomerang = await filmIn(await runPrebuilt('boomerang-video', { video: film }, {}, undefined, engine))
     expect(framesOf(boomerang)).toEqual([...upTo(12), ...upTo(11).slice(1).toReversed()])
     expect(boomerang.pictureSeconds).toBeCloseTo(2.2, 3)
     expect(toneBetween(boomerang.sound!, 0.1, 0.5)).toBeCloseTo(400, -1)
@@ -25,9 +25,7 @@ describe.each(engines)('on $name', engine => {
   })
 
   test('speed-up-video: every second frame, as high a tone', async () => {
-    const fast = await filmIn(
-      await performPrebuilt('speed-up-video', { video: await countingFilm(20, { tone: 400 }) }, {}, undefined, engine),
-    )
+    const fast = await filmIn(await runPrebuilt('speed-up-video', { video: await countingFilm(20, { tone: 400 }) }, {}, undefined, engine))
     expect(fast.times.length).toBe(10)
     expect(fast.pictureSeconds).toBeCloseTo(1, 3)
     for (const [at, frame] of framesOf(fast).entries()) expect(Math.abs(frame - 2 * at)).toBeLessThanOrEqual(1)
@@ -36,9 +34,7 @@ describe.each(engines)('on $name', engine => {
   })
 
   test('slow-down-video: every frame twice, as high a tone', async () => {
-    const slow = await filmIn(
-      await performPrebuilt('slow-down-video', { video: await countingFilm(10, { tone: 400 }) }, {}, undefined, engine),
-    )
+    const slow = await filmIn(await runPrebuilt('slow-down-video', { video: await countingFilm(10, { tone: 400 }) }, {}, undefined, engine))
     expect(framesOf(slow)).toEqual(upTo(10).flatMap(frame => [frame, frame]))
     expect(slow.pictureSeconds).toBeCloseTo(2, 3)
     expect(toneBetween(slow.sound!, 0.2, 1.8)).toBeCloseTo(400, -1)
@@ -46,7 +42,7 @@ describe.each(engines)('on $name', engine => {
 
   test('split-video: two halves, each with its own sound', async () => {
     const film = await countingFilm(20, { tone: 400, toneFrom: 1, toneTo: 2 })
-    const parts = (await performPrebuilt('split-video', { video: film }, {}, undefined, engine)).files()
+    const parts = (await runPrebuilt('split-video', { video: film }, {}, undefined, engine)).files()
     const [first, second] = [await factsOfFilm(parts[0]!), await factsOfFilm(parts[1]!)]
     expect(parts.length).toBe(2)
     expect(framesOf(first)).toEqual(upTo(20).slice(0, 10))
@@ -62,7 +58,7 @@ describe.each(engines)('on $name', engine => {
       await colourFilm(['#00c000'], 25, { frameRate: 25, width: 90, height: 160 }),
       await colourFilm(['#0000c0'], 10, { width: 161, height: 91, tone: 800 }),
     ]
-    const film = await filmIn(await performPrebuilt('stitch-videos', { videos: films }, {}, undefined, engine))
+    const film = await filmIn(await runPrebuilt('stitch-videos', { videos: films }, {}, undefined, engine))
     expect([film.width, film.height]).toEqual([160, 90])
     expect(rateOf(film)).toBeCloseTo(25, 2)
     expect(film.pictureSeconds).toBeCloseTo(3, 2)
@@ -79,16 +75,16 @@ describe.each(engines)('on $name', engine => {
 describe('reverse-video', () => {
   test('keeps or strips the sound', async () => {
     const film = await countingFilm(10, { tone: 400, toneTo: 0.5 })
-    const kept = await filmIn(await performPrebuilt('reverse-video', { video: film }, { audio_mode: 'keep' }))
+    const kept = await filmIn(await runPrebuilt('reverse-video', { video: film }, { audio_mode: 'keep' }))
     expect(toneBetween(kept.sound!, 0.1, 0.4)).toBeCloseTo(400, -1)
     expect(toneBetween(kept.sound!, 0.6, 0.9)).toBe(0)
-    expect((await filmIn(await performPrebuilt('reverse-video', { video: film }, { audio_mode: 'strip' }))).sound).toBeUndefined()
+    expect((await filmIn(await runPrebuilt('reverse-video', { video: film }, { audio_mode: 'strip' }))).sound).toBeUndefined()
   })
 
   test('a film of one frame, and one of another rate', async () => {
-    expect(framesOf(await filmIn(await performPrebuilt('reverse-video', { video: await countingFilm(1) })))).toEqual([0])
+    expect(framesOf(await filmIn(await runPrebuilt('reverse-video', { video: await countingFilm(1) })))).toEqual([0])
     const odd = await filmIn(
-      await performPrebuilt('reverse-video', { video: await filmOf({ frameRate: 30, pictures: 0.5, width: 162, height: 90 }) }),
+      await runPrebuilt('reverse-video', { video: await filmOf({ frameRate: 30, pictures: 0.5, width: 162, height: 90 }) }),
     )
     expect([odd.times.length, odd.width, odd.height]).toEqual([15, 162, 90])
   })
@@ -96,13 +92,13 @@ describe('reverse-video', () => {
 
 describe('boomerang-video', () => {
   test('films of one and of two frames', async () => {
-    expect(framesOf(await filmIn(await performPrebuilt('boomerang-video', { video: await countingFilm(1) })))).toEqual([0])
-    expect(framesOf(await filmIn(await performPrebuilt('boomerang-video', { video: await countingFilm(2) })))).toEqual([0, 1])
+    expect(framesOf(await filmIn(await runPrebuilt('boomerang-video', { video: await countingFilm(1) })))).toEqual([0])
+    expect(framesOf(await filmIn(await runPrebuilt('boomerang-video', { video: await countingFilm(2) })))).toEqual([0, 1])
   })
 
   test('twice as fast, and silent where that is wished', async () => {
     const film = await countingFilm(11, { tone: 400 })
-    const boomerang = await filmIn(await performPrebuilt('boomerang-video', { video: film }, { speed: 2, include_audio: false }))
+    const boomerang = await filmIn(await runPrebuilt('boomerang-video', { video: film }, { speed: 2, include_audio: false }))
     expect(boomerang.times.length).toBe(10)
     expect(boomerang.pictureSeconds).toBeCloseTo(1, 3)
     expect(boomerang.sound).toBeUndefined()
@@ -113,7 +109,7 @@ describe('boomerang-video', () => {
 describe('speed-up-video', () => {
   test('ten times, by several steps of tempo', async () => {
     const fast = await filmIn(
-      await performPrebuilt('speed-up-video', { video: await filmOf({ frameRate: 10, pictures: 10, tone: 400 }) }, { factor: 10 }),
+      await runPrebuilt('speed-up-video', { video: await filmOf({ frameRate: 10, pictures: 10, tone: 400 }) }, { factor: 10 }),
     )
     expect(fast.times.length).toBe(10)
     expect(fast.sound!.seconds).toBeCloseTo(1, 1)
@@ -121,19 +117,19 @@ describe('speed-up-video', () => {
   })
 
   test('a film that becomes shorter than a frame has one', async () => {
-    expect((await filmIn(await performPrebuilt('speed-up-video', { video: await countingFilm(2) }, { factor: 20 }))).times.length).toBe(1)
+    expect((await filmIn(await runPrebuilt('speed-up-video', { video: await countingFilm(2) }, { factor: 20 }))).times.length).toBe(1)
   })
 
   test('leaves the sound out where that is wished', async () => {
     const film = await countingFilm(4, { tone: 400 })
-    expect((await filmIn(await performPrebuilt('speed-up-video', { video: film }, { keep_audio: false }))).sound).toBeUndefined()
+    expect((await filmIn(await runPrebuilt('speed-up-video', { video: film }, { keep_audio: false }))).sound).toBeUndefined()
   })
 })
 
 describe('slow-down-video', () => {
   test.each(['blend', 'motion'])('%s puts new pictures between those that there are', async smoothing => {
     const film = await colourFilm(['#000000', '#505050', '#a0a0a0', '#f0f0f0'], 1)
-    const slow = await filmIn(await performPrebuilt('slow-down-video', { video: film }, { smoothing, factor: 4 }))
+    const slow = await filmIn(await runPrebuilt('slow-down-video', { video: film }, { smoothing, factor: 4 }))
     expect(slow.times.length).toBe(16)
     const greys = slow.pictures.map(picture => meanColour(picture)[0])
     expect(greys.filter(grey => grey > 10 && grey < 70).length).toBeGreaterThanOrEqual(smoothing === 'blend' ? 2 : 0)
@@ -142,13 +138,13 @@ describe('slow-down-video', () => {
 
   test('a film that motion would take too long for is refused with its limit', async () => {
     const large = await colourFilm(['#404040'], 25, { width: 3840, height: 2160 })
-    await expect(performPrebuilt('slow-down-video', { video: large }, { smoothing: 'motion', factor: 10 })).rejects.toThrow(
+    await expect(runPrebuilt('slow-down-video', { video: large }, { smoothing: 'motion', factor: 10 })).rejects.toThrow(
       'too long for motion smoothing: at 3840 × 2160 pixels it may come to 24.1 seconds, and would to 25.0',
     )
   })
 
   test('ten times, by several steps of tempo', async () => {
-    const slow = await filmIn(await performPrebuilt('slow-down-video', { video: await countingFilm(5, { tone: 400 }) }, { factor: 10 }))
+    const slow = await filmIn(await runPrebuilt('slow-down-video', { video: await countingFilm(5, { tone: 400 }) }, { factor: 10 }))
     expect(slow.pictureSeconds).toBeCloseTo(5, 3)
     expect(toneBetween(slow.sound!, 1, 4)).toBeCloseTo(400, -1)
   })
@@ -156,7 +152,7 @@ describe('slow-down-video', () => {
 
 describe('split-video', () => {
   const splits = async (film: { file: string }, params: Record<string, unknown>) =>
-    Promise.all((await performPrebuilt('split-video', { video: film }, params)).files().map(factsOfFilm))
+    Promise.all((await runPrebuilt('split-video', { video: film }, params)).files().map(factsOfFilm))
 
   test('after so many seconds; the last part is what remains', async () => {
     const parts = await splits(await countingFilm(20), { split_mode: 'duration', segment_duration: 0.8 })
@@ -189,7 +185,7 @@ describe('split-video', () => {
 
 describe('stitch-videos', () => {
   const stitch = async (videos: { file: string }[], params: Record<string, unknown>) =>
-    filmIn(await performPrebuilt('stitch-videos', { videos }, params))
+    filmIn(await runPrebuilt('stitch-videos', { videos }, params))
 
   test.each(['fade', 'wipeleft', 'wiperight'] as const)('%s: both films play for a while', async transition => {
     const films = [await colourFilm(['#000000'], 20, { tone: 400 }), await colourFilm(['#ffffff'], 20, { tone: 400 })]

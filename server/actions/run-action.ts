@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { nodeTypeOf } from '../assets/asset.ts'
+import type { ActionEngine, ActionOutput, ActionWatch } from '../engines/actions/action-engine.ts'
+import { MediaProbeBusy } from '../engines/media-probe/media-probe.ts'
+import { ProviderFailure } from '../providers/provider.ts'
+import type { NewOutput } from '../runs/keep-outputs.ts'
+import type { CompleteActionInput } from '../runs/complete-input.ts'
+import type { RunToDo } from '../runs/run.ts'
+import type { Services } from '../services.ts'
+import { boundsOf, type Declaration, type SlotType } from './action.ts'
+import { findSource } from './action-source-store.ts'
+import { loadInputs } from './load-inputs.ts'
+
+/**
+ * Runs the action that a run is for.
+ * @param folder that what it makes lies in, until the caller removes it
+ * @throws {ProviderFailure}, or the signal's reason
+ */
+export async function runAction(
+  services: Services,
+  run: Pick<RunToDo, 'runId' | 'workspaceId' | 'actionId'>,
+  input: CompleteActionInput,
+  folder: string,
+  watch: ActionWatch,
+): Promise<NewOutput[]> {
+  const { declaration, source, engine } = await programOf(services, run.actionId, input)
+  refuseBounds(declaration, input.given)
+  const { name: _name, description: _description, hasPreview: _hasPreview, params: _params, ...program } = declaration
+  const inputs = await loadInputs(services, run.workspaceId, input.given, folder, watch.signal)
+  const made = await engine.run({ program: { ...program, source }, inputs, params: input.params, state: input.state, folder }, watch)
+  refuseLongTexts(made)
+  const outputs: NewOutput[] = []
+  for (const output of made) outputs.push(await outputOf(services, run, output, folder, watch.signal))
+  return outputs
+}
+
+/** Characters that this process works on itself: a split of so many takes a quarter of a second at worst. */
+const mostAtOnce = 100_000
+
+async function programOf(
+  { database, actions, actionRunners }: Services,
+  actionId: string | undefined,
+  { sourceId, given }: CompleteActionInput,
+): Promise<{ declaration: Declaration; source: string; engine: ActionEngine }> {
+  if (sourceId !== undefined) {
+    const custom = await database.read(sql => findSource(sql, sourceId))
+    if (!custom || !actionRunners.custom)
+      throw new ProviderFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
+    return { declaration: custom.declaration, source: custom.code, engine: actionRunners.custom }
+  }
+  const length = given.reduce((sum, { content }) => sum + content.length, 0)
+  const action = actions.find(actionId ?? '')
+  if (!action?.isAvailable) throw new ProviderFailure('internal_error', `The action ${actionId} is not available any more.`)
+  const onlyTexts = [...action.inputs, ...action.outputs].every(({ type }) => type === 'text')
+  return {
+    declaration: action,
+    source: action.code,
+    engine: onlyTexts && length <= mostAtOnce ? actionRunners.texts : actionRunners.prebuilt,
+  }
+}
+
+/** How many outputs other runs have made was not known when this one was started. */
+function refuseBounds({ inputs }: Declaration, given: CompleteActionInput['given']): void {
+  for (const slot of inputs) {
+    const { least, most } = boundsOf(slot)
+    const count = given.filter(({ slot: name }) => name === slot.name).length
+    if (count < least)
+      throw new ProviderFailure('input_unreachable', `The input \`${slot.name}\` takes at least ${least}, and ${count} were made for it.`)
+    if (count > most)
+      throw new ProviderFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, and ${count} were made for it.`)
+  }
+}
+
+/** Characters; they lie in the database, and everybody who reads the canvas gets them. */
+const mostText = 1_048_576
+
+function refuseLongTexts(made: readonly ActionOutput[]): void {
+  const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
+  if (length > mostText)
+    throw new ProviderFailure('internal_error', `The texts that came out have more than ${mostText} characters together.`)
+}
+
+const outputTypes = { image: 'imageUrl', video: 'videoUrl', audio: 'audioUrl', model3d: 'model3dUrl' } as const
+const isA: Readonly<Record<SlotType, string>> = {
+  image: 'a picture',
+  video: 'a film',
+  audio: 'a sound',
+  text: 'a text',
+  model3d: 'a 3D model',
+}
+const probeAgainAfterMs = 1000
+
+/** What was made is what its bytes say, whoever made it. */
+async function outputOf(
+  services: Services,
+  { workspaceId }: Pick<RunToDo, 'workspaceId'>,
+  made: ActionOutput,
+  folder: string,
+  signal: AbortSignal,
+): Promise<NewOutput> {
+  if (made.type === 'text') return { type: 'text', text: made.text, label: made.slot }
+  const probed = await probe(services, made.file, folder, workspaceId, signal)
+  if (!probed.usable)
+    throw new ProviderFailure('internal_error', `The output \`${made.slot}\` has to be ${isA[made.type]}: ${probed.problem}`)
+  const { contentType, width, height, durationSeconds, channels, triCount } = probed.facts
+  const found = nodeTypeOf(contentType)
+  if (found !== made.type)
+    throw new ProviderFailure(
+      'internal_error',
+      `The output \`${made.slot}\` has to be ${isA[made.type]}, and it is ${found ? isA[found] : `of the type ${contentType}`}.`,
+    )
+  return {
+    type: outputTypes[made.type],
+    label: made.slot,
+    contentType,
+    path: probed.converted ?? made.file,
+    ...(width !== undefined && height !== undefined && { width, height }),
+    ...(durationSeconds !== undefined && { durationSeconds }),
+    ...(channels !== undefined && { channels }),
+    ...(triCount !== undefined && { triCount }),
+  }
+}
+
+async function probe({ mediaProbe }: Services, file: string, folder: string, workspaceId: string, signal: AbortSignal) {
+  for (;;) {
+    try {
+      return await mediaProbe.probe(file, folder, workspaceId)
+    } catch (error) {
+      if (!(error instanceof MediaProbeBusy)) throw error
+      await sleep(probeAgainAfterMs, undefined, { signal })
+    }
+  }
+}

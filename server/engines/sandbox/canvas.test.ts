@@ -1,0 +1,261 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bytesOf, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
+
+/** Code that draws with `x` on a canvas `c` of 40 × 40, and the colours of some pixels that follow from the standard. */
+const drawings: [name: string, code: string, pixels: Record<string, readonly number[]>][] = [
+  ['an empty canvas', ``, { '0,0': [0, 0, 0, 0] }],
+  [
+    'fillRect, clearRect',
+    `x.fillStyle = '#ff0000'; x.fillRect(0, 0, 20, 20); x.clearRect(5, 5, 5, 5)`,
+    { '2,2': [255, 0, 0, 255], '7,7': [0, 0, 0, 0], '20,20': [0, 0, 0, 0] },
+  ],
+  [
+    'colours: names, hsl, rgb with alpha',
+    `x.fillStyle = 'rebeccapurple'; x.fillRect(0, 0, 10, 40); x.fillStyle = 'hsl(120deg 100% 25%)'; x.fillRect(10, 0, 10, 40); x.fillStyle = 'rgb(0 0 255 / 50%)'; x.fillRect(20, 0, 10, 40)`,
+    { '5,5': [102, 51, 153, 255], '15,5': [0, 128, 0, 255], '25,5': [0, 0, 255, 128] },
+  ],
+  [
+    'a colour that is none changes nothing',
+    `x.fillStyle = '#00ff00'; x.fillStyle = 'nonsense'; x.fillStyle = '#12'; x.fillStyle = undefined; x.fillRect(0, 0, 40, 40)`,
+    { '1,1': [0, 255, 0, 255] },
+  ],
+  [
+    'transforms',
+    `x.translate(20, 20); x.rotate(Math.PI / 2); x.scale(2, 1); x.fillStyle = 'red'; x.fillRect(0, 0, 5, 5); x.setTransform(1, 0, 0, 1, 30, 0); x.fillRect(0, 0, 2, 2); x.resetTransform(); x.fillRect(0, 0, 1, 1)`,
+    { '17,25': [255, 0, 0, 255], '22,22': [0, 0, 0, 0], '31,1': [255, 0, 0, 255], '0,0': [255, 0, 0, 255] },
+  ],
+  [
+    'a transform that flattens everything can be left',
+    `x.save(); x.scale(0, 0); x.fillRect(0, 0, 9, 9); x.setTransform(1, 0, 0, 1, 0, 0); x.fillStyle = 'red'; x.fillRect(0, 0, 9, 9); x.restore()`,
+    { '5,5': [255, 0, 0, 255] },
+  ],
+  [
+    'save and restore: style, transform, clip',
+    `x.save(); x.fillStyle = 'red'; x.translate(30, 0); x.beginPath(); x.rect(0, 0, 5, 5); x.clip(); x.restore(); x.fillRect(0, 0, 10, 10)`,
+    { '8,8': [0, 0, 0, 255] },
+  ],
+  [
+    'a path is where it was made, whatever follows',
+    `x.rect(0, 0, 10, 10); x.translate(20, 20); x.rect(0, 0, 10, 10); x.fillStyle = 'red'; x.fill()`,
+    { '5,5': [255, 0, 0, 255], '25,25': [255, 0, 0, 255], '15,15': [0, 0, 0, 0] },
+  ],
+  [
+    'arc, closed circle',
+    `x.fillStyle = 'red'; x.beginPath(); x.arc(20, 20, 10, 0, 2 * Math.PI); x.fill()`,
+    { '20,11': [255, 0, 0, 255], '20,28': [255, 0, 0, 255], '28,28': [0, 0, 0, 0] },
+  ],
+  [
+    'arc, counterclockwise quarter',
+    `x.fillStyle = 'red'; x.beginPath(); x.moveTo(20, 20); x.arc(20, 20, 15, 0, -Math.PI / 2, true); x.fill()`,
+    { '25,15': [255, 0, 0, 255], '15,15': [0, 0, 0, 0], '25,25': [0, 0, 0, 0] },
+  ],
+  [
+    'even-odd',
+    `x.fillStyle = 'red'; x.rect(0, 0, 30, 30); x.rect(10, 10, 10, 10); x.fill('evenodd')`,
+    { '5,5': [255, 0, 0, 255], '15,15': [0, 0, 0, 0] },
+  ],
+  [
+    'stroke',
+    `x.strokeStyle = 'red'; x.lineWidth = 4; x.beginPath(); x.moveTo(0, 20); x.lineTo(40, 20); x.stroke()`,
+    { '20,18': [255, 0, 0, 255], '20,21': [255, 0, 0, 255], '20,23': [0, 0, 0, 0] },
+  ],
+  [
+    'dashes',
+    `x.lineWidth = 4; x.setLineDash([10]); x.beginPath(); x.moveTo(0, 20); x.lineTo(40, 20); x.stroke()`,
+    { '5,20': [0, 0, 0, 255], '15,20': [0, 0, 0, 0], '25,20': [0, 0, 0, 255] },
+  ],
+  [
+    'Path2D',
+    `x.fillStyle = 'red'; x.translate(10, 10); const p = new Path2D('M0 0 H10 V10 H0 Z'); const q = new Path2D(); q.addPath(p, new DOMMatrix([1, 0, 0, 1, 15, 15])); x.fill(p); x.fill(q)`,
+    { '15,15': [255, 0, 0, 255], '30,30': [255, 0, 0, 255], '23,23': [0, 0, 0, 0] },
+  ],
+  [
+    'a gradient',
+    `const g = x.createLinearGradient(0, 0, 40, 0); g.addColorStop(0, '#000'); g.addColorStop(0.5, '#fff'); g.addColorStop(0.5, 'red'); g.addColorStop(1, 'red'); x.fillStyle = g; x.fillRect(0, 0, 40, 40)`,
+    { '10,5': [134, 134, 134, 255], '30,5': [255, 0, 0, 255] },
+  ],
+  [
+    'a pattern',
+    `const o = new OffscreenCanvas(4, 4); const y = o.getContext('2d'); y.fillStyle = 'red'; y.fillRect(0, 0, 2, 4); x.fillStyle = x.createPattern(o, 'repeat'); x.fillRect(0, 0, 40, 40)`,
+    { '1,1': [255, 0, 0, 255], '3,1': [0, 0, 0, 0], '21,30': [255, 0, 0, 255] },
+  ],
+  ['alpha', `x.globalAlpha = 0.5; x.globalAlpha = 7; x.fillStyle = 'red'; x.fillRect(0, 0, 40, 40)`, { '1,1': [255, 0, 0, 128] }],
+  [
+    'source-in clears what is not drawn',
+    `x.fillStyle = 'blue'; x.fillRect(0, 0, 20, 20); x.globalCompositeOperation = 'source-in'; x.fillStyle = 'red'; x.fillRect(10, 10, 20, 20)`,
+    { '15,15': [255, 0, 0, 255], '5,5': [0, 0, 0, 0], '25,25': [0, 0, 0, 0] },
+  ],
+  [
+    'destination-over and multiply',
+    `x.fillStyle = 'rgb(200,100,50)'; x.fillRect(0, 0, 20, 20); x.globalCompositeOperation = 'destination-over'; x.fillStyle = 'blue'; x.fillRect(0, 0, 40, 20); x.globalCompositeOperation = 'multiply'; x.fillStyle = 'rgb(128,128,128)'; x.fillRect(0, 0, 10, 10)`,
+    { '5,5': [100, 50, 25, 255], '15,15': [200, 100, 50, 255], '30,10': [0, 0, 255, 255] },
+  ],
+  [
+    'filters by matrix',
+    `x.fillStyle = 'rgb(200,100,50)'; x.filter = 'invert(1)'; x.fillRect(0, 0, 10, 40); x.filter = 'grayscale(100%)'; x.fillRect(10, 0, 10, 40); x.filter = 'brightness(50%)'; x.fillRect(20, 0, 10, 40); x.filter = 'nonsense(1)'; x.filter = 'none'; x.fillRect(30, 0, 10, 40)`,
+    { '5,5': [55, 155, 205, 255], '15,5': [118, 118, 118, 255], '25,5': [100, 50, 25, 255], '35,5': [200, 100, 50, 255] },
+  ],
+  [
+    'blur keeps to pixels of the canvas',
+    `x.scale(4, 4); x.filter = 'blur(1px)'; x.fillRect(0, 0, 5, 10)`,
+    { '10,20': [0, 0, 0, 255], '26,20': [0, 0, 0, 0] },
+  ],
+  [
+    'a shadow',
+    `x.shadowColor = 'red'; x.shadowOffsetX = 15; x.rotate(0.0); x.fillRect(0, 0, 10, 10)`,
+    { '5,5': [0, 0, 0, 255], '20,5': [255, 0, 0, 255] },
+  ],
+  [
+    'drawImage, three ways',
+    `const o = new OffscreenCanvas(4, 4); const y = o.getContext('2d'); y.fillStyle = 'red'; y.fillRect(0, 0, 2, 4); y.fillStyle = 'blue'; y.fillRect(2, 0, 2, 4); x.imageSmoothingEnabled = false; x.drawImage(o, 0, 0); x.drawImage(o, 10, 0, 8, 8); x.drawImage(o, 2, 0, 2, 4, 20, 0, 10, 10)`,
+    { '1,1': [255, 0, 0, 255], '3,1': [0, 0, 255, 255], '13,5': [255, 0, 0, 255], '15,5': [0, 0, 255, 255], '21,5': [0, 0, 255, 255] },
+  ],
+  ['a canvas on itself', `x.fillStyle = 'red'; x.fillRect(0, 0, 10, 10); x.drawImage(c, 20, 20)`, { '25,25': [255, 0, 0, 255] }],
+  [
+    'createImageBitmap of pixels, cropped, resized, flipped',
+    `const d = new ImageData(new Uint8ClampedArray([255, 0, 0, 255, 0, 0, 255, 255]), 1, 2); const b = await createImageBitmap(d, { imageOrientation: 'flipY' }); x.drawImage(b, 0, 0); const e = await createImageBitmap(d, 0, 1, 1, 1, { resizeWidth: 10, resizeHeight: 10 }); if (e.width !== 10) throw e.width; x.drawImage(e, 10, 10)`,
+    { '0,0': [0, 0, 255, 255], '0,1': [255, 0, 0, 255], '15,15': [0, 0, 255, 255] },
+  ],
+  [
+    'createImageBitmap of a Blob of each format',
+    `const o = new OffscreenCanvas(8, 8); const y = o.getContext('2d'); y.fillStyle = 'rgb(0,0,255)'; y.fillRect(0, 0, 8, 8); for (const [i, type] of ['image/png', 'image/jpeg', 'image/webp'].entries()) { const blob = await o.convertToBlob({ type, quality: 1 }); if (blob.type !== type) throw blob.type; x.drawImage(await createImageBitmap(blob), i * 10, 0) }`,
+    { '3,3': [0, 0, 255, 255], '13,3': [0, 0, 255, 255], '23,3': [0, 0, 255, 255] },
+  ],
+  [
+    'putImageData past clip and alpha, a part of it, over the edge',
+    `x.globalAlpha = 0.1; x.translate(9, 9); x.beginPath(); x.rect(0, 0, 1, 1); x.clip(); const d = x.createImageData(10, 10); d.data.fill(200); x.putImageData(d, 0, 0, 5, 5, 2, 2); x.putImageData(d, -8, 30)`,
+    { '5,5': [200, 200, 200, 200], '4,4': [0, 0, 0, 0], '7,7': [0, 0, 0, 0], '1,35': [200, 200, 200, 200] },
+  ],
+  [
+    'getImageData over the edge',
+    `x.fillStyle = 'red'; x.fillRect(0, 0, 40, 40); const d = x.getImageData(-1, -1, 2, 2); x.clearRect(0, 0, 40, 40); x.putImageData(d, 10, 10)`,
+    { '10,10': [0, 0, 0, 0], '11,11': [255, 0, 0, 255] },
+  ],
+  [
+    'a size that is set empties and resets',
+    `x.fillStyle = 'red'; x.fillRect(0, 0, 9, 9); x.translate(5, 5); c.width = 40; x.fillRect(0, 0, 2, 2)`,
+    { '1,1': [0, 0, 0, 255], '5,5': [0, 0, 0, 0] },
+  ],
+  [
+    'transferToImageBitmap',
+    `x.fillStyle = 'red'; x.fillRect(0, 0, 9, 9); const b = c.transferToImageBitmap(); x.drawImage(b, 20, 20)`,
+    { '5,5': [0, 0, 0, 0], '25,25': [255, 0, 0, 255] },
+  ],
+  [
+    'isPointInPath, getTransform',
+    `x.translate(10, 0); x.beginPath(); x.rect(0, 0, 10, 10); if (x.isPointInPath(15, 5) && !x.isPointInPath(5, 5) && x.getTransform().e === 10 && x.isPointInStroke(10, 5)) x.fillRect(0, 0, 1, 1)`,
+    { '10,0': [0, 0, 0, 255] },
+  ],
+]
+
+const onCanvas = (code: string, at: readonly string[] = []) => `
+  export async function execute() {
+    const c = new OffscreenCanvas(40, 40), x = c.getContext('2d')
+    ${code}
+    const all = new OffscreenCanvas(40, 40).getContext('2d')
+    const pixels = ${JSON.stringify(at)}.map(place => { const [px, py] = place.split(',').map(Number); return [place, [...x.getImageData(px, py, 1, 1).data]] })
+    return { text: JSON.stringify(Object.fromEntries(pixels)) }
+  }`
+
+describe('drawing', () => {
+  const sandbox = useSandbox(denoAlone, { concurrency: 2, warm: { canvas: 2 } })
+  afterAll(sandbox.close)
+
+  test.each(drawings)('%s', async (_, code, pixels) => {
+    const said: Record<string, number[]> = JSON.parse(await sandbox.say(onCanvas(code, Object.keys(pixels)), { runtime: 'browser' }))
+    const far = Object.entries(pixels).filter(([place, pixel]) => pixel.some((channel, i) => Math.abs(channel - said[place]![i]!) > 2))
+    expect(said).toEqual(far.length === 0 ? said : pixels)
+  })
+
+  test('text: ink where it belongs, by alignment and base line, in the scripts of Europe', async () => {
+    const source = `
+      export async function execute() {
+        const x = new OffscreenCanvas(200, 100).getContext('2d')
+        const inkOf = () => {
+          const { data } = x.getImageData(0, 0, 200, 100), box = [200, 100, 0, 0]
+          for (let i = 3; i < data.length; i += 4) if (data[i] > 127) { const px = (i >> 2) % 200, py = (i >> 2) / 200 | 0; box[0] = Math.min(box[0], px); box[1] = Math.min(box[1], py); box[2] = Math.max(box[2], px); box[3] = Math.max(box[3], py) }
+          x.clearRect(0, 0, 200, 100)
+          return box
+        }
+        const draw = (text, place, more) => { Object.assign(x, { font: '40px Inter', textAlign: 'left', textBaseline: 'alphabetic' }, more); x.fillText(text, ...place); return inkOf() }
+        const thin = draw('H', [50, 60], {}), bold = draw('H', [50, 60], { font: 'bold 40px x' })
+        Object.assign(x, { font: '40px Inter', textAlign: 'left' })
+        const widths = ['i', 'W', 'iW', 'ж', 'Ω', 'ő', '\uFFFE'].map(text => x.measureText(text).width)
+        return { text: JSON.stringify({ thin, bold, widths, right: draw('H', [150, 60], { textAlign: 'right' }), centre: draw('H', [100, 60], { textAlign: 'center' }), top: draw('H', [50, 0], { textBaseline: 'top' }), narrow: draw('HHHHHHHH', [0, 60, 50], {}), measured: (Object.assign(x, { font: '40px Inter', textAlign: 'left', textBaseline: 'alphabetic' }), x.measureText('H').actualBoundingBoxAscent) }) }
+      }`
+    const { thin, bold, widths, right, centre, top, narrow, measured } = JSON.parse(await sandbox.say(source, { runtime: 'browser' }))
+    // the cap height of Inter is 0.727 em
+    expect(Math.abs(thin[3] - thin[1] + 1 - 0.727 * 40)).toBeLessThan(2)
+    expect(Math.abs(measured - 0.727 * 40)).toBeLessThan(2)
+    expect([thin[3], Math.abs(thin[0] - 54) < 3]).toEqual([59, true])
+    expect(bold[2] - bold[0]).toBeGreaterThan(thin[2] - thin[0])
+    expect(150 - right[2]).toBeLessThan(8)
+    expect(Math.abs((centre[0] + centre[2]) / 2 - 100)).toBeLessThan(2)
+    expect(top[1]).toBeGreaterThan(4)
+    expect(top[3]).toBeLessThan(45)
+    expect(narrow[2]).toBeLessThan(51)
+    expect(widths[2]).toBeCloseTo(widths[0] + widths[1], 3)
+    expect(widths[1]).toBeGreaterThan(3 * widths[0])
+  })
+
+  test.each([
+    ['a picture that is none', `x.drawImage({}, 0, 0)`, 'This is no picture'],
+    ['a bitmap of noise', `await createImageBitmap(new Blob(['noise']))`, 'could not be decoded'],
+    ['a closed bitmap', `const b = await createImageBitmap(new ImageData(1, 1)); b.close(); x.drawImage(b, 0, 0)`, 'The bitmap is closed'],
+    ['a canvas beyond all memory', `new OffscreenCanvas(100000, 100000).getContext('2d')`, 'does not fit into memory'],
+    [
+      'canvases without end',
+      `const all = []; for (;;) all.push(new OffscreenCanvas(4000, 4000).getContext('2d').fillRect(0, 0, 4000, 4000))`,
+      '',
+    ],
+  ])('%s fails the run', async (_, code, message) => {
+    expect((await sandbox.fail(onCanvas(code), { runtime: 'browser' })).message).toContain(message)
+  })
+})
+
+describe.each(kinds)('%s', (_, parts) => {
+  const sandbox = useSandbox(parts, { warm: { canvas: 0 } })
+  afterAll(sandbox.close)
+
+  test('an input is drawn on, and comes out as a Blob', async () => {
+    const red = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff0000' } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const source = `
+      export async function execute({ inputs: { image } }) {
+        const bitmap = await createImageBitmap(new Blob([image.bytes], { type: image.content_type }))
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height), context = canvas.getContext('2d')
+        context.drawImage(bitmap, 0, 0)
+        context.drawImage(await createImageBitmap(new ImageData(image.rgba, image.width, image.height)), 0, 0)
+        context.fillStyle = 'blue'
+        context.fillRect(0, 0, 10, 10)
+        return { image: await canvas.convertToBlob() }
+      }`
+    const inputs = [await sandbox.file(red, { slot: 'image', type: 'image' })]
+    const [made] = await sandbox.run({ source, runtime: 'browser', slots: image, inputs, outputs: image })
+    const { data, info } = await sharp(await bytesOf(made))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.format, info.width, info.height]).toEqual(['raw', 30, 20])
+    const at = (x: number, y: number) => [...data.subarray((y * 30 + x) * info.channels).subarray(0, 3)]
+    expect(at(5, 5)).toEqual([0, 0, 255])
+    const [r, g, b] = at(25, 15) as [number, number, number]
+    expect([r > 250, g < 5, b < 5]).toEqual([true, true, true])
+  })
+
+  test('who does not speak of a canvas has none', async () => {
+    const source = `export const execute = () => ({ text: [typeof globalThis['Offscreen' + 'Canvas'], typeof globalThis['createImage' + 'Bitmap']].join() })`
+    await expect(sandbox.say(source, { runtime: 'browser', outputs: text })).resolves.toBe('undefined,undefined')
+  })
+
+  test('what the harness has read to make a canvas, nobody reads again', async () => {
+    const source = `
+      const kind = typeof OffscreenCanvas
+      const fs = await import('node:fs')
+      export const execute = () => {
+        try { return { text: kind + ' ' + fs.readFileSync(${JSON.stringify(parts.canvasKit.script)}).length } } catch (error) { return { text: kind + ' ' + error.message } }
+      }`
+    await expect(sandbox.say(source, { runtime: 'browser' })).resolves.toMatch(/^function Requires read access/)
+  })
+})

@@ -1,0 +1,161 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { kinds, useSandbox } from './test-support.ts'
+
+/** What is left after `try`: the error's message, or what it got. */
+const attempt = (code: string) => `
+  const get = async () => { ${code} }
+  await writeOutput('text', await get().then(value => 'GOT ' + String(value).slice(0, 200), error => error.name + ': ' + error.message))`
+
+const denied =
+  /^(NotCapable|PermissionDenied|Error|TypeError|AggregateError): .*(Requires|denied|not permitted|EACCES|EPERM|NotCapable|run again)/is
+const absent = /^(ReferenceError|TypeError): .*(not defined|undefined|not a function|not a constructor|Cannot read)/
+
+/** Each from the shelf of what such code tries; none may get what it wants. */
+const tries: [name: string, code: string, expected: RegExp][] = [
+  // files
+  ['Deno.readTextFile', `return Deno.readTextFileSync('/etc/passwd')`, absent],
+  ['node:fs', `return (await import('node:fs')).readFileSync('/etc/passwd', 'utf8')`, denied],
+  ['node:fs, listing', `return (await import('node:fs')).readdirSync('/')`, denied],
+  ['node:fs, writing', `return (await import('node:fs')).writeFileSync('/tmp/sandbox-pwn', 'x')`, denied],
+  ['node:fs, symbolic link', `return (await import('node:fs')).symlinkSync('/etc', '/tmp/sandbox-link')`, absent],
+  ['process.getBuiltinModule', `return (await import('node:process')).default.getBuiltinModule('fs').readdirSync('/tmp')`, denied],
+  ['require', `return (await import('node:module')).createRequire('file:///x.js')('/etc/passwd')`, denied],
+  ['/proc/self/environ', `return (await import('node:fs')).readFileSync('/proc/self/environ', 'utf8')`, denied],
+  ['/proc/self/mem', `return (await import('node:fs')).openSync('/proc/self/mem', 'r')`, denied],
+  ['/proc/self/fd/3', `return (await import('node:fs')).openSync('/proc/self/fd/3', 'r')`, denied],
+  ['import of a JSON file', `return JSON.stringify(await import('file:///package.json', { with: { type: 'json' } }))`, denied],
+  ['import of a text file', `return (await import('file:///etc/passwd', { with: { type: 'text' } })).default`, denied],
+  ['import of a script', `return import('file:///etc/passwd.js')`, denied],
+  ['fetch of a file', `return (await fetch('file:///etc/passwd')).text()`, denied],
+  ['file: URL of a worker', `return new (await import('node:worker_threads')).Worker('/etc/passwd')`, /./],
+  ['SQLite file', `return new (await import('node:sqlite')).DatabaseSync('/tmp/sandbox.db')`, denied],
+  [
+    'SQLite attach',
+    `return new (await import('node:sqlite')).DatabaseSync(':memory:').exec("attach '/tmp/sandbox.db' as x")`,
+    /not authorized|denied|Error/,
+  ],
+  ['heap snapshot', `return (await import('node:v8')).writeHeapSnapshot('/tmp/x.heapsnapshot')`, denied],
+  // network
+  ['import https:', `return import('https://deno.land/x/a.ts')`, /^TypeError: /],
+  ['import http:', `return import('http://127.0.0.1/a.js')`, /^TypeError: /],
+  ['import npm:', `return import('npm:lodash')`, /^\w*Error: /],
+  ['import jsr:', `return import('jsr:@std/assert')`, /^\w*Error: /],
+  ['fetch', `return (await fetch('http://127.0.0.1:8080')).status`, denied],
+  ['fetch of the metadata service', `return (await fetch('http://169.254.169.254/')).status`, denied],
+  [
+    'node:net',
+    `const net = await import('node:net'); return new Promise((a, b) => net.connect(22, '127.0.0.1').on('connect', a).on('error', b))`,
+    denied,
+  ],
+  [
+    'node:net, listening',
+    `const net = await import('node:net'); return new Promise((a, b) => net.createServer().listen(0, () => a('listens')).on('error', b))`,
+    denied,
+  ],
+  [
+    'node:dgram',
+    `const s = (await import('node:dgram')).createSocket('udp4'); return new Promise((a, b) => { s.on('error', b); s.send('x', 53, '127.0.0.1', e => e ? b(e) : a('sent')) })`,
+    /^NotCapable|^Custom code has no network|File too large/,
+  ],
+  [
+    'node:http',
+    `const http = await import('node:http'); return new Promise((a, b) => http.get('http://127.0.0.1:1', a).on('error', b))`,
+    denied,
+  ],
+  ['DNS', `return (await import('node:dns/promises')).lookup('localhost')`, denied],
+  ['WebSocket', `return new WebSocket('ws://127.0.0.1:1')`, absent],
+  ['EventSource', `return new EventSource('http://127.0.0.1:1')`, absent],
+  // processes
+  ['Deno.Command', `return new Deno.Command('id').outputSync()`, absent],
+  ['child_process', `return (await import('node:child_process')).execSync('id')`, /^\w*Error: /],
+  ['child_process.fork', `return new Promise((a, b) => { const c = require('node:child_process') })`, absent],
+  ['kill of the parent', `const { default: process } = await import('node:process'); return process.kill(process.ppid, 9)`, /^\w+: /],
+  ['process.dlopen', `return (await import('node:process')).default.dlopen({ exports: {} }, '/tmp/x.node')`, /^\w+: /],
+  ['Deno.dlopen', `return Deno.dlopen('libc.so.6', {})`, absent],
+  ['node:inspector', `const s = new (await import('node:inspector')).Session(); s.connect(); return 'connected'`, denied],
+  ['node:cluster', `return (await import('node:cluster')).default.fork()`, /^\w+: |File too large/],
+  // what it could know of the machine
+  ['environment', `return JSON.stringify({ ...(await import('node:process')).default.env })`, /^(\w+: |GOT \{\}$)/],
+  ['environment variable', `return (await import('node:process')).default.env.PATH`, /^(\w+: .*env access|GOT undefined)/],
+  ['host name', `return (await import('node:os')).hostname()`, absent],
+  ['user', `return (await import('node:os')).userInfo()`, absent],
+  ['network interfaces', `return (await import('node:os')).networkInterfaces()`, absent],
+  ['working folder', `return (await import('node:process')).default.cwd()`, /^(\w+: |GOT \/$)/],
+  ['executable', `return (await import('node:process')).default.execPath`, /^(\w*Error: |NotCapable|GOT (?!.*node_modules))/],
+  ['arguments', `return (await import('node:process')).default.argv.join()`, /^(\w*Error: |NotCapable|GOT (?!.*node_modules))/],
+  ['permission request', `return Deno.permissions.request({ name: 'read' })`, absent],
+  // what would outlive the run
+  ['localStorage', `localStorage.setItem('a', 'b'); return localStorage.getItem('a')`, absent],
+  ['sessionStorage', `return sessionStorage.length`, absent],
+  ['caches', `return caches.open('v1')`, absent],
+  ['Deno.openKv', `return Deno.openKv()`, absent],
+  ['BroadcastChannel', `return new BroadcastChannel('x')`, absent],
+  ['indexedDB', `return indexedDB.open('x')`, absent],
+  // other ways
+  ['Worker', `return new Worker('data:text/javascript,postMessage(1)', { type: 'module' })`, absent],
+  ['navigator.gpu', `return navigator.gpu.requestAdapter()`, absent],
+  ['prompt', `return prompt('?')`, absent],
+  ['alert', `return alert('?')`, absent],
+  [
+    'other names of the global object',
+    `return Object.getOwnPropertyNames(globalThis).filter(name => /process|Worker$|GPU|Storage/.test(name)).join() || undefined.x`,
+    absent,
+  ],
+  ['Deno, by a constructor', `return (() => {}).constructor('return Deno')().readTextFileSync('/etc/passwd')`, absent],
+  ['Deno, by node:vm', `return (await import('node:vm')).runInThisContext('Deno').readTextFileSync('/etc/passwd')`, absent],
+  [
+    'node:vm, new context',
+    `return (await import('node:vm')).runInNewContext('typeof Deno + typeof process') === 'undefinedundefined' ? undefined.x : 'has'`,
+    absent,
+  ],
+]
+
+describe.each(kinds)('ACTION-4 %s', (_, parts) => {
+  const sandbox = useSandbox(parts)
+  afterAll(sandbox.close)
+
+  test.each(tries)('%s', async (_name, code, expected) => {
+    const said = await sandbox.say(attempt(code)).catch((error: Error) => error.message)
+    expect(said).toMatch(expected)
+    expect(said).not.toMatch(/root:|GOT (?:true|connected|listens|sent|has)/)
+  })
+
+  test('a static import of a file fails the run', async () => {
+    const source = `import passwd from 'file:///etc/passwd' with { type: 'text' }\nawait writeOutput('text', passwd)`
+    await expect(sandbox.say(source)).rejects.toThrow('Custom code cannot read files.')
+  })
+
+  test('a thread of node:worker_threads can do no more', async () => {
+    const source = `
+      const { Worker } = await import('node:worker_threads')
+      const inside = 'const { parentPort } = require("node:worker_threads"); let r; try { r = require("node:fs").readFileSync("/etc/passwd", "utf8") } catch (e) { r = "no: " + e.message } parentPort.postMessage(r)'
+      const said = await new Promise(resolve => {
+        const worker = new Worker(inside, { eval: true })
+        worker.on('message', resolve).on('error', error => resolve('no: ' + error.message))
+      })
+      await writeOutput('text', String(said))`
+    await expect(sandbox.say(source)).resolves.toMatch(/^no: /)
+  })
+
+  test('nor has it a graphics card, or what was taken from the globals', async () => {
+    const source = `
+      const { Worker } = await import('node:worker_threads')
+      const inside = \`const { parentPort } = require("node:worker_threads");
+        const attempts = [
+          async () => "card " + await navigator.gpu.requestAdapter(),
+          async () => "read " + Deno.readTextFileSync("/etc/passwd"),
+          async () => "run " + new Deno.Command("id").outputSync().code,
+          async () => "env " + JSON.stringify(Deno.env.toObject()),
+        ];
+        (async () => { for (const attempt of attempts) parentPort.postMessage(await attempt().catch(e => "no: " + e.message)); parentPort.postMessage("end") })()\`
+      const said = []
+      await new Promise(resolve => {
+        const worker = new Worker(inside, { eval: true })
+        worker.on('message', one => (one === 'end' ? resolve() : said.push(one))).on('error', resolve)
+      })
+      await writeOutput('text', said.join(' | '))`
+    const said = await sandbox.say(source)
+    expect(said).toContain('card null')
+    expect(said).not.toMatch(/\| (?:read|run|env) /)
+  })
+})

@@ -1,0 +1,49 @@
+/** Worker process: decodes untrusted images for the sandbox and encodes the images that it returns. */
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { serveJobs } from '../workers/serve-jobs.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
+import type { DecodedInfo, ImageCodecJob } from './image-codec.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
+// what is not listed cannot be opened, whatever the bytes say: libvips would read SVG, which refers to other files
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`) })
+
+/** As pixels they fit into what a sandbox is given. */
+const mostPixels = 50_000_000
+const contentTypes: Readonly<Record<string, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heif: 'image/avif',
+}
+
+async function decode(file: string, rawFile: string): Promise<DecodedInfo> {
+  try {
+    const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    const { format } = await picture.metadata()
+    const upright = picture.rotate().toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
+    const { data, info } = await upright.toBuffer({ resolveWithObject: true })
+    await writeFile(rawFile, data)
+    return { width: info.width, height: info.height, contentType: contentTypes[format ?? ''] ?? 'application/octet-stream' }
+  } catch (error) {
+    const isLarge = /pixel limit/.test(String(error))
+    throw new JobFailure(
+      'unusable',
+      isLarge ? `has more than ${mostPixels / 1_000_000} million pixels` : 'is not a picture that can be decoded',
+    )
+  }
+}
+
+async function encode({ rawFile, width, height, pngFile }: ImageCodecJob & { do: 'encode' }): Promise<DecodedInfo> {
+  const pixels = await readFile(rawFile)
+  await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
+    .png({ compressionLevel: 6 })
+    .toFile(pngFile)
+  return { width, height, contentType: 'image/png' }
+}
+
+serveJobs<ImageCodecJob, DecodedInfo>(job => (job.do === 'decode' ? decode(job.file, job.rawFile) : encode(job)))

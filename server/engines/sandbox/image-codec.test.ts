@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImageCodec, type ImageCodec } from './image-codec.ts'
+
+let folder: string
+let imageCodec: ImageCodec
+const { signal } = new AbortController()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'image-codec-'))
+  imageCodec = createImageCodec({ concurrency: 1, temporaryFolder: folder })
+})
+afterAll(async () => {
+  await imageCodec.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const given = async (bytes: Buffer | string) => {
+  const file = join(folder, 'given')
+  await writeFile(file, bytes)
+  return file
+}
+
+/** Red, then blue, as pixels. */
+const pair = Buffer.from([255, 0, 0, 255, 0, 0, 255, 255])
+const raw = { raw: { width: 2, height: 1, channels: 4 } } as const
+
+test('pixels there and back', async () => {
+  const file = await given(await sharp(pair, raw).png().toBuffer())
+  const decoded = await imageCodec.decode(file, folder, signal)
+  expect(decoded).toMatchObject({ width: 2, height: 1, contentType: 'image/png' })
+  expect(await readFile(decoded.file)).toEqual(pair)
+  const png = join(folder, 'made.png')
+  await imageCodec.encode(decoded.file, 2, 1, png, signal)
+  expect(await sharp(png).raw().toBuffer()).toEqual(pair)
+})
+
+test('a picture that lies on its side is put upright, grey becomes four channels', async () => {
+  // orientation 6: to be turned to the right
+  const turned = await sharp(pair, raw).withMetadata({ orientation: 6 }).webp({ lossless: true }).toBuffer()
+  const decoded = await imageCodec.decode(await given(turned), folder, signal)
+  expect(decoded).toMatchObject({ width: 1, height: 2, contentType: 'image/webp' })
+  expect(await readFile(decoded.file)).toEqual(pair)
+  const grey = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#808080' } })
+    .greyscale()
+    .png()
+    .toBuffer()
+  const { file } = await imageCodec.decode(await given(grey), folder, signal)
+  expect([...(await readFile(file))]).toEqual([128, 128, 128, 255])
+})
+
+test.each([
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'is not a picture that can be decoded'],
+  ['nothing', '', 'is not a picture that can be decoded'],
+  ['half a PNG', (await sharp(pair, raw).png().toBuffer()).subarray(0, 60), 'is not a picture that can be decoded'],
+  [
+    'a small file of 51 megapixels',
+    await sharp({ create: { width: 10_000, height: 5100, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+    'has more than 50 million pixels',
+  ],
+])('refused: %s', async (_, bytes, message) => {
+  await expect(imageCodec.decode(await given(bytes), folder, signal)).rejects.toMatchObject({ code: 'input_unreachable', message })
+})

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import type { SandboxParts } from './find-sandbox.ts'
+import type { SandboxLimits } from './limits.ts'
+
+export const sandboxKinds = ['javascript', 'canvas', 'python'] as const
+export type SandboxKind = (typeof sandboxKinds)[number]
+
+export const harness = join(import.meta.dirname, 'harness')
+
+/**
+ * Limits that hold whatever becomes of the service: no files written, no core dumps, processor time, and private memory (Deno
+ * sets aside some 600 MiB that it never touches). A process that only waits takes no time, so the shell stays as its guard:
+ * descriptor 3 closes when the service wants an end, or is no more. The guard then ends its child and takes note of it, as
+ * where the service is process 1 of a container nobody else would; and then its group with itself, as a bubblewrap that is
+ * ended while it starts leaves children. Whatever else is at work on the machine goes first.
+ */
+const script = `trap '' XFSZ
+ulimit -c 0
+ulimit -f 0
+(ulimit -t "$1") 2>/dev/null && ulimit -t "$1"
+(ulimit -d "$2") 2>/dev/null && ulimit -d "$2"
+shift 2
+command -v nice >/dev/null && set -- nice -n 10 "$@"
+exec 4<&0
+"$@" <&4 4<&- 3<&- &
+exec </dev/null >/dev/null 2>&1 4<&-
+read -r _ <&3
+kill -9 $!
+wait $!
+kill -9 0`
+
+/** Seconds of processor time until a sandbox is up; Pyodide takes 5 on a busy machine. */
+const startSeconds = 30
+/** MiB that are set aside or lie between two looks at what is in memory. */
+const slack = 1024
+
+export interface Launch {
+  command: string
+  arguments: string[]
+  env: Record<string, string>
+}
+
+/** @param folder for Deno's own files, of this process alone */
+export function launchOf(kind: SandboxKind, parts: SandboxParts, limits: SandboxLimits, folder: string): Launch {
+  const files = filesOf(kind, parts)
+  // a thread has its own globals, from which nothing was taken: there is no graphics card to be had in it either
+  const env = { DENO_DIR: folder, NO_COLOR: '1', DENO_WEBGPU_BACKEND: 'noop' }
+  const deno = [parts.deno, ...denoArguments(limits, readable(kind, parts)), entryOf(kind), ...files]
+  const command =
+    parts.bubblewrap === undefined
+      ? deno
+      : [parts.bubblewrap, ...inBubblewrap([parts.deno, harness, ...readable(kind, parts)]), '--tmpfs', folder, ...deno]
+  const ulimits = [limits.cpuSeconds + startSeconds, (limits.memory + slack) * 1024].map(limit => String(Math.ceil(limit)))
+  return { command: '/bin/sh', arguments: ['-c', script, 'sh', ...ulimits, ...command], env }
+}
+
+const entryOf = (kind: SandboxKind) => join(harness, kind === 'python' ? 'python.js' : 'javascript.js')
+
+/** Arguments of the harness. */
+function filesOf(kind: SandboxKind, { canvasKit, fonts, pyodide }: SandboxParts): string[] {
+  if (kind === 'python') return [pyodide, join(harness, 'python.py')]
+  return kind === 'canvas' ? ['canvas', canvasKit.script, canvasKit.wasm, ...fonts] : []
+}
+
+/** What the harness reads before it gives the permission back; code from strangers reads nothing at all. */
+function readable(kind: SandboxKind, parts: SandboxParts): string[] {
+  return filesOf(kind, parts).filter(argument => argument !== 'canvas')
+}
+
+function denoArguments(limits: SandboxLimits, files: readonly string[]): string[] {
+  return [
+    'run',
+    '--no-prompt',
+    '--no-remote',
+    '--no-npm',
+    '--no-config',
+    '--no-lock',
+    '--no-code-cache',
+    '--cached-only',
+    `--v8-flags=--max-old-space-size=${limits.heap}`,
+    // in a list, a comma that belongs to a path is written twice
+    ...(files.length > 0 ? [`--allow-read=${files.map(file => file.replaceAll(',', ',,')).join(',')}`] : []),
+  ]
+}
+
+const libraries = ['/lib', '/lib64', '/usr/lib', '/usr/lib64']
+
+/** Namespaces of its own for everything, and of the host's files only these. */
+export function inBubblewrap(files: readonly string[]): string[] {
+  const bind = (option: string, path: string) => [option, path, path]
+  return [
+    '--unshare-all',
+    '--unshare-user',
+    '--uid',
+    '65534',
+    '--gid',
+    '65534',
+    '--cap-drop',
+    'ALL',
+    '--die-with-parent',
+    ...libraries.flatMap(path => bind('--ro-bind-try', path)),
+    ...files.flatMap(path => bind('--ro-bind', path)),
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+    '--chdir',
+    '/',
+  ]
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { processesOf } from './processes.ts'
+import { denoAlone, kinds, useSandbox } from './test-support.ts'
+
+const write = `await writeOutput('text', 'x')`
+
+describe('those that wait', () => {
+  const sandbox = useSandbox(denoAlone, { idleMs: 1500 })
+  afterAll(sandbox.close)
+
+  test('nothing runs before the first run; then one of its kind waits, until it has waited long enough', async () => {
+    expect(sandbox.engine.pids).toEqual([])
+    await sandbox.say(write)
+    await expect.poll(() => sandbox.engine.pids.length).toBe(1)
+    const [pid] = sandbox.engine.pids
+    await sandbox.say(write)
+    await expect.poll(() => sandbox.engine.pids.length).toBe(1)
+    expect(sandbox.engine.pids).not.toContain(pid)
+    await expect.poll(() => sandbox.engine.pids, { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => readdir(sandbox.sandboxes)).toEqual([])
+  })
+
+  test('one that died while it waited is not used', async () => {
+    await sandbox.say(write)
+    await expect.poll(async () => (await processesOf(sandbox.engine.pids[0] ?? 0)).length).toBe(2)
+    const [guard] = sandbox.engine.pids as [number]
+    const deno = (await processesOf(guard)).find(pid => pid !== guard)!
+    process.kill(deno, 'SIGKILL')
+    await expect.poll(() => processesOf(guard)).toEqual([])
+    await expect(sandbox.say(write)).resolves.toBe('x')
+  })
+})
+
+describe.each(kinds)('%s', (_, parts) => {
+  const sandbox = useSandbox(parts, { concurrency: 1, warm: { javascript: 0 } })
+  afterAll(sandbox.close)
+
+  test('whoever leaves gets the own reason at once, and the process is gone', async () => {
+    const controller = new AbortController()
+    const running = sandbox.run({ source: `for (;;);`, signal: controller.signal }).catch((error: unknown) => error)
+    await expect.poll(() => sandbox.engine.pids.length).toBe(1)
+    const [pid] = sandbox.engine.pids as [number]
+    await expect.poll(async () => (await processesOf(pid)).length).toBeGreaterThan(1)
+    const inLine = sandbox.run({ source: write, signal: controller.signal }).catch((error: unknown) => error)
+    const why = new Error('enough')
+    controller.abort(why)
+    expect(await running).toBe(why)
+    expect(await inLine).toBe(why)
+    await expect.poll(() => processesOf(pid), { timeout: 15_000 }).toEqual([])
+    // the place is free
+    await expect(sandbox.say(write)).resolves.toBe('x')
+  })
+
+  test.each([
+    ['is busy', `for (;;);`],
+    ['waits', `setInterval(() => {}, 1000); await new Promise(() => {})`],
+    ['sleeps', `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`],
+  ])('a process that %s ends with a service that is killed', async (_name, source) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-killed-'))
+    const script = `
+      import { createSandboxEngine } from ${JSON.stringify(new URL('sandbox-engine.ts', import.meta.url).href)}
+      const sandbox = createSandboxEngine({ parts: ${JSON.stringify(parts)}, concurrency: 1, temporaryFolder: ${JSON.stringify(folder)} })
+      const program = { source: ${JSON.stringify(source)}, language: 'javascript', runtime: 'node', inputs: [], outputs: [] }
+      sandbox.run({ program, inputs: [], params: {}, folder: ${JSON.stringify(folder)} }, { signal: new AbortController().signal, progress() {} })
+      setTimeout(() => console.log(sandbox.pids[0]), 1500)`
+    const service = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const group = Number(String((await once(service.stdout, 'data'))[0]))
+    expect((await processesOf(group)).length).toBeGreaterThan(1)
+    service.kill('SIGKILL')
+    await expect.poll(() => processesOf(group), { timeout: 15_000 }).toEqual([])
+    await rm(folder, { recursive: true, force: true })
+  })
+})
+
+describe('closing', () => {
+  const sandbox = useSandbox(denoAlone, { concurrency: 1 })
+  afterAll(sandbox.close)
+
+  test('ends what runs, what is in line and what comes late, and leaves no process', async () => {
+    const jobs = [1, 2].map(() => sandbox.run({ source: `for (;;);` }).catch((error: unknown) => error))
+    await expect.poll(() => sandbox.engine.pids.length).toBe(1)
+    const [pid] = sandbox.engine.pids as [number]
+    await sandbox.engine.close()
+    jobs.push(sandbox.run({ source: write }).catch((error: unknown) => error))
+    for (const failure of await Promise.all(jobs)) {
+      expect(failure).toMatchObject({ code: 'internal_error', message: 'The service was shut down before the code was done.' })
+    }
+    expect(await processesOf(pid)).toEqual([])
+    expect(sandbox.engine.pids).toEqual([])
+    await expect.poll(() => readdir(sandbox.sandboxes)).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { denoAlone, kinds, text, useSandbox } from './test-support.ts'
+
+const heap = 'The code took more than 64 MiB of memory for its objects.'
+const time = 'The code was not done within 2 seconds.'
+const output = 'The outputs come to more than 4 MiB, images as pixels.'
+/** Some bombs find one limit before the other, by what V8 makes of them. */
+const anyMemory =
+  /^(The code took more than (512|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
+/** A kernel limit refuses what the watch has not seen yet. */
+const memoryOrRefused = /^(The code took more than 512 MiB of memory\.|.*(allocation failed|could not allocate))/
+
+const bombs: [name: string, source: string, code: string, message: string | RegExp][] = [
+  ['a loop', `for (;;);`, 'model_timeout', time],
+  ['a loop after an await', `await null; for (;;);`, 'model_timeout', time],
+  ['timers', `setInterval(() => {}, 1); await new Promise(() => setInterval(() => {}, 1e6))`, 'model_timeout', time],
+  ['microtasks', `const go = () => queueMicrotask(go); go(); await new Promise(r => setTimeout(r, 10))`, 'model_timeout', time],
+  ['promises', `const go = () => Promise.resolve().then(go); await go()`, '', /^The code (was not done within 2|took more than)/],
+  ['Atomics.wait', `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`, 'model_timeout', time],
+  ['a regular expression', `/^(a+)+$/.test('a'.repeat(40) + 'b')`, 'model_timeout', time],
+  ['a BigInt', `let x = 3n; for (;;) x **= 2n`, '', /^(The code was not done within 2|.*Maximum BigInt size|The code took more than)/],
+  [
+    'WebAssembly that loops',
+    `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,8,1,0,10,9,1,7,0,3,64,12,0,11,11])))`,
+    'model_timeout',
+    time,
+  ],
+  ['objects', `const a = []; for (;;) a.push({ a: a.length, b: [1, 2] })`, 'internal_error', heap],
+  ['arrays', `const a = []; for (;;) a.push(new Array(1e5).fill(1.1))`, 'internal_error', heap],
+  [
+    'a string that doubles',
+    `let s = 'x'; const a = []; for (;;) { s += s + a.length; a.push([...s].length) }`,
+    'internal_error',
+    anyMemory,
+  ],
+  ['a string that doubles as it is', `let s = 'x'; for (;;) s += s`, 'internal_error', /RangeError: Invalid string length/],
+  ['ArrayBuffers', `const a = []; for (;;) a.push(new Uint8Array(1 << 24).fill(1))`, 'internal_error', memoryOrRefused],
+  [
+    'shared memory',
+    `const a = []; for (;;) a.push(new Uint8Array(new SharedArrayBuffer(1 << 24)).fill(1))`,
+    'internal_error',
+    memoryOrRefused,
+  ],
+  [
+    'WebAssembly memory',
+    `const a = []; for (;;) { const m = new WebAssembly.Memory({ initial: 500 }); new Uint8Array(m.buffer).fill(1); a.push(m) }`,
+    'internal_error',
+    memoryOrRefused,
+  ],
+  ['Blobs', `const a = []; for (;;) a.push(new Blob([new Uint8Array(1 << 24).fill(a.length)]))`, 'internal_error', memoryOrRefused],
+  [
+    'threads',
+    `const { Worker } = await import('node:worker_threads'); for (let i = 0; i < 200; i++) new Worker('const a = []; setInterval(() => a.push(new Uint8Array(4e6).fill(1)), 1)', { eval: true }); await new Promise(r => setTimeout(r, 60000))`,
+    '',
+    /^(The code (took|was not|ended)|Line 1)/,
+  ],
+  ['recursion', `const f = () => f() + 1; f()`, 'internal_error', /RangeError: Maximum call stack size exceeded/],
+  ['printing without end', `for (;;) console.log('x'.repeat(1e5))`, 'internal_error', 'The code printed more than 1 MiB.'],
+  [
+    'writing past the console',
+    `const { default: process } = await import('node:process'); for (;;) process.stdout.write('x'.repeat(1e5))`,
+    '',
+    /./,
+  ],
+  ['a large output', `await writeOutput('text', 'x'.repeat(5e6))`, 'internal_error', output],
+  ['large outputs', `for (;;) await writeOutput('many', 'x'.repeat(1e6))`, 'internal_error', output],
+  ['many outputs', `for (;;) await writeOutput('many', '')`, 'internal_error', 'The code gave more than 1000 values to its outputs.'],
+]
+
+describe.each(kinds)('ACTION-4 %s', (_, parts) => {
+  const limits = { heap: 64, output: 4, console: 1 }
+  const quick = useSandbox(parts, { limits: { ...limits, seconds: 2 }, concurrency: 2 })
+  afterAll(quick.close)
+  const patient = useSandbox(parts, { limits, concurrency: 2 })
+  afterAll(patient.close)
+  const outputs = [...text, { name: 'many', type: 'text', multiple: true }] as const
+
+  test.each(bombs)('%s', async (_name, source, code, message) => {
+    const sandbox = code === 'internal_error' ? patient : quick
+    const failure = await sandbox.fail(source, { outputs })
+    if (code !== '') expect(failure.code).toBe(code)
+    expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
+    expect(failure.message.length).toBeLessThanOrEqual(2000)
+  })
+
+  test('the next run knows nothing of all that', async () => {
+    await expect(quick.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
+    await expect(quick.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
+  })
+})
+
+describe('objects have half of the memory', () => {
+  const sandbox = useSandbox(denoAlone, { limits: { memory: 400 } })
+  afterAll(sandbox.close)
+
+  test('of a limit that was set alone', async () => {
+    const { message } = await sandbox.fail(`const a = []; for (;;) a.push({ a: a.length, b: [1, 2] })`)
+    expect(message).toContain('The code took more than 200 MiB of memory for its objects.')
+  })
+})
+
+describe('other limits', () => {
+  const sandbox = useSandbox(denoAlone, { limits: { cpuSeconds: 1, input: 1 } })
+  afterAll(sandbox.close)
+
+  test('processor time', async () => {
+    const failure = await sandbox.fail(`for (;;);`)
+    expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code took more than 1 seconds of processor time.' })
+  })
+
+  test('inputs', async () => {
+    const input = await sandbox.file(Buffer.alloc(600_000), { slot: 'video', type: 'video' })
+    const failure = await sandbox.fail('', { slots: [{ name: 'video', type: 'video', multiple: true }], inputs: [input, input] })
+    expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringContaining('more than 1 MiB') })
+  })
+
+  test('hostile runs do not hold up the service', async () => {
+    const hostile = [
+      `for (;;);`,
+      `for (;;) console.log('x'.repeat(1e5))`,
+      `for (;;) await writeOutput('text', 'x')`,
+      `const a = []; for (;;) a.push(new Uint8Array(1 << 24).fill(1))`,
+    ]
+    let latest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      const now = performance.now()
+      latest = Math.max(latest, now - last - 20)
+      last = now
+    }, 20)
+    await Promise.all([...hostile, ...hostile].map(source => sandbox.fail(source)))
+    clearInterval(timer)
+    expect(latest).toBeLessThan(500)
+  })
+})

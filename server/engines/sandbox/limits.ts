@@ -1,0 +1,59 @@
+import { ProviderFailure } from '../../providers/provider.ts'
+
+/** What one run may take. */
+export interface SandboxLimits {
+  seconds: number
+  cpuSeconds: number
+  /** MiB that its processes have in memory together. */
+  memory: number
+  /** MiB of JavaScript objects. */
+  heap: number
+  /** MiB of what it is given, with images decoded. */
+  input: number
+  /** MiB of what it gives, with images as pixels. */
+  output: number
+  outputs: number
+  /** KiB of what it prints that a failure can show; beyond 1000 times that it is ended. */
+  console: number
+}
+
+const defaults: Omit<SandboxLimits, 'heap'> = {
+  seconds: 60,
+  cpuSeconds: 30,
+  memory: 512,
+  input: 200,
+  output: 64,
+  outputs: 1000,
+  console: 64,
+}
+
+/** Objects have half of the memory, where nothing else is said: the rest is for bytes, and for Deno itself. */
+export function limitsOf(given: Partial<SandboxLimits> = {}): SandboxLimits {
+  const limits = { ...defaults, ...given }
+  return { heap: Math.floor(limits.memory / 2), ...limits }
+}
+
+const mebibyte = 1024 * 1024
+export const toMebibytes = (bytes: number) => bytes / mebibyte
+export const toBytes = (mebibytes: number) => mebibytes * mebibyte
+
+const failed = (message: string) => new ProviderFailure('internal_error', message)
+
+/** Why a run was ended, by the limit. */
+export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) => ProviderFailure } = {
+  seconds: limit => new ProviderFailure('model_timeout', `The code was not done within ${limit} seconds.`),
+  cpuSeconds: limit => new ProviderFailure('model_timeout', `The code took more than ${limit} seconds of processor time.`),
+  memory: limit => failed(`The code took more than ${limit} MiB of memory.`),
+  heap: limit => failed(`The code took more than ${limit} MiB of memory for its objects.`),
+  input: limit =>
+    new ProviderFailure(
+      'input_unreachable',
+      `The inputs come to more than ${limit} MiB, which is what custom code takes, images as pixels.`,
+    ),
+  output: limit => failed(`The outputs come to more than ${limit} MiB, images as pixels.`),
+  outputs: limit => failed(`The code gave more than ${limit} values to its outputs.`),
+  console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),
+}
+
+/** Reading what somebody prints costs time of this process. */
+export const printed = 1000

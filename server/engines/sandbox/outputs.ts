@@ -1,0 +1,99 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ProviderFailure } from '../../providers/provider.ts'
+import { boundsOf, type Slot } from '../actions/slot.ts'
+import type { ActionOutput } from '../actions/action-engine.ts'
+import type { Frame, FrameReader } from './frames.ts'
+import { beyond, toBytes, type SandboxLimits } from './limits.ts'
+import type { ImageCodec } from './image-codec.ts'
+
+type Taken = { slot: Slot; text: string } | { slot: Slot; file: string; pixels?: { width: number; height: number } }
+
+const failed = (message: string) => new ProviderFailure('internal_error', message)
+
+/** Takes what a sandbox gives to the outputs. It may say anything, so all is checked here, whatever the harness has checked. */
+export class Outputs {
+  readonly #slots: readonly Slot[]
+  readonly #folder: string
+  readonly #limits: SandboxLimits
+  readonly #taken: Taken[] = []
+  #total = 0
+
+  constructor(slots: readonly Slot[], folder: string, limits: SandboxLimits) {
+    this.#slots = slots
+    this.#folder = folder
+    this.#limits = limits
+  }
+
+  /** @returns whether the value was complete @throws {ProviderFailure} */
+  async take(frame: Frame, frames: FrameReader): Promise<boolean> {
+    const slot = this.#slots[frame.slot]
+    this.#total += frame.size
+    if (slot === undefined) throw failed('The code gave a value to an output that is not declared.')
+    if (this.#taken.length >= this.#limits.outputs) throw beyond.outputs(this.#limits.outputs)
+    if (this.#total > toBytes(this.#limits.output)) throw beyond.output(this.#limits.output)
+    checkKind(slot, frame)
+    if (frame.kind === 'text') return this.#takeText(slot, frame, frames)
+    const file = join(this.#folder, `output-${this.#taken.length}${frame.kind === 'pixels' ? '.rgba' : ''}`)
+    const { width, height } = frame
+    this.#taken.push({ slot, file, ...(frame.kind === 'pixels' && { pixels: { width, height } }) })
+    const handle = await open(file, 'wx')
+    try {
+      return await frames.payload(frame.size, bytes => writeAll(handle, bytes))
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async #takeText(slot: Slot, { size }: Frame, frames: FrameReader): Promise<boolean> {
+    const pieces: Buffer[] = []
+    const isComplete = await frames.payload(size, bytes => void pieces.push(bytes))
+    const text = Buffer.concat(pieces).toString()
+    if (text.includes('\0')) throw failed(`The output \`${slot.name}\` was given a text with a zero character.`)
+    this.#taken.push({ slot, text })
+    return isComplete
+  }
+
+  /** In the order of the declaration, images as PNG. @throws {ProviderFailure} where an output was given too little or too much */
+  async finish(imageCodec: ImageCodec, signal: AbortSignal): Promise<ActionOutput[]> {
+    const made: ActionOutput[] = []
+    for (const slot of this.#slots) {
+      const values = this.#taken.filter(taken => taken.slot === slot)
+      checkCount(slot, values.length)
+      for (const value of values) made.push(await this.#make(value, imageCodec, signal))
+    }
+    return made
+  }
+
+  async #make(value: Taken, imageCodec: ImageCodec, signal: AbortSignal): Promise<ActionOutput> {
+    const { name, type } = value.slot
+    if ('text' in value) return { slot: name, type: 'text', text: value.text }
+    const medium = type as Exclude<Slot['type'], 'text'>
+    if (value.pixels === undefined) return { slot: name, type: medium, file: value.file }
+    const { width, height } = value.pixels
+    const file = value.file.replace(/\.rgba$/, '.png')
+    await imageCodec.encode(value.file, width, height, file, signal)
+    return { slot: name, type: medium, file }
+  }
+}
+
+function checkKind({ name, type }: Slot, { kind, width, height, size }: Frame): void {
+  if ((kind === 'text') !== (type === 'text')) throw failed(`The output \`${name}\` is of type \`${type}\` and was given ${kind}.`)
+  if (kind === 'pixels' && (type !== 'image' || size === 0 || size !== width * height * 4)) {
+    throw failed(`The output \`${name}\` was given pixels that are not ${width} × ${height}.`)
+  }
+}
+
+function checkCount(slot: Slot, count: number): void {
+  const { least, most } = boundsOf(slot)
+  const values = (number: number) => (number === 1 ? 'one value' : `${number} values`)
+  if (count === 0 && least > 0) throw failed(`The code gave nothing to the output \`${slot.name}\`.`)
+  if (count < least) throw failed(`The output \`${slot.name}\` takes at least ${values(least)} and was given ${count}.`)
+  if (count > most) throw failed(`The output \`${slot.name}\` takes at most ${values(most)} and was given ${count}.`)
+}
+
+async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    written += (await handle.write(bytes, written)).bytesWritten
+  }
+}

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { denoAlone, kinds, useSandbox } from './test-support.ts'
+
+const { pyodide } = denoAlone
+
+/** By name: statements that end in setting `got`. None may set it, or only to what the pattern allows. */
+const tries: Record<string, [statements: string, outcome: RegExp]> = {
+  'the file system of the machine': [`got = open('/etc/passwd').read()`, /^FileNotFoundError/],
+  'its folders': [`import os\ngot = 'etc/shadow' in str(os.listdir('/etc'))`, /^(FileNotFoundError|NotADirectoryError|GOT False)/],
+  'the runtime folder, reading': [
+    `import pyodide_js, js\ngot = js.eval("import('node:fs').then(fs => fs.readFileSync('${pyodide}/pyodide.mjs', 'utf8'))")\ngot = await got`,
+    /Requires read access/,
+  ],
+  'the runtime folder, writing': [
+    `import js\ngot = await js.eval("import('node:fs').then(fs => fs.writeFileSync('${pyodide}/x', 'x') ?? 'wrote')")`,
+    /Requires write access/,
+  ],
+  'mounting the machine': [
+    `import pyodide_js, os\nos.mkdir('/mnt2')\npyodide_js.mountNodeFS('/mnt2', '/')\ngot = os.listdir('/mnt2')`,
+    /^\w*(Error|Exception)/,
+  ],
+  environment: [
+    `import os\ngot = {key: value for key, value in os.environ.items() if 'SECRET' in key or 'mediawright' in value.lower()}`,
+    /^GOT \{\}$/,
+  ],
+  'os.system': [`import os\ngot = os.system('id')`, /^PermissionError: An action cannot start other programs/],
+  'os.popen': [`import os\ngot = os.popen('id').read()`, /^\w*Error/],
+  'os.fork': [`import os\ngot = os.fork()`, /^(OSError|AttributeError|BlockingIOError|NotImplementedError)/],
+  'os.execv': [`import os\ngot = os.execv('/bin/sh', ['sh'])`, /^\w*Error/],
+  subprocess: [
+    `import subprocess\ngot = subprocess.check_output('id')`,
+    /^(OSError|FileNotFoundError|BlockingIOError|NotImplementedError)/,
+  ],
+  'ctypes, the C library': [`import ctypes\ngot = ctypes.CDLL('libc.so.6').system(b'id')`, /^\w*Error/],
+  'ctypes, the process': [`import ctypes\ngot = ctypes.CDLL(None).getpid() and 0/0`, /^\w*Error/],
+  socket: [`import socket\ns = socket.socket()\ns.settimeout(1)\ns.connect(('127.0.0.1', 80))\ngot = s.recv(1)`, /^\w*(Error|timeout)/],
+  urllib: [`import urllib.request\ngot = urllib.request.urlopen('http://127.0.0.1').read()`, /^\w*Error/],
+  'js.fetch': [`import js\ngot = await js.fetch('http://127.0.0.1:8080')`, /Requires net access/],
+  'pyodide.http': [`from pyodide.http import pyfetch\ngot = await pyfetch('http://127.0.0.1:8080')`, /\w*(Error|Exception)/],
+  'js.Deno': [`import js\ngot = js.Deno.readTextFileSync('/etc/passwd')`, /^AttributeError/],
+  'js.process': [`import js\ngot = js.process.env`, /^AttributeError/],
+  run_js: [`from pyodide.code import run_js\ngot = run_js("localStorage.getItem('x')")`, /not defined/],
+  micropip: [`import micropip\nawait micropip.install('requests')\ngot = 'installed'`, /^ModuleNotFoundError/],
+  'pyodide_js.loadPackage': [
+    `import pyodide_js\nawait pyodide_js.loadPackage('micropip')\nimport micropip\ngot = 'loaded'`,
+    /\w*(Error|Exception)/,
+  ],
+  threads: [`import threading\nt = threading.Thread(target=print)\nt.start()\ngot = 1`, /^RuntimeError/],
+  multiprocessing: [`import multiprocessing\ngot = multiprocessing.Pool(2)`, /\w*Error/],
+  signals: [`import signal, os\ngot = os.kill(os.getppid(), signal.SIGKILL)`, /^(\w*Error|GOT None)/],
+  input: [`got = input()`, /^(OSError|EOFError)/],
+}
+
+const attempts = `
+import json
+said = {}
+for name, source in json.loads(get_input('text')).items():
+    scope = {}
+    body = 'async def attempt():\\n' + '\\n'.join('    ' + line for line in source.split('\\n')) + '\\n    return got\\n'
+    try:
+        exec(body, scope)
+        said[name] = 'GOT ' + str(await scope['attempt']())[:300]
+    except BaseException as error:
+        said[name] = f'{type(error).__name__}: {error}'[:600]
+write_output('text', json.dumps(said))`
+
+describe.each(kinds)('%s', (_, parts) => {
+  const sandbox = useSandbox(parts, { limits: { seconds: 40 } })
+  afterAll(sandbox.close)
+
+  test('nothing that Python tries leads out of the sandbox', { timeout: 120_000 }, async () => {
+    const sources = Object.fromEntries(Object.entries(tries).map(([name, [source]]) => [name, source]))
+    const inputs = [{ slot: 'text', type: 'text', text: JSON.stringify(sources) }] as const
+    const said = JSON.parse(await sandbox.say(attempts, { runtime: 'python', inputs }))
+    expect(said).toEqual(Object.fromEntries(Object.entries(tries).map(([name, [, outcome]]) => [name, expect.stringMatching(outcome)])))
+  })
+})
+
+describe('what is said of Python', () => {
+  const sandbox = useSandbox(denoAlone, { limits: { seconds: 5, console: 8 }, concurrency: 2, warm: { python: 2 } })
+  afterAll(sandbox.close)
+
+  test.each([
+    [
+      'an error in a function',
+      `def f():\n  return 1 / 0\n\nf()`,
+      /^Line 2 of the Python code: ZeroDivisionError: division by zero\n {2}File "action\.py", line 4, in <module>\n/,
+    ],
+    ['a slip in the grammar', `a = 1\nb = = 2`, /^Line 2 of the Python code: SyntaxError: invalid syntax, at column 5 of\nb = = 2$/],
+    ['an output that is not declared', `\nwrite_output('x', '1')`, /^Line 2 of the Python code: ValueError: There is no output `x`/],
+    [
+      'a parameter that is not declared',
+      `\nget_param('nope')`,
+      /^Line 2 of the Python code: ValueError: There is no parameter `nope`: declared are `times`\.$/,
+    ],
+    ['an input that is not declared', `get_input('nope')`, /^Line 1 .*ValueError: There is no input `nope`: declared are `text`\.$/],
+    ['inputs that are not declared', `get_inputs('nope')`, /^Line 1 .*ValueError: There is no input `nope`/],
+    ['a package', `import numpy`, /^Line 1 .*No module named 'numpy'\. Only Python's standard library is there\.$/],
+    ['the network', `import js\nawait js.fetch('http://127.0.0.1:8080')`, /^Line 2 .*JsException: Custom code has no network\.$/],
+    ['a value of the wrong type', `write_output('text', 5)`, /TypeError: The output `text` was given int: it takes a str/],
+    ['bytes for a text', `write_output('text', b'5')`, /ValueError: The output `text` is a text and was given bytes\./],
+    ['recursion', `def f(): return f() + 1\nf()`, /RecursionError|Python broke down|Maximum call stack/],
+    [
+      'deep recursion in C',
+      `x = []\nfor _ in range(10**6): x = [x]\nrepr(x)`,
+      /RecursionError|Python broke down|Maximum call stack|ended its process|MemoryError/,
+    ],
+    ['sys.exit with a code', `import sys\nprint('bye')\nsys.exit(3)`, /^Line 3 of the Python code: SystemExit: 3[^]*bye$/],
+    ['an error that cannot be shown', `class E(Exception):\n  def __str__(self): raise E()\nraise E()`, /^Line 3 of the Python code: E/],
+    ['os._exit', `import os\nos._exit(0)`, /./],
+    ['os.abort', `import os\nos.abort()`, /./],
+    ['memory', `a = []\nwhile True: a.append(bytearray(10_000_000))`, /^(The code took more than 512 MiB of memory\.|.*MemoryError)/],
+    ['a loop', `while True: pass`, /^The code was not done within 5 seconds\.$/],
+    ['a wait without end', `import asyncio\nawait asyncio.Future()`, /^The code (waits for something that never happens|was not done)/],
+    ['printing without end', `while True: print('x' * 1000)`, /^The code printed more than 8 MiB\./],
+  ])('%s', { timeout: 120_000 }, async (_, source, message) => {
+    const failure = await sandbox.fail(source, { runtime: 'python', params: { times: 1 } })
+    expect(failure.message).toMatch(message)
+    expect(failure.message).not.toMatch(/node_modules|harness|_pyodide/)
+    expect(failure.message.length).toBeLessThanOrEqual(2000)
+  })
+
+  test('sys.exit() is an end like any other', { timeout: 120_000 }, async () => {
+    await expect(sandbox.say(`import sys\nwrite_output('text', 'x')\nsys.exit()`, { runtime: 'python' })).resolves.toBe('x')
+  })
+})

@@ -1,0 +1,354 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bytesOf, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
+
+/** Two pixels beside each other: half transparent red, and blue. */
+const twoPixels = Buffer.from([255, 0, 0, 128, 0, 0, 255, 255])
+const png = await sharp(twoPixels, { raw: { width: 2, height: 1, channels: 4 } })
+  .png()
+  .toBuffer()
+const images = [{ name: 'images', type: 'image', multiple: true }] as const
+const pixelsOf = async (file: Buffer) => [...(await sharp(file).ensureAlpha().raw().toBuffer())]
+
+describe.each(kinds)('%s', (_, parts) => {
+  const sandbox = useSandbox(parts)
+  afterAll(sandbox.close)
+
+  test('a script reads inputs and params, and writes a text', async () => {
+    const source = `await writeOutput('text', getInput('text').toUpperCase() + getParam('times') + getInputs('text').length)`
+    await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
+  })
+
+  test('a default export is called, and writes that nobody awaits count', async () => {
+    const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
+    await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
+  })
+
+  test('an optional slot that nothing was wired to is empty, and stays it', async () => {
+    const slots = [...text, { name: 'more', type: 'text', optional: true }] as const
+    const source = `writeOutput('text', [getInput('more'), getInputs('more').length].map(String).join())`
+    await expect(sandbox.say(source, { slots })).resolves.toBe('undefined,0')
+  })
+
+  test('execute is given inputs, params and state', async () => {
+    const source = `export async function execute(call) { return { text: JSON.stringify(call) } }`
+    const task = {
+      runtime: 'browser',
+      params: { a: '#fff' },
+      state: { strokes: [1] },
+      slots: [...text, { name: 'more', type: 'text', optional: true }, { name: 'list', type: 'text', multiple: true, optional: true }],
+    } as const
+    expect(JSON.parse(await sandbox.say(source, task))).toEqual({
+      inputs: { text: 'hello', list: [] },
+      params: { a: '#fff' },
+      state: { strokes: [1] },
+    })
+  })
+
+  test('a picture comes as file and as pixels, and pixels go out as PNG', async () => {
+    const source = `
+      const { type, name, content_type, bytes, width, height, rgba } = getInput('image')
+      await writeOutput('text', JSON.stringify({ type, name, content_type, size: bytes.length, width, height, rgba: [...rgba] }))
+      for (let i = 0; i < rgba.length; i += 4) rgba[i] = 255 - rgba[i]
+      await writeOutput('image', { width, height, rgba })`
+    const input = await sandbox.file(png, { slot: 'image', type: 'image' })
+    const [out, said] = await sandbox.run({ source, slots: image, inputs: [input], outputs: [...image, ...text] })
+    expect(JSON.parse((said as { text: string }).text)).toEqual({
+      type: 'image',
+      name: 'image',
+      content_type: 'image/png',
+      size: png.length,
+      width: 2,
+      height: 1,
+      rgba: [...twoPixels],
+    })
+    expect(await pixelsOf(await bytesOf(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
+  })
+
+  test('python: the same values, top-level await, a list to a slot of many', async () => {
+    const source = `
+import asyncio
+await asyncio.sleep(0)
+image = get_input('image')
+assert image['bytes'][:4] == b'\\x89PNG' and isinstance(image['rgba'], bytes)
+assert get_input('more') is None and get_inputs('more') == [] and get_param('no', 7) == 7 and get_param('no', None) is None
+assert get_input('image') is image
+turned = bytearray(image['rgba'])
+turned[0] = 9
+write_output('images', [image['bytes'], {'width': image['width'], 'height': 1, 'rgba': turned}, memoryview(image['bytes'])])
+write_output('text', f"{image['type']} {image['name']} {image['content_type']} {get_param('x')} {get_inputs('text')}")
+print('not in the way')`
+    const inputs = [await sandbox.file(png, { slot: 'image', type: 'image' }), { slot: 'text', type: 'text', text: 'ü' } as const]
+    const task = {
+      source,
+      runtime: 'python',
+      slots: [...image, ...text, { name: 'more', type: 'text', optional: true }],
+      inputs,
+      outputs: [...text, ...images],
+      params: { x: [1] },
+    } as const
+    const [said, first, second, third] = await sandbox.run(task)
+    expect(said).toMatchObject({ text: `image image image/png [1] ['ü']` })
+    expect(await bytesOf(first)).toEqual(png)
+    expect(await pixelsOf(await bytesOf(second))).toEqual([9, ...twoPixels.subarray(1)])
+    expect(await bytesOf(third)).toEqual(png)
+  })
+
+  test('nothing is left on the disk but the empty folders of those that wait', async () => {
+    await sandbox.say(`await writeOutput('text', '')`)
+    // those that wait have theirs
+    await expect.poll(async () => (await readdir(sandbox.sandboxes)).length - sandbox.engine.pids.length).toBe(0)
+    for (const folder of await readdir(sandbox.sandboxes)) {
+      const files = await readdir(`${sandbox.sandboxes}/${folder}`, { recursive: true, withFileTypes: true })
+      expect(files.filter(file => file.isFile() && !file.name.includes('analysis_cache'))).toEqual([])
+    }
+  })
+})
+
+describe('values', () => {
+  const sandbox = useSandbox(denoAlone)
+  afterAll(sandbox.close)
+
+  test('bytes of all kinds', async () => {
+    const source = `
+      await writeOutput('images', new Uint8Array([1]))
+      await writeOutput('images', new Uint8ClampedArray([2, 3]).subarray(1))
+      await writeOutput('images', new Blob(['4']))
+      await writeOutput('images', [new Uint8Array([5]).buffer, new Uint8Array([6])])`
+    const made = await sandbox.run({ source, outputs: images })
+    const bytes = await Promise.all(made.map(bytesOf))
+    expect(bytes.map(each => [...each])).toEqual([[1], [3], [52], [5], [6]])
+  })
+
+  test('a large input and output arrive as they are', async () => {
+    const bytes = Buffer.alloc(20_000_000, 'abcdefg')
+    const input = await sandbox.file(bytes, { slot: 'video', type: 'video' })
+    const video = [{ name: 'video', type: 'video' }] as const
+    const [out] = await sandbox.run({
+      source: `await writeOutput('video', getInput('video').bytes)`,
+      slots: video,
+      inputs: [input],
+      outputs: video,
+    })
+    expect((await bytesOf(out)).equals(bytes)).toBe(true)
+  })
+
+  test('outputs come in the order of their declaration, whatever the order of writing', async () => {
+    const source = `await writeOutput('b', '1'); await writeOutput('a', '2'); await writeOutput('b', '3')`
+    const outputs = [
+      { name: 'a', type: 'text' },
+      { name: 'b', type: 'text', multiple: true },
+    ] as const
+    const made = await sandbox.run({ source, outputs })
+    expect(made.map(output => [output.slot, output.type === 'text' && output.text])).toEqual([
+      ['a', '2'],
+      ['b', '1'],
+      ['b', '3'],
+    ])
+  })
+
+  test.each([
+    [
+      'an output that is not declared',
+      `writeOutput('imgae', 'x')`,
+      'Line 1 of the JavaScript code: TypeError: There is no output `imgae`: declared are `text`.',
+    ],
+    [
+      'a path',
+      `\nwriteOutput('../../x', 'x')`,
+      'Line 2 of the JavaScript code: TypeError: There is no output `../../x`: declared are `text`.',
+    ],
+    ['__proto__', `writeOutput('__proto__', 'x')`, 'There is no output `__proto__`'],
+    ['a name with a zero', `writeOutput('a\\0b', 'x')`, 'There is no output `a\0b`'],
+    ['a name of 10 MB', `writeOutput('x'.repeat(1e7), 'x')`, /There is no output `x{60}…`/],
+    ['a name that is an object', `writeOutput({ toString: () => 'text' }, 'x')`, 'There is no output'],
+    ['two values', `writeOutput('text', 'x'); writeOutput('text', 'y')`, 'The output `text` takes one value.'],
+    ['nothing', ``, 'The code gave nothing to the output `text`.'],
+    ['bytes for a text', `writeOutput('text', new Uint8Array(3))`, 'The output `text` is a text and was given bytes.'],
+    ['undefined', `writeOutput('text', undefined)`, 'The output `text` is a text and was given nothing.'],
+    ['a number', `writeOutput('text', 5)`, 'The output `text` is a text and was given a number.'],
+    ['a zero in a text', `writeOutput('text', 'a\\0b')`, 'The output `text` was given a text with a zero character.'],
+  ])('refused: %s', async (_, source, message) => {
+    const failure = await sandbox.fail(`await ${source || 'null'}`.replace('await \n', '\nawait '))
+    expect(failure).toMatchObject({ code: 'internal_error' })
+    expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
+  })
+
+  test.each([
+    ['a text', `'x'`, 'The output `image` is an image and was given a text.'],
+    ['no bytes', `new Uint8Array()`, 'The output `image` was given no bytes.'],
+    [
+      'half of the pixels',
+      `{ width: 2, height: 2, rgba: new Uint8Array(8) }`,
+      'The output `image` of 2 × 2 pixels takes 16 bytes and was given 8.',
+    ],
+    ['no width', `{ rgba: new Uint8Array(8) }`, 'takes pixels as `width`, `height` (1 to 65535) and `rgba` (bytes)'],
+    ['a width that is none', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'takes pixels as'],
+    ['a getter that throws', `{ get width() { throw new Error('mine') } }`, 'Error: mine'],
+    ['a proxy that throws', `new Proxy({}, { get() { throw new Error('mine') }, has() { throw 1 } })`, 'Error: mine'],
+    ['a detached array', `(a => (structuredClone(a, { transfer: [a.buffer] }), a))(new Uint8Array(4))`, 'was given no bytes'],
+    ['an object with toJSON', `{ toJSON() { throw new Error('json') } }`, 'takes pixels as'],
+  ])('refused as a picture: %s', async (_, value, message) => {
+    const failure = await sandbox.fail(`await writeOutput('image', ${value})`, { outputs: image })
+    expect(failure.message).toContain(message)
+  })
+
+  test.each([
+    ['a number', `writeOutput('text', 42)`, 'The output `text` is a text and was given a number.'],
+    ['a name that is not there', `writeOutput('txet', 'x')`, 'There is no output `txet`: declared are `text`, `image`.'],
+    ['an object for a text', `writeOutput('text', { a: 1 })`, 'The output `text` is a text and was given an object.'],
+    ['a Blob for a text', `writeOutput('text', new Blob(['x']))`, 'The output `text` is a text and was given bytes.'],
+    ['a text for an image', `writeOutput('image', 'x')`, 'The output `image` is an image and was given a text.'],
+    [
+      'pixels that are too few',
+      `writeOutput('image', { width: 2, height: 1, rgba: new Uint8Array(4) })`,
+      'The output `image` of 2 × 1 pixels takes 8 bytes and was given 4.',
+    ],
+    ['a second value', `writeOutput('text', 'x'), writeOutput('text', 'y')`, 'The output `text` takes one value.'],
+    ['a second value that is a Blob', `writeOutput('image', new Blob(['x'])), writeOutput('image', new Blob(['y']))`, 'takes one value.'],
+    ['a call in a function', `(async () => { await null; writeOutput('text', 42) })()`, 'was given a number.'],
+    [
+      'a Blob that cannot be read',
+      `writeOutput('image', Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } }))`,
+      'Error: unreadable',
+    ],
+  ])('refused though nobody awaits it: %s', async (_, call, message) => {
+    const failure = await sandbox.fail(`null;\n${call}`, { outputs: [...text, ...image] })
+    expect(failure.message).toMatch(/^Line 2 of the JavaScript code: /)
+    expect(failure.message).toContain(message)
+  })
+
+  test('what the code itself catches does not fail it, and does not count', async () => {
+    const source = `
+      const broken = Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } })
+      const said = []
+      for (const [name, value] of [['text', 42], ['nope', 'x'], ['images', ['x']], ['images', broken]]) {
+        try { await writeOutput(name, value) } catch (error) { said.push(error.name) }
+      }
+      writeOutput('text', said.join())`
+    const [said] = await sandbox.run({ source, outputs: [...text, { ...images[0], optional: true }] })
+    expect(said).toMatchObject({ text: 'TypeError,TypeError,TypeError,Error' })
+  })
+
+  test('Blobs that nobody awaits arrive', async () => {
+    const made = await sandbox.run({ source: `for (const word of ['a', 'b']) writeOutput('images', new Blob([word]))`, outputs: images })
+    expect(await Promise.all(made.map(async each => String(await bytesOf(each))))).toEqual(['a', 'b'])
+  })
+
+  test.each([
+    ['getParam', `getParam('nope')`, 'There is no parameter `nope`: declared are `times`, `mark`.'],
+    ['getParam, of every object', `getParam('toString')`, 'There is no parameter `toString`'],
+    ['getInput', `getInput('nope')`, 'There is no input `nope`: declared are `text`.'],
+    ['getInputs', `getInputs('nope')`, 'There is no input `nope`: declared are `text`.'],
+  ])('nothing has that name: %s', async (_, call, message) => {
+    const failure = await sandbox.fail(`\n${call}`, { params: { times: 3, mark: '' } })
+    expect(failure.message).toContain(`Line 2 of the JavaScript code: TypeError: ${message}`)
+  })
+
+  test.each([
+    ['no execute', `export const preview = 1`, 'TypeError: The code has to export a function `execute`.'],
+    ['no object', `export const execute = () => 5`, '`execute` has to return an object by the names of its outputs.'],
+    ['too few', `export const execute = () => ({ list: ['a'] })`, 'The output `list` takes at least 2 values and was given 1.'],
+    ['too many', `export const execute = () => ({ list: ['a', 'b', 'c', 'd'] })`, 'The output `list` takes at most 3 values.'],
+  ])('refused of execute: %s', async (_, source, message) => {
+    const failure = await sandbox.fail(source, {
+      runtime: 'browser',
+      outputs: [{ name: 'list', type: 'text', multiple: { min: 2, max: 3 } }],
+    })
+    expect(failure.message).toContain(message)
+  })
+
+  test('an input that is no picture is named', async () => {
+    const input = await sandbox.file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { slot: 'image', type: 'image' })
+    const failure = await sandbox.fail('', { slots: image, inputs: [input] })
+    expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image of `image` is not a picture that can be decoded.' })
+  })
+})
+
+describe('what is said of errors', () => {
+  const sandbox = useSandbox(denoAlone)
+  afterAll(sandbox.close)
+
+  test.each([
+    ['an error', `\n\nnull.x`, /^Line 3 of the JavaScript code: TypeError: Cannot read properties of null \(reading 'x'\)$/],
+    ['a slip in the grammar', `let a = 1\nlet b = = 2`, /^Line 2 of the JavaScript code: SyntaxError: Expression expected/],
+    ['a missing import', `\nimport { nope } from 'node:path'`, /SyntaxError: .*'node:path' does not provide an export named 'nope'/],
+    ['a string', `throw 'plain'`, /^The code threw "plain"\.$/],
+    ['an object that throws', `throw { toString() { throw 1 } }`, /^The code threw something that cannot be shown\.$/],
+    [
+      'a rejection that nobody awaits',
+      `\nPromise.reject(new RangeError('late')); await new Promise(r => setTimeout(r, 5000))`,
+      /^Line 2 .*RangeError: late/,
+    ],
+    [
+      'an error in a timer',
+      `\n\n\nsetTimeout(() => { throw new Error('timer') }); await new Promise(r => setTimeout(r, 5000))`,
+      /^Line 4 .*Error: timer/,
+    ],
+    [
+      'a promise that is never settled',
+      `\nawait new Promise(() => {})`,
+      /^Line 2 of the JavaScript code: The code waits for a promise that is never settled\.$/,
+    ],
+    ['one in a function', `export default () => new Promise(() => {})`, /^The code waits for a promise that is never settled\.$/],
+    ['process.exit', `(await import('node:process')).default.exit(3)`, /^(The code ended its process before it was done|Line 1 )/],
+    ['what it prints', `console.log('one', { two: 3 }); console.error('four'); null.x`, /^Line 1 .*\nIt printed:\n[^]*one \{ two: 3 \}/],
+  ])('%s', async (_, source, message) => {
+    const failure = await sandbox.fail(source)
+    expect(failure).toMatchObject({ code: 'internal_error', message: expect.stringMatching(message) })
+    expect(failure.message).not.toMatch(/harness|work\/main|node_modules|base64/)
+  })
+
+  test.each([
+    ['fetch', `await fetch('http://127.0.0.1:8080')`, 'Custom code has no network.'],
+    ['reading', `(await import('node:fs')).readFileSync('/etc/passwd')`, 'Custom code cannot read files.'],
+    ['writing', `(await import('node:fs')).writeFileSync('/tmp/x', 'x')`, 'Custom code cannot write files.'],
+    [
+      'native code',
+      `(await import('node:process')).default.dlopen({ exports: {} }, '/x.node')`,
+      'Custom code cannot load native libraries.',
+    ],
+    ['the machine', `(await import('node:os')).cpus()`, 'Custom code is told nothing of the machine.'],
+  ])('what Deno would permit by a flag is said to be not there: %s', async (_, source, message) => {
+    await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
+  })
+
+  test('so it is in what the code has printed of it', async () => {
+    const { message } = await sandbox.fail(`await fetch('http://127.0.0.1:8080').catch(error => console.log(error.message)); null.x`)
+    expect(message).toMatch(/It printed:\nCustom code has no network\.$/)
+  })
+
+  test.each(['require("fs")', 'module.exports = 1', 'process.env', 'window.x', 'document.body', 'Deno.readTextFileSync("x")'])(
+    'there are no modules: %s',
+    async source => {
+      const { message } = await sandbox.fail(source)
+      expect(message).toMatch(/^Line 1 .* is not (defined|a function)\. There is nothing to import or require in custom code\.$/)
+    },
+  )
+
+  test.each(['https://deno.land/x/a.ts', 'npm:lodash', 'jsr:@std/assert', 'lodash', './x.js'])('nothing to import: %s', async name => {
+    const { message } = await sandbox.fail(`import '${name}'`)
+    expect(message).toContain('. There is nothing to import or require in custom code.')
+  })
+
+  test('a name of the code itself is nothing of ours', async () => {
+    await expect(sandbox.fail(`requires()`)).resolves.toMatchObject({ message: expect.stringMatching(/requires is not defined$/) })
+  })
+
+  test('no frame and no path of this machine, even where the code prints its stack', async () => {
+    const { message } = await sandbox.fail(`console.log(new Error('here').stack)\nthrow new Error(new Error('there').stack)`)
+    expect(message).toMatch(/here/)
+    expect(message).toMatch(/there/)
+    expect(message).not.toMatch(/file:|harness|node_modules/)
+  })
+
+  test('a message has at most 2,000 characters, with the head and the tail of what was printed', async () => {
+    const { message } = await sandbox.fail(
+      `console.log('HEAD'); for (let i = 0; i < 1e4; i++) console.log('x'.repeat(100)); console.log('TAIL'); throw new Error('y'.repeat(1e6))`,
+    )
+    expect(message.length).toBeLessThanOrEqual(2000)
+    expect(message).toMatch(/^Line 1 .*Error: y+/)
+    expect(message).toMatch(/HEAD[^]*TAIL/)
+  })
+})

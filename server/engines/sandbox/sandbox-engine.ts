@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
+import type { Writable } from 'node:stream'
+import { ProviderFailure } from '../../providers/provider.ts'
+import type { ActionEngine, ActionJob, ActionWatch, ActionOutput } from '../actions/action-engine.ts'
+import { failureOf, failureOfExit, withConsole } from './failures.ts'
+import type { SandboxParts } from './find-sandbox.ts'
+import { tokenBytes, type FrameReader } from './frames.ts'
+import { deliver, prepareInputs, type Delivery } from './inputs.ts'
+import type { SandboxKind } from './launch.ts'
+import { beyond, limitsOf, type SandboxLimits } from './limits.ts'
+import { Outputs } from './outputs.ts'
+import type { ImageCodec } from './image-codec.ts'
+import type { Sandbox } from './sandbox.ts'
+import { WarmPool } from './warm-pool.ts'
+
+export interface SandboxEngineOptions {
+  parts: SandboxParts
+  imageCodec: ImageCodec
+  /** Runs at a time; the others wait in line. */
+  concurrency: number
+  /** Made and removed by the caller. */
+  temporaryFolder: string
+  limits?: Partial<SandboxLimits>
+  /** Sandboxes that wait for the next run of their kind, once there was a first. */
+  warm?: Partial<Record<SandboxKind, number>>
+  /** How long they wait. */
+  idleMs?: number
+}
+
+export interface SandboxEngine extends ActionEngine {
+  /** Process ids of the sandboxes that wait and that work. */
+  readonly pids: readonly number[]
+}
+
+/** Runs the code of strangers in processes without permissions; see `launch.ts` and `harness/`. Each run has a new one. */
+export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngine {
+  const limits = limitsOf(options.limits)
+  const { parts, imageCodec, temporaryFolder, concurrency, idleMs = 5 * 60_000 } = options
+  const warm = { javascript: 1, canvas: 1, python: 1, ...options.warm }
+  const pool = new WarmPool({ parts, limits, temporaryFolder, warm, idleMs })
+  const working = new Set<Sandbox>()
+  const line = new Line(concurrency)
+  const closing = new AbortController()
+  setMaxListeners(0, closing.signal)
+
+  async function run(job: ActionJob, watch: ActionWatch): Promise<ActionOutput[]> {
+    const signal = AbortSignal.any([watch.signal, closing.signal])
+    await line.enter(signal)
+    try {
+      const delivery = await prepareInputs(job, imageCodec, limits, signal)
+      watch.progress(10)
+      const outputs = await runInSandbox(job, delivery, signal)
+      watch.progress(90)
+      return await outputs.finish(imageCodec, signal)
+    } finally {
+      line.leave()
+    }
+  }
+
+  async function runInSandbox(job: ActionJob, delivery: Delivery, signal: AbortSignal): Promise<Outputs> {
+    signal.throwIfAborted()
+    const kind = kindOf(job)
+    const sandbox = pool.take(kind)
+    working.add(sandbox)
+    try {
+      return await sandbox.use((stdin, frames) => converse(job, delivery, sandbox, stdin, frames), signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw error instanceof ProviderFailure && sandbox.wasReady ? withConsole(error, sandbox, parts, [temporaryFolder, job.folder]) : error
+    } finally {
+      working.delete(sandbox)
+      pool.refill(kind)
+    }
+  }
+
+  async function converse(job: ActionJob, delivery: Delivery, sandbox: Sandbox, stdin: Writable, frames: FrameReader): Promise<Outputs> {
+    const token = randomBytes(tokenBytes)
+    const outputs = new Outputs(job.program.outputs, job.folder, limits)
+    // what it does not take, it does not need: whoever ends early says why
+    const delivered = deliver(stdin, token, job, delivery)
+    const answered = async () => {
+      for (;;) {
+        const frame = await frames.next(token, bytes => sandbox.console.push(bytes))
+        if (frame === undefined) throw await noAnswer(sandbox, job)
+        if (frame.kind === 'done') return outputs
+        if (frame.kind === 'failed') throw await failureIn(frame.size, frames, job)
+        if (!(await outputs.take(frame, frames))) throw await noAnswer(sandbox, job)
+      }
+    }
+    const [result] = await Promise.all([answered(), delivered])
+    return result
+  }
+
+  async function noAnswer(sandbox: Sandbox, { program }: ActionJob): Promise<ProviderFailure> {
+    await sandbox.end()
+    return failureOfExit(sandbox, limits, program.language)
+  }
+
+  async function failureIn(size: number, frames: FrameReader, job: ActionJob): Promise<ProviderFailure> {
+    if (size > mostSaid) return beyond.output(limits.output)
+    const pieces: Buffer[] = []
+    await frames.payload(size, bytes => void pieces.push(bytes))
+    return failureOf(Buffer.concat(pieces).toString(), job.program.language)
+  }
+
+  return {
+    run,
+    async close() {
+      closing.abort(new ProviderFailure('internal_error', 'The service was shut down before the code was done.'))
+      await Promise.all([pool.close(), ...[...working].map(sandbox => sandbox.end())])
+    },
+    get pids() {
+      return [...pool.pids, ...[...working].flatMap(({ pid }) => pid ?? [])]
+    },
+  }
+}
+
+/** Bytes of what a harness says of an error. */
+const mostSaid = 100_000
+
+/** A canvas takes 250 ms to load, so only who speaks of one has one. */
+const canvasWords = /\b(?:OffscreenCanvas|createImageBitmap|ImageBitmap|Path2D)\b/
+
+function kindOf({ program }: ActionJob): SandboxKind {
+  if (program.language === 'python') return 'python'
+  return program.runtime === 'browser' && canvasWords.test(program.source) ? 'canvas' : 'javascript'
+}
+
+/** First come, first served. */
+class Line {
+  #free: number
+  readonly #waiting = new Set<() => void>()
+
+  constructor(places: number) {
+    this.#free = places
+  }
+
+  /** @throws the signal's reason */
+  async enter(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    if (this.#free > 0) return void this.#free--
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.delete(go)
+        reject(signal.reason as Error)
+      }
+      const go = () => {
+        signal.removeEventListener('abort', leave)
+        this.#waiting.delete(go)
+        resolve()
+      }
+      this.#waiting.add(go)
+      signal.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  leave(): void {
+    const [next] = this.#waiting
+    if (next === undefined) this.#free++
+    else next()
+  }
+}

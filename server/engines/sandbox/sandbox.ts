@@ -1,0 +1,182 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Socket } from 'node:net'
+import type { Readable, Writable } from 'node:stream'
+import { ProviderFailure } from '../../providers/provider.ts'
+import type { SandboxParts } from './find-sandbox.ts'
+import { ConsoleTail } from './console-tail.ts'
+import { FrameReader } from './frames.ts'
+import { launchOf, type SandboxKind } from './launch.ts'
+import { beyond, printed, toBytes, type SandboxLimits } from './limits.ts'
+import { Meter, processesOf } from './processes.ts'
+
+export interface SandboxOptions {
+  parts: SandboxParts
+  limits: SandboxLimits
+  /** For the folders of the processes. */
+  temporaryFolder: string
+}
+
+/** Milliseconds between two looks at what is used: a program fills 2 GiB in a second. */
+const lookEvery = 25
+/** Pyodide takes 2 to 5 seconds, on a busy machine more. */
+const startMs = 60_000
+
+type Pipe = Socket
+type Child = ChildProcessByStdio<Writable, Readable, Readable>
+
+/** One process that waits for one job. Whoever made it ends it. */
+export class Sandbox {
+  readonly kind: SandboxKind
+  readonly console: ConsoleTail
+  readonly #options: SandboxOptions
+  #child: Child | undefined
+  #folder: string | undefined
+  #frames: FrameReader | undefined
+  wasReady = false
+  gone: Promise<void> = Promise.resolve()
+  #meter = new Meter([])
+  #ended: Promise<void> | undefined
+  #isGone = false
+  #isHeld = false
+  #isDoomed = false
+  readonly ready: Promise<void>
+
+  constructor(kind: SandboxKind, options: SandboxOptions) {
+    this.kind = kind
+    this.#options = options
+    this.console = new ConsoleTail(options.limits.console * 1024)
+    this.ready = this.#start()
+    // whoever waits for it is told; nobody has to
+    this.ready.catch(() => undefined)
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Whether it can be given a job, now or as soon as it is up. */
+  get alive(): boolean {
+    return this.#ended === undefined && !this.#isDoomed && !this.#isGone
+  }
+
+  async #start(): Promise<void> {
+    const { parts, limits, temporaryFolder } = this.#options
+    this.#folder = await mkdtemp(join(temporaryFolder, 'sandbox-'))
+    if (this.#ended !== undefined) return
+    const { command, arguments: given, env } = launchOf(this.kind, parts, limits, this.#folder)
+    // the last is what the guard reads
+    const child = spawn(command, given, { cwd: '/', env, detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] }) as unknown as Child
+    this.#child = child
+    this.gone = new Promise(resolve => {
+      child.once('error', () => this.#leave(resolve))
+      child.once('exit', () => this.#leave(resolve))
+    })
+    // the guard keeps its own closed: this is the end of what it guards
+    child.stderr.on('end', () => this.#kill())
+    for (const stream of this.#streams()) stream.on('error', () => undefined)
+    child.stderr.on('data', (chunk: Buffer) => this.console.push(chunk))
+    this.#frames = new FrameReader(child.stdout)
+    this.#hold(this.#isHeld)
+    const timer = setTimeout(() => this.#kill(), startMs).unref()
+    const isReady = await this.#frames.isReady().finally(() => clearTimeout(timer))
+    if (!isReady || child.pid === undefined) {
+      this.#kill()
+      await this.gone
+      throw new ProviderFailure('internal_error', 'The sandbox for custom code could not be started.', { cause: this.console.toString() })
+    }
+    this.wasReady = true
+    // no more than these: none of them may start another
+    this.#meter = new Meter(await processesOf(child.pid))
+  }
+
+  #leave(resolve: () => void): void {
+    this.#isGone = true
+    try {
+      // nobody is left, unless somebody else has ended the guard
+      if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL')
+    } catch {
+      // as it should be
+    }
+    resolve()
+  }
+
+  #streams(): Pipe[] {
+    return (this.#child?.stdio ?? []).filter(stream => stream !== null) as unknown as Pipe[]
+  }
+
+  /** One that waits does not keep the service from ending. */
+  #hold(isHeld: boolean): void {
+    this.#isHeld = isHeld
+    const act = isHeld ? 'ref' : 'unref'
+    this.#child?.[act]()
+    for (const stream of this.#streams()) stream[act]()
+  }
+
+  /**
+   * Has the process for a job: what `converse` does with its pipes, under the limits.
+   * @throws what `converse` throws, a {ProviderFailure} of the limit that was passed, or the signal's reason
+   */
+  async use<Result>(converse: (stdin: Writable, frames: FrameReader) => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    this.#hold(true)
+    let stop: ((reason: unknown) => void) | undefined
+    const stopped = new Promise<never>((_, reject) => (stop = reject))
+    const leave = () => stop!(signal.reason)
+    signal.addEventListener('abort', leave, { once: true })
+    let unwatch: (() => void) | undefined
+    const work = async () => {
+      await this.ready
+      signal.throwIfAborted()
+      unwatch = this.#watch(reason => {
+        stop!(reason)
+        this.#kill()
+      })
+      return converse(this.#child!.stdin, this.#frames!)
+    }
+    try {
+      return await Promise.race([work(), stopped])
+    } finally {
+      unwatch?.()
+      signal.removeEventListener('abort', leave)
+      await this.end()
+    }
+  }
+
+  #watch(stop: (reason: ProviderFailure) => void): () => void {
+    const { limits } = this.#options
+    const before = this.#meter.read()
+    const timer = setTimeout(() => stop(beyond.seconds(limits.seconds)), limits.seconds * 1000)
+    const look = setInterval(() => {
+      const { memory, cpuSeconds } = this.#meter.read()
+      if (memory > toBytes(limits.memory)) stop(beyond.memory(limits.memory))
+      else if (cpuSeconds - before.cpuSeconds > limits.cpuSeconds) stop(beyond.cpuSeconds(limits.cpuSeconds))
+      else if (this.console.total > limits.console * 1024 * printed) stop(beyond.console(limits.console))
+    }, lookEvery)
+    return () => {
+      clearTimeout(timer)
+      clearInterval(look)
+    }
+  }
+
+  #kill(): void {
+    this.#isDoomed = true
+    this.#streams().at(3)?.destroy()
+  }
+
+  /** Ends the process and all that is its own; again and again if one likes. */
+  end(): Promise<void> {
+    return (this.#ended ??= this.#end())
+  }
+
+  async #end(): Promise<void> {
+    this.#hold(true)
+    this.#kill()
+    await this.gone
+    for (const stream of this.#streams()) stream.destroy()
+    // one that has yet to begin does not
+    await this.ready.catch(() => undefined)
+    this.#meter.close()
+    if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+}

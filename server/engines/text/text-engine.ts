@@ -1,0 +1,57 @@
+import type { Slot } from '../actions/slot.ts'
+import { ProviderFailure } from '../../providers/provider.ts'
+import type { ActionEngine, ActionJob, ActionOutput } from '../actions/action-engine.ts'
+import { Outputs } from '../toolkit/outputs.ts'
+import { runModule } from '../toolkit/run-module.ts'
+import type { OutputValue } from '../toolkit/toolkit.ts'
+
+/** Modules take time by the length of their texts, and meanwhile the service does nothing else: a million characters take some 50 ms. */
+const mostIn = 1024 * 1024
+const mostOut = 4 * 1024 * 1024
+
+/** Performs prebuilt modules that need nothing but texts, in this very process: they are trusted, and quick. */
+export function createTextEngine(): ActionEngine {
+  return {
+    async run(job, { signal }) {
+      signal.throwIfAborted()
+      const inputs = textsBySlot(job)
+      const outputs = new Outputs<OutputValue, ActionOutput>(job.program.outputs, textKeeper())
+      try {
+        await runModule({ ...job, inputs, write: outputs.write })
+        return await outputs.finish()
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    close: async () => undefined,
+  }
+}
+
+function textsBySlot({ inputs }: ActionJob): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  let characters = 0
+  for (const input of inputs) {
+    if (input.type !== 'text') throw new ProviderFailure('input_unreachable', `The input \`${input.slot}\` takes a text.`)
+    characters += input.text.length
+    texts.set(input.slot, [...(texts.get(input.slot) ?? []), input.text])
+  }
+  if (characters <= mostIn) return texts
+  throw new ProviderFailure('input_unreachable', `The texts have ${characters} characters together: at most ${mostIn} are taken.`)
+}
+
+function textKeeper(): (slot: Slot, value: OutputValue) => Promise<ActionOutput> {
+  let characters = 0
+  return async ({ name: slot }, value) => {
+    if (typeof value !== 'string') throw new Error(`The action wrote what is no text to its output \`${slot}\`, which gives a text.`)
+    characters += value.length
+    if (characters > mostOut) throw new Error(`The text that comes out has more than ${mostOut} characters.`)
+    return { slot, type: 'text', text: value }
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const isSentence = Object.getPrototypeOf(error) === Error.prototype
+  const message = isSentence ? error.message : 'The action could not do this with the text.'
+  return new ProviderFailure('internal_error', message, { cause: error })
+}

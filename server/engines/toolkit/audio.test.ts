@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { installedVideoEngines, makeTone, runTestModule, soundOf, testFolder, toneBetween } from '../../testing/actions.ts'
+import { declares } from './test-modules.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await testFolder()))
+
+describe.each(await installedVideoEngines())('sounds by $name', choice => {
+  test.each(['m4a', 'mp3', 'wav'] as const)('%s in and out keeps length and tone', async container => {
+    const declared = declares({ audio: 'audio' }, { audio: 'audio', text: 'text' })
+    const source = `const sound = getInput('audio')
+      await writeOutput('text', [sound.sample_rate, sound.channels, sound.duration_seconds.toFixed(1)].join())
+      await writeOutput('audio', await video.render({ inputs: [sound], graph: '[a0]anull[out0]', outputs: ['audio'], container: '${container}' }, 1))`
+    const tone = { file: await makeTone(join(folder, `tone.${container}`), container, 660, 1.5) }
+    const made = await runTestModule(source, declared, { audio: tone }, {}, undefined, choice)
+    expect(made.text()).toBe('44100,1,1.5')
+    const sound = await soundOf(made.file('audio'))
+    // MP3 has some silence before and after what was to be heard.
+    expect(Math.abs(sound.seconds - 1.5)).toBeLessThan(container === 'mp3' ? 0.1 : 0.002)
+    expect(toneBetween(sound, 0.2, 1.3)).toBeCloseTo(660, -1)
+  })
+
+  test('six channels become two', async () => {
+    const wav = join(folder, 'six.wav')
+    await writeFile(wav, sixChannels())
+    const declared = declares({ audio: 'audio' }, { audio: 'audio' })
+    const source = `await writeOutput('audio', await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'm4a' }, 1))`
+    const sound = await soundOf((await runTestModule(source, declared, { audio: { file: wav } }, {}, undefined, choice)).file('audio'))
+    expect(sound.channels).toBe(2)
+    expect(sound.seconds).toBeCloseTo(0.5, 2)
+  })
+})
+
+/** Half a second of 48 kHz and 16 bits. */
+function sixChannels(): Buffer {
+  const frames = 24_000
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(36 + frames * 12, 4)
+  head.write('WAVEfmt ', 8, 'latin1')
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(6, 22)
+  head.writeUInt32LE(48_000, 24)
+  head.writeUInt32LE(48_000 * 12, 28)
+  head.writeUInt16LE(12, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(frames * 12, 40)
+  return Buffer.concat([head, Buffer.alloc(frames * 12, 9)])
+}

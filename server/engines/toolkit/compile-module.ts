@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { Script } from 'node:vm'
+import type { Runtime } from '../actions/slot.ts'
+
+/** A module that is ready to run: it is handed its globals, or for browsers the one argument of `execute`. */
+export type CompiledModule = (argument: object) => Promise<unknown>
+
+const compiled = new Map<string, Promise<CompiledModule>>()
+
+/** Once a process and source. There are as many sources as there are prebuilt actions, so none is ever dropped. */
+export function compileModule(source: string, runtime: Runtime, globals: readonly string[]): Promise<CompiledModule> {
+  const known = compiled.get(source)
+  if (known !== undefined) return known
+  const made = runtime === 'browser' ? importModule(source) : compileScript(source, globals)
+  compiled.set(source, made)
+  return made
+}
+
+async function importModule(source: string): Promise<CompiledModule> {
+  const url = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`
+  const module = await shortly(() => import(url) as Promise<{ execute: CompiledModule }>)
+  return argument => shortly(async () => module.execute(argument))
+}
+
+/** Where it throws, the address of such a module is the whole of it. */
+async function shortly<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Error) error.stack = error.stack?.replaceAll(/data:text\/javascript[\w/+;,=]+/g, 'module.js')
+    throw error
+  }
+}
+
+/** A function with `await`. The block lets a module call a variable of its own as a global is called, as modules may. */
+async function compileScript(source: string, globals: readonly string[]): Promise<CompiledModule> {
+  const filename = `action-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+  const script = new Script(`'use strict';(async ({${globals.join(', ')}}) => {{${source}\n}})`, { filename })
+  return script.runInThisContext() as CompiledModule
+}

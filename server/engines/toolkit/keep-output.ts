@@ -1,0 +1,93 @@
+import { copyFile, link, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Canvas } from '@napi-rs/canvas'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { Slot } from '../actions/slot.ts'
+import type { ActionOutput } from '../actions/action-engine.ts'
+import { images, pixelsOfCanvas } from './images.ts'
+import type { MediaFiles } from './media-files.ts'
+import type { OutputValue, Pixels } from './toolkit.ts'
+import { mebibyte } from './within-size.ts'
+
+/** Wide or high; all in all as many as an upload may have. */
+const mostSide = 16_384
+const mostPixels = 150_000_000
+
+/** 40 ms for 1280×720 of a photo, where the usual level 6 takes 52 and gives a larger file. */
+const png = { compressionLevel: 1, adaptiveFiltering: true }
+
+/** Keeps what a module writes, each in a file of its own in `folder`; pictures become PNG. */
+export function outputKeeper({
+  folder,
+  films,
+  mebibytes,
+}: {
+  folder: string
+  films: MediaFiles
+  /** Of all files together. */
+  mebibytes: number
+}): (slot: Slot, value: OutputValue) => Promise<ActionOutput> {
+  let files = 0
+  let bytes = 0
+  return async (slot, value) => {
+    if (typeof value === 'string' && slot.type === 'text') return { slot: slot.name, type: slot.type, text: value }
+    const kind = kindOf(value, films)
+    if (slot.type === 'text' || typeof value === 'string' || !fits(slot, kind)) throw wrongKind(slot, kind)
+    const file = join(folder, `output-${files++}`)
+    await write(slot.name, value, file)
+    bytes += (await stat(file)).size
+    if (bytes > mebibytes * mebibyte) throw new Error(`The outputs are larger than ${mebibytes} MiB together.`)
+    return { slot: slot.name, type: slot.type, file }
+  }
+}
+
+type Written = Exclude<OutputValue, string>
+
+async function write(slot: string, value: Written, file: string): Promise<void> {
+  if (value instanceof Uint8Array) return writeFile(file, value)
+  if (value instanceof Blob) return writeFile(file, value.stream())
+  // A film may be written several times, and may be read once more; not every disk has links.
+  if ('file' in value) return link(value.file, file).catch(() => copyFile(value.file, file))
+  const pipeline = pipelineOf(slot, value)
+  refuseSize(slot, await pipeline.png(png).toFile(file))
+}
+
+function pipelineOf(slot: string, value: Pixels | Canvas | Sharp): Sharp {
+  if ('rgba' in value) return images.edit(checked(slot, value))
+  return 'getContext' in value ? images.edit(pixelsOfCanvas(value)) : value
+}
+
+function checked(slot: string, picture: Pixels): Pixels {
+  const { width, height, rgba } = picture
+  refuseSize(slot, picture)
+  if (rgba.length === width * height * 4) return picture
+  throw new Error(`The output \`${slot}\` has ${rgba.length} bytes of RGBA, and ${width} × ${height} pixels are ${width * height * 4}.`)
+}
+
+function refuseSize(slot: string, { width, height }: Pick<OutputInfo, 'width' | 'height'>): void {
+  const sides = [width, height]
+  if (sides.every(side => Number.isInteger(side) && side > 0 && side <= mostSide) && width * height <= mostPixels) return
+  const bounds = `from 1 × 1 to ${mostSide} pixels wide or high, and ${mostPixels / 1e6} megapixels`
+  throw new Error(`The output \`${slot}\` is ${width} × ${height} pixels: it has to be ${bounds}.`)
+}
+
+type Kind = 'text' | 'bytes' | 'image' | 'video' | 'audio'
+
+function kindOf(value: OutputValue, films: MediaFiles): Kind | undefined {
+  if (typeof value === 'string') return 'text'
+  if (typeof value !== 'object' || value === null) return undefined
+  if (value instanceof Uint8Array || value instanceof Blob) return 'bytes'
+  if ('rgba' in value || 'getContext' in value || value instanceof sharp) return 'image'
+  return 'file' in value ? films.get(value.file)?.kind : undefined
+}
+
+/** What bytes are is for the caller to see. */
+function fits(slot: Slot, kind: Kind | undefined): boolean {
+  return kind === slot.type || (kind === 'bytes' && slot.type !== 'text')
+}
+
+const isA = { text: 'a text', bytes: 'a file', image: 'an image', video: 'a film', audio: 'a sound', model3d: 'a 3D model' } as const
+
+function wrongKind({ name, type }: Slot, kind: Kind | undefined): Error {
+  return new Error(`The action wrote ${kind ? isA[kind] : 'what is no medium'} to its output \`${name}\`, which gives ${isA[type]}.`)
+}

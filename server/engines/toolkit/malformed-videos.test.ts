@@ -1,0 +1,88 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  installedVideoEngines,
+  makeFilm,
+  makeTone,
+  runTestModule,
+  testFolder,
+  type FilmPlan,
+  type TestInput,
+} from '../../testing/actions.ts'
+import { fixture } from '../media-probe/test-support.ts'
+import { openVideoEngine } from '../video/open-video-engine.ts'
+import { copy, everyFrame, greys, rendering, toFilm, toImages } from './test-videos.ts'
+import { declares } from './test-modules.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await testFolder()))
+
+const film = async (name: string, plan: FilmPlan) => ({ file: await makeFilm(join(folder, `${name}.mp4`), plan) })
+
+describe.each(await installedVideoEngines())('strange films by $name', choice => {
+  const run = (source: string, declared: typeof toFilm, given: TestInput) =>
+    runTestModule(source, declared, { video: given }, {}, undefined, choice)
+
+  const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
+  test.each([
+    ['a playlist', () => Buffer.from(playlist)],
+    ['a film that was cut off', async () => (await readFile(fixture('film.mp4'))).subarray(0, 3000)],
+    ['a picture', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['a sound', () => readFile(fixture('sound.m4a'))],
+  ])('%s is no film', async (_, bytes) => {
+    await expect(run(copy, toFilm, await bytes())).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: expect.stringMatching(/^The input `video` /) as string,
+    })
+  })
+
+  test('a playlist that gets as far as the engine is not followed', async () => {
+    const file = join(folder, 'list.m3u8')
+    await writeFile(file, playlist.replace('/etc/passwd', await makeFilm(join(folder, 'secret.mp4'), { pictures: greys(3) })))
+    const engine = await openVideoEngine(choice)
+    const recipe = { inputs: [{ file, format: 'mov' }], graph: '[v0]null[out0]', outputs: ['video'], container: 'mp4' } as const
+    await expect(engine.run({ ...recipe, file: join(folder, 'stolen.mp4') })).rejects.toThrow()
+  })
+
+  const noisy = async (file: string) => {
+    const bytes = await readFile(file)
+    for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at++) bytes[at] = (at * 7919) % 256
+    return bytes
+  }
+
+  test('a film of noise', async () => {
+    const bytes = await noisy((await film('noise', { pictures: 1 })).file)
+    for (const [source, declared] of [
+      [copy, toFilm],
+      [everyFrame, toImages],
+    ] as const)
+      await expect(run(source, declared, bytes)).rejects.toMatchObject({
+        code: 'input_unreachable',
+        message: 'The input `video` cannot be decoded: export it again in a usual form.',
+      })
+  })
+
+  test('a sound of noise', async () => {
+    const bytes = await noisy(await makeTone(join(folder, 'damaged.m4a'), 'm4a', 500, 1))
+    const source = `await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav' }, 1)`
+    const declared = declares({ audio: 'audio' }, { audio: 'audio' })
+    await expect(runTestModule(source, declared, { audio: bytes }, {}, undefined, choice)).rejects.toMatchObject({
+      code: 'input_unreachable',
+      message: 'The input `audio` cannot be decoded: export it again in a usual form.',
+    })
+  })
+
+  test('a recipe of which nothing comes out', async () => {
+    const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
+    await expect(run(source, toFilm, await film('given', { pictures: greys(8) }))).rejects.toMatchObject({
+      code: 'internal_error',
+      message: expect.stringMatching(/^What comes out cannot be played\. /) as string,
+    })
+  })
+
+  test('a mistake of the recipe is not blamed on the film', async () => {
+    const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
+    await expect(run(source, toFilm, await film('given', { pictures: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+  })
+})

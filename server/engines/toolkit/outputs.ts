@@ -1,0 +1,53 @@
+import { boundsOf, type Slot } from '../actions/slot.ts'
+
+/** Gathers what a module writes, in the declared order. All that it throws are sentences about the module. */
+export class Outputs<Value, Made> {
+  readonly #slots: ReadonlyMap<string, { slot: Slot; made: Promise<Made>[] }>
+  readonly #keep: (slot: Slot, value: Value, index: number) => Promise<Made>
+
+  readonly #writings: Promise<void>[] = []
+
+  constructor(slots: readonly Slot[], keep: (slot: Slot, value: Value, index: number) => Promise<Made>) {
+    this.#slots = new Map(slots.map(slot => [slot.name, { slot, made: [] }]))
+    this.#keep = keep
+  }
+
+  /** Modules need not wait for it; `finish` does. */
+  readonly write = (name: string, value: Value): Promise<void> => {
+    const writing = this.#write(name, value)
+    this.#writings.push(writing)
+    writing.catch(() => undefined)
+    return writing
+  }
+
+  async finish(): Promise<Made[]> {
+    await Promise.all(this.#writings)
+    const slots = [...this.#slots.values()]
+    for (const { slot, made } of slots) {
+      const { least } = boundsOf(slot)
+      if (made.length < least) throw new Error(tooFew(slot.name, least, made.length))
+    }
+    return Promise.all(slots.flatMap(({ made }) => made))
+  }
+
+  async #write(name: string, value: Value): Promise<void> {
+    const { slot, made } = this.#of(name)
+    const { most } = boundsOf(slot)
+    if (made.length >= most) throw new Error(`The action wrote more than ${most} to its output \`${name}\`.`)
+    const keeping = this.#keep(slot, value, made.length)
+    made.push(keeping)
+    await keeping
+  }
+
+  #of(name: string): { slot: Slot; made: Promise<Made>[] } {
+    const found = this.#slots.get(name)
+    if (found !== undefined) return found
+    const names = [...this.#slots.keys()].map(known => `\`${known}\``).join(', ')
+    throw new Error(`The action wrote to an output \`${name}\`, which it does not have: its outputs are ${names}.`)
+  }
+}
+
+function tooFew(name: string, least: number, count: number): string {
+  if (count === 0) return `The action wrote nothing to its output \`${name}\`.`
+  return `The action wrote ${count} to its output \`${name}\`, which needs at least ${least}.`
+}

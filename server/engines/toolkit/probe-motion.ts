@@ -1,0 +1,106 @@
+import { EncodedPacketSink, type Input } from 'mediabunny'
+import { typeOf } from '../media-probe/probe-file.ts'
+import { isMotionType, readMotion } from '../media-probe/probe-motion.ts'
+import { openFile, type OpenFile } from '../media-probe/open-file.ts'
+import { Unusable } from '../media-probe/unusable.ts'
+import type { Shown } from '../video/recipe.ts'
+import type { KnownFile } from './media-files.ts'
+
+export interface MotionFacts extends Shown {
+  contentType: string
+  /** Of pictures and sound, whichever is longer. */
+  seconds: number
+  /** The time in the file that is its beginning. */
+  start: number
+  /** 0 where there is no sound. */
+  channels: number
+  sampleRate: number
+}
+
+/** What has to be known of a film or a sound before a recipe reads it; undefined for what is neither. @throws {Unusable} */
+export async function probeMotion(file: OpenFile, type: string): Promise<MotionFacts | undefined> {
+  if (!isMotionType(type)) return undefined
+  const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...facts } = await readMotion(file, type, readMore)
+  const { start, frameRate, pictureSeconds, lastSeconds, turn, sampleRate } = facts
+  const seconds = Math.max(durationSeconds, pictureSeconds)
+  return { contentType, width, height, turn, start, seconds, frameRate, pictureSeconds, lastSeconds, channels, sampleRate }
+}
+
+type More = Omit<MotionFacts, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
+
+async function readMore(input: Input): Promise<More> {
+  const picture = await input.getPrimaryVideoTrack()
+  const [sound] = await input.getAudioTracks()
+  const start = Math.max(0, await input.getFirstTimestamp())
+  const sampleRate = (await sound?.getSampleRate()) ?? 0
+  if (picture === null) return { start, sampleRate, frameRate: 0, pictureSeconds: 0, lastSeconds: 0, turn: 0 }
+  const packets = new EncodedPacketSink(picture)
+  const frameRate = usualRate(await meanRate(packets))
+  const last = await packets.getPacket(Infinity, { metadataOnly: true })
+  // Some films do not say how long their last picture stays.
+  const lastSeconds = last?.duration || 1 / frameRate
+  const pictureSeconds = (last?.timestamp ?? start) + lastSeconds - start
+  return { start, sampleRate, frameRate, pictureSeconds, lastSeconds, turn: await picture.getRotation() }
+}
+
+/** So many pictures tell the rate of a film; to count those of a long one would take seconds. */
+const picturesToCount = 2000
+/** Of a film of one picture that does not say how long it stays. */
+const anyRate = 25
+
+async function meanRate(packets: EncodedPacketSink): Promise<number> {
+  let count = 0
+  let [first, last, duration] = [Infinity, 0, 0]
+  for await (const packet of packets.packets(undefined, undefined, { metadataOnly: true })) {
+    first = Math.min(first, packet.timestamp)
+    last = Math.max(last, packet.timestamp)
+    duration = packet.duration
+    if (++count === picturesToCount) break
+  }
+  if (count > 1 && last > first) return (count - 1) / (last - first)
+  return duration > 0 ? 1 / duration : anyRate
+}
+
+const [slowest, fastest] = [0.1, 240]
+const usualRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120]
+
+/** Times in files are rounded, and phones keep the beat roughly. Nothing is made of rates that no eye can follow. */
+function usualRate(mean: number): number {
+  const nearest = usualRates.toSorted((a, b) => Math.abs(a - mean) - Math.abs(b - mean))[0] ?? mean
+  if (Math.abs(nearest - mean) <= nearest * 0.01) return nearest
+  return Math.min(fastest, Math.max(slowest, Math.round(mean * 1000) / 1000))
+}
+
+const demuxers: Readonly<Record<string, string>> = {
+  'video/mp4': 'mov',
+  'audio/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/webm': 'matroska',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+}
+
+/** @param slot where it was given */
+export function knownFile(file: string, facts: MotionFacts, slot?: string): KnownFile {
+  const { contentType, seconds, start } = facts
+  const format = demuxers[contentType]
+  if (format === undefined) throw new Error(`No demuxer is known for ${contentType}.`)
+  const named = slot === undefined ? {} : { slot }
+  if (!contentType.startsWith('video/')) return { kind: 'audio', input: { file, format, seconds, start }, ...named }
+  return { kind: 'video', input: { file, format, seconds, start, shown: facts }, ...named }
+}
+
+/** What was made. @throws {Error} with a sentence, for a file that nobody could play */
+export async function knownMade(path: string): Promise<KnownFile> {
+  const file = await openFile(path)
+  try {
+    const facts = await probeMotion(file, await typeOf(file, path))
+    if (facts === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
+    return knownFile(path, facts)
+  } catch (error) {
+    throw error instanceof Unusable ? new Error(`What comes out cannot be played. ${error.problem}`) : error
+  } finally {
+    await file.close()
+  }
+}

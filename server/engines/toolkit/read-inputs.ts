@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { isPicture, typeOf } from '../media-probe/probe-file.ts'
+import { openFile, type OpenFile } from '../media-probe/open-file.ts'
+import { notAccepted } from '../media-probe/other-kinds.ts'
+import { Unusable } from '../media-probe/unusable.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
+import type { ActionInput } from '../actions/action-engine.ts'
+import { decodeImage } from './decode-image.ts'
+import type { MediaFiles } from './media-files.ts'
+import type { MotionFacts } from './probe-motion.ts'
+import type { AudioInput, InputValue, VideoInput } from './toolkit.ts'
+
+type GivenFile = Exclude<ActionInput, { type: 'text' }>
+
+/** Of all pictures of a job: decoded they lie in memory at the same time. */
+const mostPixelsTogether = 160_000_000
+
+/**
+ * What a module is given, by slot.
+ * @param films is told of the films and sounds
+ * @throws {JobFailure} `input_unreachable` where something is not what its slot takes
+ */
+export async function readInputs(given: readonly ActionInput[], films: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {
+  const values = new Map<string, InputValue[]>()
+  let pixels = 0
+  for (const input of given) {
+    const value = input.type === 'text' ? input.text : await readGiven(input, films)
+    if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
+    if (pixels > mostPixelsTogether)
+      throw refuse(input, `holds too much: all pictures together may have ${mostPixelsTogether / 1e6} megapixels.`)
+    values.set(input.slot, [...(values.get(input.slot) ?? []), value])
+  }
+  return values
+}
+
+async function readGiven(given: GivenFile, films: MediaFiles): Promise<InputValue> {
+  const file = await openFile(given.file)
+  try {
+    return await readValue(given, file, await typeOf(file, given.file), films)
+  } catch (error) {
+    throw error instanceof Unusable ? refuse(given, `cannot be used. ${error.problem}`) : error
+  } finally {
+    await file.close()
+  }
+}
+
+async function readValue(given: GivenFile, file: OpenFile, found: string, films: MediaFiles): Promise<InputValue> {
+  const { slot: name, type } = given
+  if (type === 'image' && found.startsWith('image/')) {
+    if (!isPicture(found)) throw notAccepted(found)
+    const bytes = await file.readAll()
+    return { type, name, content_type: found, bytes, ...(await decodeImage(bytes, found)) }
+  }
+  if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
+  if (type === 'video' || type === 'audio') {
+    // Loaded when it is needed: most actions are on pictures.
+    const { probeMotion, knownFile } = await import('./probe-motion.ts')
+    const facts = await probeMotion(file, found)
+    if (facts && !facts.contentType.startsWith(type)) throw wrongKind(given, facts.contentType)
+    if (facts) {
+      films.set(given.file, knownFile(given.file, facts, name))
+      return type === 'video' ? new Film(name, given.file, facts) : new Sound(name, given.file, facts)
+    }
+  }
+  throw wrongKind(given, found)
+}
+
+/** Its bytes are read when a module asks for them: films are large, and most go from file to file. */
+class Motion {
+  readonly name: string
+  readonly file: string
+  readonly content_type: string
+  readonly duration_seconds: number
+
+  constructor(name: string, file: string, facts: MotionFacts) {
+    this.name = name
+    this.file = file
+    this.content_type = facts.contentType
+    this.duration_seconds = facts.seconds
+  }
+
+  get bytes(): Uint8Array {
+    return readFileSync(this.file)
+  }
+}
+
+class Film extends Motion implements VideoInput {
+  readonly type = 'video'
+  readonly width: number
+  readonly height: number
+  readonly frame_rate: number
+  readonly has_audio: boolean
+
+  constructor(name: string, file: string, facts: MotionFacts) {
+    super(name, file, facts)
+    this.width = facts.width
+    this.height = facts.height
+    this.frame_rate = facts.frameRate
+    this.has_audio = facts.channels > 0
+  }
+}
+
+class Sound extends Motion implements AudioInput {
+  readonly type = 'audio'
+  readonly sample_rate: number
+  readonly channels: number
+
+  constructor(name: string, file: string, facts: MotionFacts) {
+    super(name, file, facts)
+    this.sample_rate = facts.sampleRate
+    this.channels = facts.channels
+  }
+}
+
+const isA = { image: 'an image', video: 'a film', audio: 'a sound', model3d: 'a 3D model' } as const
+
+function wrongKind(given: GivenFile, found: string): JobFailure {
+  return refuse(
+    given,
+    `takes ${isA[given.type]}, and was given ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`,
+  )
+}
+
+function refuse({ slot }: ActionInput, problem: string): JobFailure {
+  return new JobFailure('input_unreachable', `The input \`${slot}\` ${problem}`)
+}

@@ -1,0 +1,200 @@
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { installedVideoEngines, type TestedModule } from '../../testing/actions.ts'
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import type { ActionJob, ActionInput } from '../actions/action-engine.ts'
+import { declares } from './test-modules.ts'
+import { createToolkitEngine, type ToolkitEngine, type ToolkitLimits } from './toolkit-engine.ts'
+
+let folder: string
+let engine: ToolkitEngine
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'toolkit-'))))
+afterEach(async () => {
+  await engine.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = (limits: Partial<ToolkitLimits> = {}, videoEngine?: VideoEngineChoice) =>
+  (engine = createToolkitEngine({ concurrency: 1, temporaryFolder: folder, videoEngine, limits }))
+
+const text = declares({}, { text: 'text' })
+const film = declares({}, { video: 'video' })
+
+const jobOf = (source: string, { language, runtime, inputs, outputs }: TestedModule, given: ActionInput[] = []): ActionJob => ({
+  program: { source, language, runtime, inputs, outputs },
+  inputs: given,
+  params: {},
+  state: undefined,
+  folder,
+})
+const idle = { signal: new AbortController().signal, progress: () => undefined }
+const failureOf = (job: ActionJob, signal = idle.signal) =>
+  engine.run(job, { ...idle, signal }).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+/** The processes of a group that are at work; who has ended may wait to be noticed by whoever adopts it. */
+async function inGroup(leader: number): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
+  const states = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  return states.filter(state => {
+    const [running, , group] = state.slice(state.lastIndexOf(')') + 2).split(' ')
+    return group === String(leader) && running !== 'Z'
+  })
+}
+
+describe('limits', () => {
+  test('a module that never ends, and the next job goes on', async () => {
+    open({ imageMilliseconds: 1500 })
+    expect(await failureOf(jobOf('for (;;);', text))).toMatchObject({
+      code: 'model_timeout',
+      message: 'The action engine was not done within 2 seconds.',
+    })
+    expect(await engine.run(jobOf(`await writeOutput('text', 'well')`, text), idle)).toEqual([{ slot: 'text', type: 'text', text: 'well' }])
+  })
+
+  test('a module that waits for ever', async () => {
+    open({ imageMilliseconds: 1500 })
+    expect(await failureOf(jobOf('await new Promise(() => setInterval(() => undefined, 100))', text))).toMatchObject({
+      code: 'model_timeout',
+    })
+  })
+
+  test('films have a time of their own', async () => {
+    open({ imageMilliseconds: 20_000, videoMilliseconds: 1000 })
+    expect(await failureOf(jobOf('for (;;);', film))).toMatchObject({ code: 'model_timeout' })
+  })
+
+  test('a module that takes all memory', async () => {
+    open({ memory: 400 })
+    const hog = `const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(resolve => setTimeout(resolve, 5)) }`
+    expect(await failureOf(jobOf(hog, text))).toMatchObject({
+      code: 'internal_error',
+      message: 'The job needed more than the 400 MiB that the action engine allows.',
+    })
+  })
+
+  test('what a process that it starts takes counts as well', async () => {
+    open({ memory: 400 })
+    const hog = `const { spawn } = process.getBuiltinModule('node:child_process')
+      const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'
+      await new Promise(resolve => spawn(process.execPath, ['-e', code], { stdio: 'ignore' }).once('exit', resolve))`
+    expect(await failureOf(jobOf(hog, text))).toMatchObject({
+      code: 'internal_error',
+      message: expect.stringContaining('400 MiB') as string,
+    })
+  })
+
+  test('outputs that are too large', async () => {
+    open({ outputs: 2 })
+    const source = `for (;;) await writeOutput('images', new Uint8Array(2 ** 20))`
+    expect(await failureOf(jobOf(source, declares({}, { images: 'image[]' })))).toMatchObject({
+      code: 'internal_error',
+      message: 'The outputs are larger than 2 MiB together.',
+    })
+  })
+
+  test('a module that ends its process', async () => {
+    open()
+    expect(await failureOf(jobOf('process.exit(7)', text))).toMatchObject({
+      code: 'internal_error',
+      message: "The action engine's worker process ended with code 7 in the middle of the job.",
+    })
+  })
+
+  test('a disk that is full', async () => {
+    open()
+    await symlink('/dev/full', join(folder, 'output-0'))
+    const noisy = `await writeOutput('image', new Uint8Array(100))`
+    expect(await failureOf(jobOf(noisy, declares({}, { image: 'image' })))).toMatchObject({
+      code: 'internal_error',
+      message: 'There is no space left on the disk.',
+    })
+  })
+})
+
+test('who aborts gets the reason back, and a job that waits in line goes too', async () => {
+  open()
+  const controller = new AbortController()
+  const jobs = [1, 2].map(() => failureOf(jobOf('for (;;);', text), controller.signal))
+  while (engine.workers.length === 0) await sleep(10)
+  const why = new Error('enough')
+  controller.abort(why)
+  expect(await Promise.all(jobs)).toEqual([why, why])
+  expect(engine.workers).toEqual([])
+})
+
+test('without an engine for films', async () => {
+  open()
+  const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
+  expect(await failureOf(jobOf(source, film))).toMatchObject({
+    code: 'internal_error',
+    message: 'Films cannot be made in this installation: it has neither node-av nor an ffmpeg.',
+  })
+})
+
+describe.each(await installedVideoEngines())('films by $name', choice => {
+  const endless = `await video.render({ inputs: [], graph: 'testsrc2[out0]', outputs: ['video'], container: 'mp4' }, 1)`
+
+  test('a film that never ends: nothing of it goes on', async () => {
+    open({ videoMilliseconds: 3000 }, choice)
+    const failing = failureOf(jobOf(endless, film))
+    while (engine.workers.length === 0) await sleep(10)
+    const [pid = 0] = engine.workers
+    await sleep(2000)
+    expect((await inGroup(pid)).length).toBe(choice.name === 'ffmpeg' ? 2 : 1)
+    expect(await failing).toMatchObject({ code: 'model_timeout' })
+    await expect.poll(() => inGroup(pid)).toEqual([])
+  })
+
+  test('abort ends it together with its process', async () => {
+    open({}, choice)
+    const controller = new AbortController()
+    const failing = failureOf(jobOf(endless, film), controller.signal)
+    while (engine.workers.length === 0) await sleep(10)
+    const [pid = 0] = engine.workers
+    await sleep(1000)
+    controller.abort(new Error('enough'))
+    expect(await failing).toMatchObject({ message: 'enough' })
+    await expect.poll(() => inGroup(pid)).toEqual([])
+  })
+
+  test('a film that is too large', async () => {
+    open({ outputs: 2 }, choice)
+    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), film))).toMatchObject({
+      code: 'internal_error',
+      message: 'What comes out is larger than 2 MiB: make it shorter or smaller.',
+    })
+  })
+
+  test('a film that needs all memory', async () => {
+    open({ memory: 500 }, choice)
+    const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
+    expect(await failureOf(jobOf(hog, film))).toMatchObject({
+      code: 'internal_error',
+      message: expect.stringContaining('500 MiB') as string,
+    })
+  })
+
+  test('a disk that is full', async () => {
+    open({}, choice)
+    await symlink('/dev/full', join(folder, 'made-0.mp4'))
+    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=duration=5'), film))).toMatchObject({
+      code: 'internal_error',
+      message: 'There is no space left on the disk.',
+    })
+  })
+
+  test('what an engine complains of is not for callers', async () => {
+    open({}, choice)
+    expect(await failureOf(jobOf(endless.replace('testsrc2', 'nosuchfilter'), film))).toMatchObject({
+      code: 'internal_error',
+      message: 'The action engine could not do this.',
+      cause: expect.stringMatching(/nosuchfilter|does not parse/) as string,
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { ProviderFailure } from '../../providers/provider.ts'
+import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
+import { WorkerPool } from '../workers/worker-pool.ts'
+import type { ActionEngine, ActionJob, ActionOutput } from '../actions/action-engine.ts'
+import type { ToolkitJob } from './job.ts'
+
+export interface ToolkitEngineOptions {
+  /** Most worker processes at a time. */
+  concurrency: number
+  /** What libraries write beside their work; made and removed by the caller. */
+  temporaryFolder: string
+  /** Without one, actions on films and sounds fail. */
+  videoEngine: VideoEngineChoice | undefined
+  limits?: Partial<ToolkitLimits>
+}
+
+export interface ToolkitLimits {
+  imageMilliseconds: number
+  /** Of actions with a film or a sound in a slot. */
+  videoMilliseconds: number
+  /** Resident, in MiB, together with an ffmpeg that was started. */
+  memory: number
+  /** Of all outputs together, in MiB. */
+  outputs: number
+}
+
+const usualLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024 }
+
+export interface ToolkitEngine extends ActionEngine {
+  /** Process ids of the workers that are up. */
+  readonly workers: readonly number[]
+}
+
+/** Performs prebuilt modules, which are trusted, on inputs, which are not: in worker processes, with limits. */
+export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits }: ToolkitEngineOptions): ToolkitEngine {
+  const bounds = { ...usualLimits, ...limits }
+  const pool = new WorkerPool<ToolkitJob, ActionOutput[]>({
+    entry: new URL('toolkit-main.ts', import.meta.url),
+    name: 'The action engine',
+    concurrency,
+    temporaryFolder,
+  })
+  return {
+    run(job, watch) {
+      const milliseconds = hasMotion(job) ? bounds.videoMilliseconds : bounds.imageMilliseconds
+      const work = { ...job, mebibytes: bounds.outputs, ...(videoEngine && { videoEngine }) }
+      const run = pool.run(work, { milliseconds, memory: bounds.memory }, watch)
+      return run.catch(error => Promise.reject(asProviderFailure(error)))
+    },
+    close: () => pool.close(),
+    get workers() {
+      return pool.pids
+    },
+  }
+}
+
+function hasMotion({ program }: ActionJob): boolean {
+  return [...program.inputs, ...program.outputs].some(({ type }) => type === 'video' || type === 'audio')
+}
+
+/** Who aborted gets the reason back as it is. */
+export function asProviderFailure(error: unknown): unknown {
+  if (error instanceof JobFailure) return new ProviderFailure(error.code as ProviderFailure['code'], error.message)
+  if (!(error instanceof WorkerFailure)) return error
+  const { reason, message, cause } = error
+  return new ProviderFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
+}

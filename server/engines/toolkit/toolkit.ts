@@ -1,0 +1,133 @@
+import type { Canvas } from '@napi-rs/canvas'
+import type { Sharp } from 'sharp'
+import type { Container, StreamKind } from '../video/recipe.ts'
+
+/** What prebuilt modules are given and what they may call; `server/actions/prebuilt/toolkit.d.ts` makes globals of it. */
+
+/** `rgba`: four bytes a pixel, row by row from the top, straight alpha, sRGB. */
+export interface Pixels {
+  width: number
+  height: number
+  rgba: Uint8Array | Uint8ClampedArray
+}
+
+/** Decoded, upright, in sRGB. */
+export interface ImageInput extends Pixels {
+  type: 'image'
+  name: string
+  content_type: string
+  bytes: Uint8Array
+}
+
+/** A film or sound in a file: one that was given, or one that the toolkit has made. */
+export interface MediaFile {
+  readonly file: string
+}
+
+/**
+ * A film. Graphs read it as it is shown: upright, in square pixels, its pictures evenly at `frame_rate` from 0 on. Its
+ * sound begins at 0 and ends at `duration_seconds`.
+ */
+export interface VideoInput extends MediaFile {
+  type: 'video'
+  name: string
+  content_type: string
+  bytes: Uint8Array
+  /** As shown, after the rotation that the film asks for. */
+  width: number
+  height: number
+  /** Of pictures and sound, whichever is longer. */
+  duration_seconds: number
+  /** Frames a second, the mean where it varies. */
+  frame_rate: number
+  has_audio: boolean
+}
+
+export interface AudioInput extends MediaFile {
+  type: 'audio'
+  name: string
+  content_type: string
+  bytes: Uint8Array
+  duration_seconds: number
+  sample_rate: number
+  channels: number
+}
+
+export interface ModelInput {
+  type: 'model3d'
+  name: string
+  content_type: string
+  bytes: Uint8Array
+}
+
+export type InputValue = string | ImageInput | VideoInput | AudioInput | ModelInput
+
+/** Pixels, pipelines and canvases become PNG; a film or sound may be one that was given. */
+export type OutputValue = string | Uint8Array | Blob | Pixels | Sharp | Canvas | MediaFile
+
+export interface Harness {
+  /** The first thing in a slot; undefined where it is empty. Texts are strings. */
+  getInput: (slot: string) => InputValue | undefined
+  /** All that is in a slot, in order. */
+  getInputs: (slot: string) => InputValue[]
+  /** A checked parameter, or its default. */
+  getParam: (key: string) => unknown
+  /** Gives a value to an output slot; a slot that is `multiple` takes several calls. */
+  writeOutput: (slot: string, value: OutputValue) => Promise<void>
+}
+
+export interface Images {
+  /** A sharp pipeline on the pixels, RGBA. What it composes are pixels or PNG, never SVG: a canvas draws that. */
+  edit: (picture: Pixels) => Sharp
+  /** A sharp pipeline on an empty picture. @param background `#rrggbb` or `#rrggbbaa` */
+  blank: (width: number, height: number, background: string) => Sharp
+  /** What a pipeline or a canvas comes to. */
+  pixels: (from: Sharp | Canvas) => Promise<Pixels>
+  /** A canvas that shows the picture, or an empty one. */
+  canvas: (from: Pixels | { width: number; height: number }) => Canvas
+  /** A CSS font of those that come with the service. @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold` */
+  font: (family: string, pixels: number) => string
+}
+
+/**
+ * A film from a second on, which becomes its 0: read from the keyframe before it, so a late second costs no more than an
+ * early one. Behind its end there is its last picture.
+ */
+export interface Excerpt {
+  readonly of: VideoInput
+  readonly from: number
+}
+
+/** Pictures that the module gives one after another while the film is made, all of one size. */
+export interface MovingPictures {
+  frames: AsyncIterable<Pixels> | Iterable<Pixels>
+  width: number
+  height: number
+  frame_rate: number
+}
+
+export interface VideoRecipe {
+  /** Pixels are a film of one picture. */
+  inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | MovingPictures)[]
+  graph: string
+  outputs: readonly StreamKind[]
+  container: Exclude<Container, 'rgb' | 'lossless'>
+}
+
+/** Fractions of the job, for the progress: where it stands when a part begins and when it has ended. */
+export type Span = readonly [from: number, to: number]
+
+export interface Video {
+  /**
+   * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, video and sound of input 0, 1 …, and writes `[out0]
+   * [out1] …`, whose kinds `outputs` states. Where an input has no sound its `[a0]` cannot be read: see `has_audio`.
+   * Of an odd side of a film the last row or column goes.
+   * @param seconds of the film that comes out, for the progress
+   * @param span of a job that renders several parts
+   */
+  render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
+  /** Runs a graph that reads `[v0]` and ends in `[out0]`, and gives its pictures one after another. */
+  frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
+  /** The end of a chain of pictures that plays everywhere: limited range, BT.709, 4:2:0. */
+  playable: string
+}

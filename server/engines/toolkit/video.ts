@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { openVideoEngine } from '../video/open-video-engine.ts'
+import { playable, type FileInput, type RecipeInput } from '../video/recipe.ts'
+import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
+import { blame } from './blame.ts'
+import type { MediaFiles } from './media-files.ts'
+import { knownMade } from './probe-motion.ts'
+import type { Excerpt, MediaFile, MovingPictures, Pixels, Span, Video, VideoRecipe } from './toolkit.ts'
+import { withinSize } from './within-size.ts'
+
+export interface VideoJob {
+  videoEngine?: VideoEngineChoice
+  folder: string
+  films: MediaFiles
+  /** That a film may have. */
+  mebibytes: number
+  signal: AbortSignal
+  /** Percent. */
+  progress: (percent: number) => void
+}
+
+/** `video` of prebuilt modules. */
+export function createVideo({ videoEngine, folder, films, mebibytes, signal, progress }: VideoJob): Video {
+  let files = 0
+  let opening: Promise<VideoEngine> | undefined
+
+  function engine(): Promise<VideoEngine> {
+    if (videoEngine === undefined) throw new Error('Films cannot be made in this installation: it has neither node-av nor an ffmpeg.')
+    return (opening ??= openVideoEngine(videoEngine))
+  }
+
+  function toldOf(seconds: number, [from, to]: Span = [0, 1]): (reached: number) => void {
+    return reached => progress((from + (to - from) * Math.min(1, reached / seconds)) * 100)
+  }
+
+  return {
+    playable,
+    async render({ inputs, graph, outputs, container }, seconds, span) {
+      const file = join(folder, `made-${files++}.${container}`)
+      const recipe = { inputs: inputs.map(input => recipeInput(input, films)), graph, outputs, container, file }
+      const opened = await engine()
+      const onTime = toldOf(seconds, span)
+      try {
+        await withinSize(file, mebibytes, signal, within => opened.run(recipe, { signal: within, onTime }))
+      } catch (error) {
+        throw await blame(error, { inputs: recipe.inputs, films, engine: opened, folder })
+      }
+      films.set(file, await knownMade(file))
+      return { file }
+    },
+    async *frames(input, graph, span) {
+      const film = fileInput(input, films)
+      const seconds = (film.seconds ?? Infinity) - (film.from ?? 0)
+      const opened = await engine()
+      try {
+        yield* opened.pictures({ inputs: [film], graph }, { signal, onTime: toldOf(seconds, span) })
+      } catch (error) {
+        throw await blame(error, { inputs: [film], films, engine: opened, folder })
+      }
+    },
+  }
+}
+
+function recipeInput(input: VideoRecipe['inputs'][number], films: MediaFiles): RecipeInput {
+  if ('frames' in input) return { ...sized(input), frames: checkedFrames(input), frameRate: input.frame_rate }
+  // Of one picture only, so any rate will do.
+  if ('rgba' in input) return { ...sized(input), frames: [bytesOf(input)], frameRate: 25 }
+  return fileInput(input, films)
+}
+
+function fileInput(input: MediaFile | Excerpt, films: MediaFiles): FileInput {
+  const { file } = 'of' in input ? input.of : input
+  const known = films.get(file)
+  if (known === undefined) throw new TypeError('A recipe reads what was given to the action or what it has made itself.')
+  if (!('of' in input)) return known.input
+  const { shown } = known.input
+  if (shown === undefined) throw new TypeError('An excerpt is of a film.')
+  // From the picture that is shown then, so that sound and pictures stay together; there is one at least.
+  const frame = Math.floor(input.from * shown.frameRate + 0.001)
+  const last = Math.ceil(shown.pictureSeconds * shown.frameRate - 0.001) - 1
+  return { ...known.input, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
+}
+
+async function* checkedFrames({ frames, width, height }: MovingPictures): AsyncGenerator<Uint8Array> {
+  for await (const picture of frames) {
+    if (picture.width !== width || picture.height !== height) throw new TypeError('The pictures of a film have to be of one size.')
+    yield bytesOf(picture)
+  }
+}
+
+function sized({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  return { width, height }
+}
+
+function bytesOf({ rgba, width, height }: Pixels): Uint8Array {
+  if (rgba.length !== width * height * 4) throw new TypeError('A picture needs four bytes a pixel.')
+  return new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)
+}
