@@ -20,7 +20,7 @@ function problems(more: Partial<BrandContext>, of = release) {
 }
 const withKit = (change: Partial<BrandKit>): BrandRelease => ({ ...release, kit: { ...kit, ...change } })
 const bankOnly = withKit({ imagery: { ...kit.imagery!, policy: 'bank_only' } })
-const keysOf = ({ pictures: shown, logos }: ReturnType<typeof applied>) => [...shown, ...logos].map(({ assetKey }) => assetKey)
+const keysOf = ({ styleImages: shown, logos }: ReturnType<typeof applied>) => [...shown, ...logos].map(({ assetKey }) => assetKey)
 
 describe('the profile of a task', () => {
   test('BRAND-1 has the modules of the task and all that they require, each after those', () => {
@@ -52,7 +52,7 @@ describe('what a release gives', () => {
         '- Nobody looks into the camera.',
         '- Keep the logo clear.',
       ].join('\n'),
-      pictures: [{ assetKey: 'plate', assetId: 'asset_plate' }],
+      styleImages: [{ assetKey: 'plate', assetId: 'asset_plate' }],
       logos: [{ assetKey: 'logo', assetId: 'asset_logo' }],
       usage: {
         brand_id: 'brand_1',
@@ -67,7 +67,7 @@ describe('what a release gives', () => {
   })
 
   test('BRAND-1 the layout of the task is recorded, and fonts are not attached', () => {
-    const { usage, pictures: shown } = applied({ task: 'image.banner' })
+    const { usage, styleImages: shown } = applied({ task: 'image.banner' })
     expect(usage).toMatchObject({ layout: 'banner/wide', attached_asset_keys: ['logo'], rules: ['palette@v2', 'logo-space@v1'] })
     expect(shown).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('what a release gives', () => {
     const { usage, ...images } = applied({ asset_keys: ['photo-3', 'logo', 'photo-1', 'logo', 'photo-3'] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([['logo'], ['photo-3', 'photo-1']])
     expect(images).toMatchObject({
-      pictures: [
+      styleImages: [
         { assetKey: 'photo-3', assetId: 'asset_3' },
         { assetKey: 'photo-1', assetId: 'asset_1' },
       ],
@@ -95,7 +95,7 @@ describe('what a release gives', () => {
 
   test('BRAND-1 an empty list attaches nothing', () => {
     const { usage, ...images } = applied({ asset_keys: [] })
-    expect(images).toMatchObject({ pictures: [], logos: [] })
+    expect(images).toMatchObject({ styleImages: [], logos: [] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([[], []])
   })
 

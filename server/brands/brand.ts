@@ -77,7 +77,7 @@ export interface AppliedRelease {
   /** Lines for the end of the prompt; empty where no rule applies. */
   rules: string
   /** Masters and photos of the bank, in the order in which they were asked for. */
-  pictures: BrandImage[]
+  styleImages: BrandImage[]
   logos: BrandImage[]
   usage: Omit<BrandUsage, 'surface' | 'prompt_rewritten'>
 }
@@ -144,7 +144,7 @@ export function applyBrand(
   return {
     applied: {
       rules: rulesText(kit.name, context.channel, rules),
-      pictures: withAssets(images.filter(key => kindOf(key) !== 'logo')),
+      styleImages: withAssets(images.filter(key => kindOf(key) !== 'logo')),
       logos: withAssets(images.filter(key => kindOf(key) === 'logo')),
       usage: {
         brand_id: release.brandId,

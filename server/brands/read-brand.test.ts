@@ -47,11 +47,11 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     expect(await read(brandId, { channel: 'web' })).toEqual({
       releaseId,
       rules: expect.stringMatching(/^Brand rules of Northwind for web:\n- Deep green #0B3D2E/),
-      pictures: [image('plate', plate!.asset_id)],
+      styleImages: [image('plate', plate!.asset_id)],
       logos: [image('logo', logo!.asset_id)],
       usage: expect.objectContaining({ brand_id: brandId, version: 'v1', attached_asset_keys: ['plate', 'logo'] }),
     })
-    expect(await read(brandId, { asset_keys: [] })).toMatchObject({ pictures: [], logos: [] })
+    expect(await read(brandId, { asset_keys: [] })).toMatchObject({ styleImages: [], logos: [] })
   })
 
   test('BRAND-1 the live release is the latest; a pinned one is read as it was; a draft never', async () => {
@@ -123,6 +123,6 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     await expect(read(brandId, { asset_keys: ['logo', 'photo-2', 'plate'] })).rejects.toMatchObject({
       fields: [wrong('brand_context.asset_keys[1]', 'photo-2'), wrong('brand_context.asset_keys[2]', 'plate')],
     })
-    expect((await read(brandId, { asset_keys: ['logo', 'photo-1'] })).pictures).toHaveLength(1)
+    expect((await read(brandId, { asset_keys: ['logo', 'photo-1'] })).styleImages).toHaveLength(1)
   })
 })

@@ -12,10 +12,10 @@ export interface PlacedBrandImage extends BrandImage {
   content: string
 }
 
-export interface AppliedBrand extends Omit<AppliedRelease, 'pictures' | 'logos'> {
+export interface AppliedBrand extends Omit<AppliedRelease, 'styleImages' | 'logos'> {
   /** Pins what was read. */
   releaseId: string
-  pictures: PlacedBrandImage[]
+  styleImages: PlacedBrandImage[]
   logos: PlacedBrandImage[]
 }
 
@@ -35,8 +35,8 @@ export async function readBrand(
   const release = await releaseFor(sql, workspaceId, context)
   const outcome = applyBrand(release, context, at)
   if ('problems' in outcome) throw invalidFields(outcome.problems)
-  const { pictures, logos, ...applied } = outcome.applied
-  const images = [...pictures, ...logos]
+  const { styleImages, logos, ...applied } = outcome.applied
+  const images = [...styleImages, ...logos]
   const files = await findFiles(
     sql,
     workspaceId,
@@ -48,7 +48,7 @@ export async function readBrand(
     const { fileKey, fileName } = files.get(assetId)!
     return { assetKey, assetId, url: links.file(fileKey, fileName), content: `asset:${assetId}` }
   }
-  return { ...applied, releaseId: release.releaseId, pictures: pictures.map(placed), logos: logos.map(placed) }
+  return { ...applied, releaseId: release.releaseId, styleImages: styleImages.map(placed), logos: logos.map(placed) }
 }
 
 /** A version above all that a database counts to is as unknown as any other. */

@@ -38,7 +38,7 @@ export interface Model {
   /** Params that take media, by name (`image_url`, `image_urls`, `model_url`), and the type of each item of them. */
   mediaInputs: Readonly<Record<string, MediaType>>
   /** Params that take the images of a brand, lists of addresses; nothing on a canvas is wired into them. */
-  brandInputs?: { pictures: string; logos: string }
+  brandInputs?: { styleImages: string; logos: string }
   /** Micro-dollars for these checked parameters, defaults filled in. */
   cost: (params: ModelParams) => number
   /** Seconds it takes as a rule, for these parameters. */

@@ -19,7 +19,7 @@ import { quoteGeneration } from './start-generation.ts'
 afterAll(closeDatabases)
 
 const brandParams = ['style_image_urls', 'logo_image_urls'].map(name => ({ name, required: false, type: 'string[]' as const, max: 2 }))
-const brandInputs = { pictures: 'style_image_urls', logos: 'logo_image_urls' }
+const brandInputs = { styleImages: 'style_image_urls', logos: 'logo_image_urls' }
 const models = [testModel('local/plain'), testModel('local/branded', { params: brandParams, brandInputs, cost: () => 2_000_000 })]
 const rules = 'Deep green #0B3D2E.'
 

@@ -77,7 +77,7 @@ export function planGeneration(command: GenerationCommand, usable: readonly Mode
   }
 }
 
-const hasBrandImages = ({ brand }: GenerationCommand) => brand !== undefined && brand.pictures.length + brand.logos.length > 0
+const hasBrandImages = ({ brand }: GenerationCommand) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
 
 /** Addresses of the images of a brand, behind those that the command gives the same inputs itself. */
 function brandImages(model: Model, command: GenerationCommand, params: ModelParams): Record<string, readonly string[]> {
@@ -89,7 +89,7 @@ function brandImages(model: Model, command: GenerationCommand, params: ModelPara
       'invalid_parameters',
       `The model ${model.id} takes no images of a brand: choose another model, or \`asset_keys: []\` in the brand context.`,
     )
-  const joined = (name: string, images: AppliedBrand['pictures']) => {
+  const joined = (name: string, images: AppliedBrand['styleImages']) => {
     const urls = [...((params[name] as string[] | undefined) ?? []), ...images.map(({ url }) => url)]
     const most = model.params.find(param => param.name === name)?.max ?? Infinity
     if (urls.length > most)
@@ -101,7 +101,7 @@ function brandImages(model: Model, command: GenerationCommand, params: ModelPara
       ])
     return urls.length > 0 ? { [name]: urls } : {}
   }
-  return { ...joined(brandInputs.pictures, brand.pictures), ...joined(brandInputs.logos, brand.logos) }
+  return { ...joined(brandInputs.styleImages, brand.styleImages), ...joined(brandInputs.logos, brand.logos) }
 }
 
 /** Inputs as if they were all there, to be judged. */

@@ -33,7 +33,7 @@ const shout = `// @flora-name Shout
 writeOutput('text', getInput('text').toUpperCase())
 `
 
-const models = [...testModels, testModel('local/branded', { brandInputs: { pictures: 'style_image_urls', logos: 'logo_image_urls' } })]
+const models = [...testModels, testModel('local/branded', { brandInputs: { styleImages: 'style_image_urls', logos: 'logo_image_urls' } })]
 
 describe.each(databases)('techniques as copies on $name', ({ open }) => {
   let database: Database

@@ -25,12 +25,12 @@ const drawn = (colour: string, width: number, height: number): Promise<Buffer> =
     .toBuffer()
 let media: Record<string, TestMedia> = {}
 beforeAll(async () => {
-  const pictures = [await drawn('#204080', 160, 90), await drawn('#802040', 90, 160)]
-  const image_url = pictures.slice(0, 1)
+  const images = [await drawn('#204080', 160, 90), await drawn('#802040', 90, 160)]
+  const image_url = images.slice(0, 1)
   const { bytes } = await one.make('local/model3d', 'a vase', { detail: 500 })
   media = {
     'local/image-edit': { image_url },
-    'local/image-blend': { image_urls: pictures },
+    'local/image-blend': { image_urls: images },
     'local/video-from-image': { image_url },
     'local/model3d-edit': { model_url: [bytes] },
   }

@@ -47,8 +47,8 @@ describe.each(models)('%s', (model, params, mediaOf) => {
 
   test.each([
     [
-      'a film',
-      async () => readFile(new URL('../../engines/media-probe/fixtures/film.mp4', import.meta.url)),
+      'a video',
+      async () => readFile(new URL('../../engines/media-probe/fixtures/video.mp4', import.meta.url)),
       'video/mp4',
       /a PNG, .* file but video\/mp4\./,
     ],
@@ -74,13 +74,13 @@ const middleOf = async (bytes: Uint8Array): Promise<number[]> => {
   return (await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()).channels.map(({ mean }) => mean)
 }
 
-test('of a moving GIF the first picture counts', async () => {
+test('of a moving GIF the first image counts', async () => {
   const { bytes } = await studio.make('local/image-edit', '', { strength: 0 }, await animated())
   const [red = 0, , blue = 0] = await middleOf(bytes)
   expect(red).toBeGreaterThan(blue + 100)
 })
 
-test('a photo lies as its EXIF says, in a film too', async () => {
+test('a photo lies as its EXIF says, in a video too', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { output } = await studio.make('local/video-from-image', '', { duration: 1, fps: 12, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)

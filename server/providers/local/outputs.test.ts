@@ -9,7 +9,7 @@ let studio: Studio
 beforeAll(async () => void (studio = await openStudio()))
 afterAll(() => studio.close())
 
-/** Mean colour of a region given in shares of the picture. */
+/** Mean colour of a region given in shares of the image. */
 async function meanOf(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {
   const { width, height } = await sharp(bytes).metadata()
   const area = {
@@ -95,8 +95,8 @@ describe('local/video', () => {
     const order = boxesOf(bytes).map(({ type }) => type)
     // Faststart: a player finds the index before the data.
     expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
-    const picture = boxOf(bytes, 'avc1')
-    expect([picture.readUInt16BE(24), picture.readUInt16BE(26)]).toEqual([width, height])
+    const image = boxOf(bytes, 'avc1')
+    expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual([width, height])
     expect(boxOf(bytes, 'mp4a').length).toBeGreaterThan(0)
     expect(Math.abs(durationOf(bytes) - duration)).toBeLessThan(0.1)
     expect(samplesOf(bytes)[0]).toBe(Math.round(duration * fps))

@@ -33,13 +33,13 @@ export function boxOf(bytes: Buffer, type: string): Buffer {
   return box.body
 }
 
-/** Seconds, by the film's own header. */
+/** Seconds, by the video's own header. */
 export function durationOf(bytes: Buffer): number {
   const header = boxOf(bytes, 'mvhd')
   return header.readUInt32BE(16) / header.readUInt32BE(12)
 }
 
-/** Samples of each track: frames of the picture, packets of the sound. */
+/** Samples of each track: frames of the image, packets of the sound. */
 export function samplesOf(bytes: Buffer): number[] {
   return allBoxes(bytes).flatMap(({ type, body }) => (type === 'stsz' ? [body.readUInt32BE(8)] : []))
 }

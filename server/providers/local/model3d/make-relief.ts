@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ProviderOutput } from '../../provider.ts'
 import { numberOf } from '../models/read-params.ts'
-import { readImage, type Pixels } from '../picture/read-image.ts'
+import { readImage, type Pixels } from '../image/read-image.ts'
 import { oklch } from '../prompt/colour.ts'
 import type { Job } from '../workers/job.ts'
 import { gridOf } from './forms.ts'
@@ -9,19 +9,19 @@ import { describeGlb, writeGlb } from './glb.ts'
 import { joined, surface, type Mesh, type Point } from './mesh.ts'
 
 const textureSide = 1024
-/** Heights come from a smaller, softened picture: single bright pixels are not spikes. */
+/** Heights come from a smaller, softened image: single bright pixels are not spikes. */
 const heightSide = 160
 
-/** The picture as a relief: bright parts stand out, the picture itself is the texture. */
+/** The image as a relief: bright parts stand out, the image itself is the texture. */
 export async function makeRelief({ params, media }: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
   progress(3)
-  const picture = await readImage(media['image_url']?.[0], 'image_url', textureSide)
+  const image = await readImage(media['image_url']?.[0], 'image_url', textureSide)
   progress(25)
-  const raw = { width: picture.width, height: picture.height, channels: 4 as const }
+  const raw = { width: image.width, height: image.height, channels: 4 as const }
   // JPEG knows no transparency; a relief of holes would have none either.
-  const texture = await sharp(picture.data, { raw }).flatten({ background: '#808080' }).jpeg({ quality: 88 }).toBuffer()
+  const texture = await sharp(image.data, { raw }).flatten({ background: '#808080' }).jpeg({ quality: 88 }).toBuffer()
   progress(45)
-  const heights = await heightsOf(picture)
+  const heights = await heightsOf(image)
   const mesh = reliefOf(heights, numberOf(params, 'detail', 6_000), numberOf(params, 'depth', 0.2))
   progress(75)
   const bytes = await writeGlb([{ name: 'relief', mesh, colour: oklch(0.7, 0, 0), texture: { bytes: texture, mimeType: 'image/jpeg' } }])
@@ -46,7 +46,7 @@ async function heightsOf({ data, width, height }: Pixels): Promise<Pixels> {
   }
 }
 
-/** A plate as wide as 2, standing upright, with its picture to the front and a flat back. */
+/** A plate as wide as 2, standing upright, with its image to the front and a flat back. */
 function reliefOf(heights: Pixels, triangles: number, depth: number): Mesh {
   const ratio = heights.height / heights.width
   const [columns, rows] = gridOf(Math.max(20, triangles - 10), 1 / ratio)

@@ -24,10 +24,10 @@ const palette = {
 }
 
 const brand = [styleImageUrls, logoImageUrls]
-const brandInputs = { pictures: styleImageUrls.name, logos: logoImageUrls.name }
+const brandInputs = { styleImages: styleImageUrls.name, logos: logoImageUrls.name }
 const brandSeconds = (params: ModelParams): number => 0.1 * brand.reduce((sum, { name }) => sum + itemsOf(params, name, 0), 0)
 
-/** Megapixels of a square of that size, the most that a picture of that size can have. */
+/** Megapixels of a square of that size, the most that an image of that size can have. */
 const megapixels = (params: ModelParams): number => (numberOf(params, 'size', 1024) / 1024) ** 2
 
 export const imageModels: readonly Model[] = [

@@ -12,7 +12,7 @@ const is720p = (params: ModelParams): boolean => params['resolution'] !== '480p'
 const seconds = (params: ModelParams): number => numberOf(params, 'duration', 5)
 
 /** The others work on finished pixels, which is too dear for every frame. */
-const filmStyles = new Set(['illustration', 'papercut', 'neon'])
+const videoStyles = new Set(['illustration', 'papercut', 'neon'])
 
 const resolution = choice('resolution', 'Resolution', 'Pixels of the shorter side.', [
   { value: '720p', label: '720p' },
@@ -24,8 +24,9 @@ const framesPerSecond = quantity('int', 'fps', 'Frames per second', 'More is smo
   max: 30,
 })
 
-const filmCost = (params: ModelParams): number => Math.ceil(seconds(params) * (is720p(params) ? 60_000 : 40_000))
-const filmSeconds = (params: ModelParams): number => 1 + seconds(params) * (numberOf(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5)
+const videoCost = (params: ModelParams): number => Math.ceil(seconds(params) * (is720p(params) ? 60_000 : 40_000))
+const videoSeconds = (params: ModelParams): number =>
+  1 + seconds(params) * (numberOf(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5)
 
 /** They need a video engine. */
 export const videoModels: readonly Model[] = [
@@ -41,13 +42,13 @@ export const videoModels: readonly Model[] = [
       aspectRatio('16:9'),
       resolution,
       framesPerSecond,
-      { ...style, options: style.options?.filter(({ value }) => filmStyles.has(String(value))) ?? [] },
+      { ...style, options: style.options?.filter(({ value }) => videoStyles.has(String(value))) ?? [] },
       palette,
       seed,
     ],
     mediaInputs: {},
-    cost: filmCost,
-    seconds: filmSeconds,
+    cost: videoCost,
+    seconds: videoSeconds,
   },
   {
     id: 'local/video-from-image',
@@ -58,8 +59,8 @@ export const videoModels: readonly Model[] = [
     capabilities: ['image-to-video'],
     params: [imageUrl, duration(10, 5), aspectRatio('auto'), resolution, framesPerSecond, seed],
     mediaInputs: { image_url: 'image' },
-    cost: params => 10_000 + filmCost(params),
-    seconds: filmSeconds,
+    cost: params => 10_000 + videoCost(params),
+    seconds: videoSeconds,
   },
 ]
 

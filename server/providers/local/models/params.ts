@@ -54,13 +54,13 @@ export function imageUrls(fewest: number, most: number): ModelParam {
   }
 }
 
-/** Beside the hex colours of the prompt, all that a brand gives to a picture. */
+/** Beside the hex colours of the prompt, all that a brand gives to an image. */
 export const styleImageUrls: ModelParam = {
   name: 'style_image_urls',
   required: false,
   type: 'string[]',
   label: 'Style images',
-  description: 'Images whose main colours the picture takes on; hex colours in the prompt, such as #0B3D2E, count for more.',
+  description: 'Images whose main colours the image takes on; hex colours in the prompt, such as #0B3D2E, count for more.',
   max: 100,
 }
 
@@ -69,7 +69,7 @@ export const logoImageUrls: ModelParam = {
   required: false,
   type: 'string[]',
   label: 'Logos',
-  description: 'Logos for a corner of the picture, best as PNG or WebP with transparency; the first three are shown.',
+  description: 'Logos for a corner of the image, best as PNG or WebP with transparency; the first three are shown.',
   max: 10,
 }
 
@@ -95,10 +95,10 @@ const styles: readonly Choice[] = [
   { value: 'pixel', label: 'Pixel art', description: 'Large pixels in few colours' },
 ]
 
-export const style = choice('style', 'Style', 'How the picture is drawn.', styles)
+export const style = choice('style', 'Style', 'How the image is drawn.', styles)
 
-/** Of a picture that is there already: its prompt may name one, and there are more, since nothing has to be invented. */
-export const editStyle: ModelParam = choice('style', 'Style', 'How the picture is drawn again.', [
+/** Of an image that is there already: its prompt may name one, and there are more, since nothing has to be invented. */
+export const editStyle: ModelParam = choice('style', 'Style', 'How the image is drawn again.', [
   {
     value: 'auto',
     label: 'From the prompt',
@@ -116,7 +116,7 @@ export const editStyle: ModelParam = choice('style', 'Style', 'How the picture i
   { value: 'sepia', label: 'Sepia', description: 'Brown, as an old photograph' },
 ])
 
-export const palette = choice('palette', 'Palette', 'Shifts all colours of the picture.', [
+export const palette = choice('palette', 'Palette', 'Shifts all colours of the image.', [
   { value: 'auto', label: 'From the prompt' },
   { value: 'warm', label: 'Warm' },
   { value: 'cool', label: 'Cool' },

@@ -28,7 +28,7 @@ export interface Size {
   height: number
 }
 
-/** Even numbers: film encoders refuse odd ones. */
+/** Even numbers: video encoders refuse odd ones. */
 export function sizeByLongestSide(aspectRatio: string, longest: number): Size {
   const ratio = ratioOf(aspectRatio)
   const shortest = Math.round((longest * Math.min(ratio, 1 / ratio)) / 2) * 2

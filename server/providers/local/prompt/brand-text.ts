@@ -8,7 +8,7 @@ const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/g
 const refusals = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const longestClause = 300
 
-/** The heading over the rules of a brand, which the service appends to a prompt: rules are about pictures, not in them. */
+/** The heading over the rules of a brand, which the service appends to a prompt: rules are about images, not in them. */
 const rulesHeading = /^Brand rules of .*:$/m
 
 export interface BrandText {

@@ -1,4 +1,4 @@
-/** Colours in OKLCH: equal steps look equal, so mixing and shading keep a picture in tune. */
+/** Colours in OKLCH: equal steps look equal, so mixing and shading keep an image in tune. */
 export interface Colour {
   /** 0 black to 1 white. */
   lightness: number

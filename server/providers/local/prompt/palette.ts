@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { Reading } from './read-prompt.ts'
 import { colours, type ColourName, type Place, type Time } from './vocabulary.ts'
 
-/** The colours that a whole picture is made of. */
+/** The colours that a whole image is made of. */
 export interface Palette {
   skyTop: Colour
   skyMid: Colour

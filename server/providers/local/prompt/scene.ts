@@ -4,7 +4,7 @@ import { readPrompt, type Reading, type Wish } from './read-prompt.ts'
 import { requestRandom } from './random.ts'
 import type { Place, Sight, Subject, Time, Weather } from './vocabulary.ts'
 
-/** A picture, decided but not yet drawn. */
+/** An image, decided but not yet drawn. */
 export interface Scene {
   kind: 'landscape' | 'still-life' | 'abstract'
   time: Time
@@ -16,7 +16,7 @@ export interface Scene {
   style: string
   /** One ink only. */
   mono: boolean
-  /** Where sun or moon stand, as shares of the picture. */
+  /** Where sun or moon stand, as shares of the image. */
   light: { x: number; y: number }
   random: Random
 }

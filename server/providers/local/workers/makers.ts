@@ -2,12 +2,12 @@ import type { Maker } from './job.ts'
 
 /** Loaded one by one: a worker that only ever makes sound never loads an image library. */
 const makers: Readonly<Record<string, () => Promise<Maker>>> = {
-  'local/image': async () => (await import('../picture/make-image.ts')).makeImage,
-  'local/image-edit': async () => (await import('../picture/edit/make-image-edit.ts')).makeImageEdit,
-  'local/image-blend': async () => (await import('../picture/blend/make-image-blend.ts')).makeImageBlend,
-  'local/video': async () => (await import('../film/make-video.ts')).makeVideo,
-  'local/video-from-image': async () => (await import('../film/make-video-from-image.ts')).makeVideoFromImage,
-  'local/audio': async () => (await import('../sound/make-audio.ts')).makeAudio,
+  'local/image': async () => (await import('../image/make-image.ts')).makeImage,
+  'local/image-edit': async () => (await import('../image/edit/make-image-edit.ts')).makeImageEdit,
+  'local/image-blend': async () => (await import('../image/blend/make-image-blend.ts')).makeImageBlend,
+  'local/video': async () => (await import('../video/make-video.ts')).makeVideo,
+  'local/video-from-image': async () => (await import('../video/make-video-from-image.ts')).makeVideoFromImage,
+  'local/audio': async () => (await import('../audio/make-audio.ts')).makeAudio,
   'local/model3d': async () => (await import('../model3d/make-model3d.ts')).makeModel3d,
   'local/model3d-from-image': async () => (await import('../model3d/make-relief.ts')).makeRelief,
   'local/model3d-edit': async () => (await import('../model3d/edit/make-model3d-edit.ts')).makeModel3dEdit,

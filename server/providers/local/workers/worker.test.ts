@@ -57,14 +57,14 @@ test('a job that waits in line can be canceled, and the next one still gets its 
   const { provider, request, make } = await studio({ concurrency: 1 })
   const first = new AbortController()
   const second = new AbortController()
-  const film = provider.generate(request('local/video', 'sea', long), quiet(undefined, first.signal)).catch((error: unknown) => error)
+  const video = provider.generate(request('local/video', 'sea', long), quiet(undefined, first.signal)).catch((error: unknown) => error)
   const waiting = provider.generate(request('local/image', 'sea'), quiet(undefined, second.signal)).catch((error: unknown) => error)
   const last = make('local/image', 'sea')
   await pause(100)
   second.abort(new Error('second'))
   expect(await waiting).toMatchObject({ message: 'second' })
   first.abort(new Error('first'))
-  expect(await film).toMatchObject({ message: 'first' })
+  expect(await video).toMatchObject({ message: 'first' })
   expect((await last).bytes.length).toBeGreaterThan(1000)
 })
 
@@ -97,10 +97,10 @@ test('a job beyond its memory ends as an internal_error that says so', async () 
 
 test('a worker that dies fails its job only', async () => {
   const { make, provider } = await studio({ concurrency: 1 })
-  const film = make('local/video', 'sea', long).catch((error: unknown) => error)
+  const video = make('local/video', 'sea', long).catch((error: unknown) => error)
   await pause(700)
   process.kill(provider.workers[0] ?? 0, 'SIGKILL')
-  const failure = await film
+  const failure = await video
   expect(failure).toBeInstanceOf(ProviderFailure)
   expect(failure).toMatchObject({ code: 'internal_error', message: expect.stringContaining('SIGKILL') })
   expect((await make('local/model3d', 'a vase')).bytes.length).toBeGreaterThan(1000)
@@ -108,11 +108,11 @@ test('a worker that dies fails its job only', async () => {
 
 test('close ends jobs and workers', async () => {
   const one = await openStudio()
-  const film = one.make('local/video', 'sea', long).catch((error: unknown) => error)
+  const video = one.make('local/video', 'sea', long).catch((error: unknown) => error)
   await pause(500)
   const pids = [...one.provider.workers]
   await one.close()
-  expect(await film).toMatchObject({ code: 'internal_error', message: expect.stringContaining('shut down') })
+  expect(await video).toMatchObject({ code: 'internal_error', message: expect.stringContaining('shut down') })
   expect(pids.length).toBe(1)
   expect(pids.some(alive)).toBe(false)
 })

@@ -265,7 +265,7 @@ describe('hostile models', () => {
   test.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
     ['nothing', () => new Uint8Array(), /model of `params.model_url` is empty/],
     [
-      'a picture',
+      'an image',
       () =>
         sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
           .png()
@@ -282,7 +282,7 @@ describe('hostile models', () => {
       /needs KHR_draco_mesh_compression, which cannot be read here/,
     ],
     ['another server', () => glbOf({ asset, buffers: [{ byteLength: 9, uri: 'http://127.0.0.1/x' }] }), /damaged|outside itself/],
-    ['a picture elsewhere', () => glbOf({ asset, images: [{ uri: 'file:///etc/passwd' }] }), /outside itself/],
+    ['an image elsewhere', () => glbOf({ asset, images: [{ uri: 'file:///etc/passwd' }] }), /outside itself/],
     ['points out of thin air', () => glbOf(triangle({ componentType: 5126, count: 900_000_000, type: 'VEC3' })), /at most 1000000/],
     [
       'numbers out of thin air',

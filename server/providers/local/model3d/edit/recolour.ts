@@ -50,7 +50,7 @@ function blend(from: Rgb, to: Rgb, share: number): Rgb {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share]
 }
 
-interface Picture {
+interface TextureImage {
   data: Buffer
   width: number
   height: number
@@ -62,14 +62,14 @@ export async function recolour(document: Document, pieces: Piece[], names: reado
   for (const piece of pieces) piece.material ??= bare
   const materials = [...new Set(pieces.flatMap(({ material }) => material ?? []))]
   const textures = [...new Set(materials.flatMap(material => material.getBaseColorTexture() ?? []))]
-  const pictures = new Map<Texture, Picture>()
+  const images = new Map<Texture, TextureImage>()
   for (const texture of textures) {
-    const picture = await pictureOf(texture)
-    if (picture !== undefined) pictures.set(texture, picture)
+    const image = await readTexture(texture)
+    if (image !== undefined) images.set(texture, image)
   }
-  const means = materials.map(material => meanOf(material, pictures))
+  const means = materials.map(material => meanOf(material, images))
   const change = recolourer(names, palette, means.reduce((sum, mean) => sum + mean, 0) / Math.max(1, means.length))
-  for (const [texture, { data, width, height }] of pictures) {
+  for (const [texture, { data, width, height }] of images) {
     for (let at = 0; at < data.length; at += 4) data.set(change([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]).map(clamped), at)
     const painted = sharp(data, { raw: { width, height, channels: 4 } })
     const isJpeg = texture.getMimeType() === 'image/jpeg'
@@ -80,11 +80,11 @@ export async function recolour(document: Document, pieces: Piece[], names: reado
   }
   for (const material of materials) {
     const [red, green, blue, alpha] = material.getBaseColorFactor()
-    const picture = pictures.get(material.getBaseColorTexture() ?? ({} as Texture))
+    const image = images.get(material.getBaseColorTexture() ?? ({} as Texture))
     // A texture has the new colours already; only how strong it was is kept.
     const bright = luma(factor(material))
     material.setBaseColorFactor(
-      picture === undefined
+      image === undefined
         ? ([...change(screen([red, green, blue])).map(linear), alpha] as never)
         : [linear(bright), linear(bright), linear(bright), alpha],
     )
@@ -115,7 +115,7 @@ const glowOf = (material: Material): [number, number, number] => {
 }
 
 /** Formats that browsers show; what else a texture may be stays as it is. */
-async function pictureOf(texture: Texture): Promise<Picture | undefined> {
+async function readTexture(texture: Texture): Promise<TextureImage | undefined> {
   const image = texture.getImage()
   if (image === null || !/^image\/(png|jpeg|webp)$/.test(texture.getMimeType())) return undefined
   try {
@@ -131,8 +131,8 @@ async function pictureOf(texture: Texture): Promise<Picture | undefined> {
   }
 }
 
-function meanOf(material: Material, pictures: ReadonlyMap<Texture, Picture>): number {
-  const { data = Buffer.alloc(0) } = pictures.get(material.getBaseColorTexture() ?? ({} as Texture)) ?? {}
+function meanOf(material: Material, images: ReadonlyMap<Texture, TextureImage>): number {
+  const { data = Buffer.alloc(0) } = images.get(material.getBaseColorTexture() ?? ({} as Texture)) ?? {}
   if (data.length === 0) return luma(factor(material))
   let [sum, count] = [0, 0]
   for (let at = 0; at < data.length; at += 4 * 37, count++) sum += luma(data, at)

@@ -1,0 +1,103 @@
+import { createRandom } from '../prompt/random.ts'
+import type { Note, Piece } from './compose.ts'
+import { reverberate } from './reverb.ts'
+import { sampleRate, type StereoAudio } from './stereo-audio.ts'
+import { tableOf } from './tones.ts'
+
+interface Shape {
+  attack: number
+  /** Seconds until a struck note has fallen to a third; a held one does not fall. */
+  decay?: number
+  release: number
+  gain: number
+}
+
+const shapes: Readonly<Record<Note['voice'], Shape>> = {
+  pad: { attack: 0.5, release: 0.6, gain: 0.34 },
+  bass: { attack: 0.015, decay: 1.1, release: 0.12, gain: 0.55 },
+  bell: { attack: 0.004, decay: 0.55, release: 0.3, gain: 0.5 },
+  pluck: { attack: 0.003, decay: 0.22, release: 0.15, gain: 0.5 },
+  kick: { attack: 0.002, decay: 0.09, release: 0.1, gain: 0.8 },
+  shaker: { attack: 0.002, decay: 0.03, release: 0.03, gain: 0.3 },
+}
+
+/** Plays a piece into two channels, as loud as they can be without clipping. */
+export function play(piece: Piece, seconds: number, progress: (share: number) => void = () => undefined): StereoAudio {
+  const length = Math.round(seconds * sampleRate)
+  const audio = { left: new Float32Array(length), right: new Float32Array(length) }
+  for (const [index, note] of piece.notes.entries()) {
+    strike(note, audio, piece.manner.brightness)
+    if (index % 40 === 0) progress((index / piece.notes.length) * 0.8)
+  }
+  reverberate(audio, piece.manner.space)
+  progress(0.9)
+  finish(audio, seconds)
+  return audio
+}
+
+function strike(note: Note, { left, right }: StereoAudio, brightness: number): void {
+  const shape = shapes[note.voice]
+  const start = Math.floor(note.at * sampleRate)
+  const held = note.length * sampleRate
+  const end = Math.min(left.length, Math.floor(start + held + shape.release * sampleRate))
+  const attack = shape.attack * sampleRate
+  const release = shape.release * sampleRate
+  const fall = shape.decay === undefined ? 1 : Math.exp(-1 / (shape.decay * sampleRate))
+  const gain = note.loudness * shape.gain
+  const leftGain = gain * Math.cos((note.pan * Math.PI) / 2)
+  const rightGain = gain * Math.sin((note.pan * Math.PI) / 2)
+  const next = oscillator(note, brightness)
+  let strength = 1
+  for (let at = start; at < end; at++) {
+    const age = at - start
+    strength *= fall
+    const envelope = Math.min(1, age / attack, 1 - Math.max(0, (age - held) / release)) * strength
+    const value = next(age) * envelope
+    left[at] = (left[at] ?? 0) + value * leftGain
+    right[at] = (right[at] ?? 0) + value * rightGain
+  }
+}
+
+function oscillator(note: Note, brightness: number): (age: number) => number {
+  if (note.voice === 'shaker') {
+    const random = createRandom(`shaker ${Math.round(note.at * 1000)}`)
+    let last = 0
+    return () => {
+      const value = random.between(-1, 1)
+      const high = value - last
+      last = value
+      return high * 0.5
+    }
+  }
+  const frequency = 440 * 2 ** ((note.pitch - 69) / 12)
+  if (note.voice === 'kick') {
+    // A drum skin: high when struck, low at once after.
+    let phase = 0
+    return age => {
+      phase += (46 + 110 * Math.exp(-age / 900)) / sampleRate
+      return Math.sin(phase * 2 * Math.PI)
+    }
+  }
+  const table = tableOf(note.voice, brightness, frequency)
+  const size = table.length
+  const step = (frequency / sampleRate) * size
+  // Two strings slightly apart sound wide; one alone sounds like a test tone.
+  const apart = note.voice === 'pad' ? 1.0035 : 1.0008
+  return age => ((table[Math.floor(age * step) % size] ?? 0) + (table[Math.floor(age * step * apart + size / 3) % size] ?? 0)) * 0.5
+}
+
+/** Loudest sample of the result. Below full scale, because lossy codecs overshoot. */
+const peak = 0.84
+
+function finish({ left, right }: StereoAudio, seconds: number): void {
+  let loudest = 0
+  for (const channel of [left, right]) for (const value of channel) loudest = Math.max(loudest, Math.abs(value))
+  const gain = loudest > 0 ? peak / loudest : 0
+  const fadeIn = 0.03 * sampleRate
+  const fadeOut = Math.min(2, seconds * 0.25) * sampleRate
+  for (const channel of [left, right])
+    for (let at = 0; at < channel.length; at++) {
+      const fade = Math.min(1, at / fadeIn, (channel.length - 1 - at) / fadeOut)
+      channel[at] = (channel[at] ?? 0) * gain * Math.max(0, fade)
+    }
+}

@@ -1,0 +1,55 @@
+import type { Canvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import type { Size } from '../../models/read-params.ts'
+import type { Random } from '../../prompt/random.ts'
+import type { Scene } from '../../prompt/scene.ts'
+import { canvasOf } from '../canvas.ts'
+import type { Pixels } from '../read-image.ts'
+
+/** Puts images onto an empty canvas, which it covers. */
+export type Layout = (canvas: Canvas, images: readonly Pixels[], scene: Scene, random: Random) => Promise<void>
+
+export interface Box extends Size {
+  left: number
+  top: number
+}
+
+export const paper = '#f4f1ea'
+
+/** An image cut to a size: half way between its middle and what catches the eye, as either alone misses faces. */
+export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
+  const target = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
+  const { data, width, height } = await shortened(image, target.width / target.height)
+  const raw = { width, height, channels: 4 as const }
+  const cover = Math.max(target.width / width, target.height / height)
+  const large = { width: Math.max(target.width, Math.round(width * cover)), height: Math.max(target.height, Math.round(height * cover)) }
+  const { info } = await sharp(data, { raw })
+    .resize({ ...target, fit: 'cover', position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const between = (room: number, eye = 0): number => Math.min(room, Math.max(0, Math.round((room / 2 + Math.abs(eye)) / 2)))
+  const cut = await sharp(data, { raw })
+    .resize({ ...large, fit: 'fill' })
+    .extract({
+      left: between(large.width - target.width, info.cropOffsetLeft),
+      top: between(large.height - target.height, info.cropOffsetTop),
+      ...target,
+    })
+    .raw()
+    .toBuffer()
+  return canvasOf(cut, target.width, target.height)
+}
+
+/** The middle of an image that is far longer than its place: made large enough, the whole would fill the memory. */
+async function shortened({ data, width, height }: Pixels, ratio: number): Promise<Pixels> {
+  const most = 3
+  const middle = { width: Math.min(width, Math.ceil(height * ratio * most)), height: Math.min(height, Math.ceil((width / ratio) * most)) }
+  if (middle.width === width && middle.height === height) return { data, width, height }
+  const cut = await sharp(data, { raw: { width, height, channels: 4 } })
+    .extract({ left: Math.floor((width - middle.width) / 2), top: Math.floor((height - middle.height) / 2), ...middle })
+    .raw()
+    .toBuffer()
+  return { data: cut, ...middle }
+}
+
+export const ratioOf = ({ width, height }: Size): number => Math.min(2.2, Math.max(0.5, width / height))

@@ -1,0 +1,92 @@
+import { createCanvas } from '@napi-rs/canvas'
+import type { ProviderOutput } from '../../../provider.ts'
+import { numberOf, textOf, type Size } from '../../models/read-params.ts'
+import { readPrompt, wordsOf } from '../../prompt/read-prompt.ts'
+import { planScene, type Scene } from '../../prompt/scene.ts'
+import type { Random } from '../../prompt/random.ts'
+import type { Job } from '../../workers/job.ts'
+import { placeLogos } from '../brand/place-logos.ts'
+import { readBrand } from '../brand/read-brand.ts'
+import { recolour } from '../brand/recolour.ts'
+import { canvasOf, pixelsOf } from '../canvas.ts'
+import { drainColour, encodeImage } from '../finish.ts'
+import { layOnPaper, mingle, regrade } from '../grade.ts'
+import { readImage, type Pixels } from '../read-image.ts'
+import { paintStrokes } from '../strokes.ts'
+import { applyStyle } from '../styles.ts'
+import { bands } from './bands.ts'
+import { collage } from './collage.ts'
+import type { Layout } from './layout.ts'
+import { exposure, melt } from './melt.ts'
+import { prints } from './prints.ts'
+
+const bounds = { least: 512, most: 2048 }
+
+const layouts: Readonly<Record<string, { paint: Layout; words: string }>> = {
+  melt: { paint: melt, words: 'melt melting blend blended merge merged morph flow flowing fuse dream dreamy dreamlike fade' },
+  exposure: { paint: exposure, words: 'exposure overlay superimposed silhouette ghost ghostly' },
+  collage: { paint: collage, words: 'collage grid mosaic moodboard board gallery tiles album' },
+  bands: { paint: bands, words: 'band bands strip strips stripe stripes slice slices split diagonal triptych comparison' },
+  prints: { paint: prints, words: 'print prints polaroid polaroids photos photographs scrapbook table desk memories scattered' },
+}
+
+/** Makes one image of several. */
+export async function makeImageBlend(job: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+  const { params, media } = job
+  const inputs = media['image_urls'] ?? []
+  progress(2)
+  const images: Pixels[] = []
+  for (const [index, input] of inputs.entries()) {
+    images.push(await readImage(input, `image_urls[${index}]`, inputs.length > 6 ? 1024 : bounds.most))
+    progress(2 + (38 * (index + 1)) / inputs.length)
+  }
+  const { prompt, colours, logos } = await readBrand(job)
+  const scene = planScene(prompt, numberOf(params, 'seed', 0), textOf(params, 'style', 'original'), textOf(params, 'palette', 'auto'))
+  const random = scene.random.fork('blend')
+  const { width, height } = sizeOf(images)
+  const canvas = createCanvas(width, height)
+  await layoutOf(textOf(params, 'layout', 'auto'), prompt, images.length, random).paint(canvas, images, scene, random.fork('layout'))
+  progress(72)
+  const blended = finish(pixelsOf(canvas), width, height, scene, isTuned(prompt, textOf(params, 'palette', 'auto')))
+  const pixels = await placeLogos({ pixels: recolour(blended, colours), width, height }, logos, colours)
+  progress(88)
+  const format = textOf(params, 'format', 'png')
+  const bytes = await encodeImage(pixels, width, height, format)
+  progress(97)
+  return [{ type: 'imageUrl', bytes, contentType: `image/${format}`, width, height }]
+}
+
+/** As large as the largest and in the proportions of the middle of all, within bounds. */
+function sizeOf(images: readonly Size[]): Size {
+  const ratios = images.map(({ width, height }) => Math.min(2, Math.max(0.5, width / height))).toSorted((a, b) => a - b)
+  const ratio = ratios[Math.floor(ratios.length / 2)] ?? 1
+  const longest = Math.min(bounds.most, Math.max(bounds.least, ...images.map(({ width, height }) => Math.max(width, height))))
+  return { width: Math.round(ratio >= 1 ? longest : longest * ratio), height: Math.round(ratio >= 1 ? longest / ratio : longest) }
+}
+
+function layoutOf(wished: string, prompt: string, count: number, random: Random): { paint: Layout } {
+  const spoken = new Set(wordsOf(prompt))
+  const usual = count <= 3 ? 'melt' : count <= 6 ? random.pick(['collage', 'bands']) : random.pick(['collage', 'prints'])
+  const named = Object.values(layouts).find(({ words }) => words.split(' ').some(word => spoken.has(word)))
+  return layouts[wished] ?? named ?? layouts[usual] ?? { paint: collage }
+}
+
+/** Whether anybody asked for other colours than the images have. */
+function isTuned(prompt: string, palette: string): boolean {
+  const { time, weather, colours } = readPrompt(prompt)
+  return palette !== 'auto' || time !== undefined || weather !== undefined || colours.length > 0
+}
+
+/** One light over all of them, and the style: gently, since each image is to be known again. */
+function finish(pixels: Uint8ClampedArray, width: number, height: number, scene: Scene, tuned: boolean): Uint8ClampedArray {
+  const { style, mono, palette, random } = scene
+  const graded = tuned ? mingle(pixels, regrade(layOnPaper(pixels), palette), 0.36) : pixels
+  if (style === 'original' && !mono) return graded
+  const canvas = canvasOf(graded, width, height)
+  if (style === 'original') {
+    drainColour(canvas)
+    return pixelsOf(canvas)
+  }
+  if (style === 'illustration' || style === 'watercolor' || style === 'papercut') paintStrokes(canvas, random.fork('strokes'))
+  return applyStyle(canvas, scene)
+}

@@ -1,0 +1,154 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import { createNoise, layered } from '../../prompt/noise.ts'
+import type { Random } from '../../prompt/random.ts'
+import { canvasOf, pixelsOf } from '../canvas.ts'
+import { cutTo, paper, type Box, type Layout } from './layout.ts'
+
+/** Masks are soft, so they are worked out small. */
+const maskSide = 160
+
+/** Each image has a region of its own and fades into its neighbours along a wandering line. */
+export const melt: Layout = async (canvas, images, _scene, random) => {
+  const regions = regionsOf(images.length, canvas, random)
+  await paintRegions(canvas, regions, index => cutTo(images[index] ?? fail(), regions[index]?.box ?? fail()))
+}
+
+/** The first image all over; the others fill what is dark in it, as in a double exposure. */
+export const exposure: Layout = async (canvas, images, _scene, random) => {
+  const { width, height } = canvas
+  const [first, ...others] = images
+  if (first === undefined) return
+  const base = await cutTo(first, { width, height })
+  const over = createCanvas(width, height)
+  const regions = regionsOf(others.length, canvas, random)
+  await paintRegions(over, regions, index => cutTo(others[index] ?? fail(), regions[index]?.box ?? fail()))
+  const [below, above] = [pixelsOf(base), pixelsOf(over)]
+  const levels = levelsOf(below)
+  const mixed = new Uint8ClampedArray(below.length)
+  for (let at = 0; at < below.length; at += 4) {
+    const cover = (below[at + 3] ?? 255) / 255
+    const bright = luma(below, at) * cover + 244 * (1 - cover)
+    const through = 0.94 - 0.8 * smooth((bright - levels.low) / Math.max(1, levels.high - levels.low))
+    for (let channel = 0; channel < 3; channel++) {
+      const under = (below[at + channel] ?? 0) * cover + 244 * (1 - cover)
+      const upper = above[at + channel] ?? 0
+      const lit = 255 - ((255 - under) * (255 - upper)) / 255
+      mixed[at + channel] = under + (0.75 * upper + 0.25 * lit - under) * through
+    }
+    mixed[at + 3] = 255
+  }
+  canvas.getContext('2d').drawImage(canvasOf(mixed, width, height), 0, 0)
+}
+
+interface Region {
+  box: Box
+  /** 0 to 1 for each place of the mask. */
+  weights: Float32Array
+}
+
+function regionsOf(count: number, { width, height }: Canvas, random: Random): Region[] {
+  const [columns, rows] =
+    width >= height
+      ? [maskSide, Math.max(8, Math.round((maskSide * height) / width))]
+      : [Math.max(8, Math.round((maskSide * width) / height)), maskSide]
+  const scale = Math.min(columns, rows)
+  const points = spread(count, columns, rows, random)
+  const noise = layered(createNoise(random.fork('border')), 3, 0.55)
+  // Narrower where there are many, so that each keeps a middle of its own.
+  const soft = (scale * 0.16) / Math.sqrt(count / 2)
+  const weights = points.map(() => new Float32Array(columns * rows))
+  const boxes = points.map(() => ({ left: columns, top: rows, right: 0, bottom: 0 }))
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) {
+      const bend = scale * 0.09
+      const [u, v] = [x + bend * noise((y / scale) * 3 + 7), y + bend * noise((x / scale) * 3 + 71)]
+      const distances = points.map(point => Math.hypot(u - point.x, v - point.y))
+      const nearest = Math.min(...distances)
+      const shares = distances.map(distance => Math.exp(-(((distance - nearest) / soft) ** 2)))
+      const total = shares.reduce((sum, share) => sum + share, 0)
+      for (const [index, share] of shares.entries()) {
+        const own = share / total
+        const [mask, box] = [weights[index], boxes[index]]
+        if (mask === undefined || box === undefined) continue
+        mask[y * columns + x] = own
+        if (own < 0.02) continue
+        box.left = Math.min(box.left, x)
+        box.right = Math.max(box.right, x + 1)
+        box.top = Math.min(box.top, y)
+        box.bottom = Math.max(box.bottom, y + 1)
+      }
+    }
+  const [wide, high] = [width / columns, height / rows]
+  return boxes.map(({ left, top, right, bottom }, index) => ({
+    // A place more on each side: masks are smoothed when they are made large.
+    box: {
+      left: Math.floor((left - 1) * wide),
+      top: Math.floor((top - 1) * high),
+      width: Math.ceil((right - left + 2) * wide),
+      height: Math.ceil((bottom - top + 2) * high),
+    },
+    weights: weights[index] ?? new Float32Array(),
+  }))
+}
+
+/** The middles of regions: as far from each other as a few tries find, and the first images first in reading order. */
+function spread(count: number, columns: number, rows: number, random: Random): { x: number; y: number }[] {
+  if (count === 1) return [{ x: columns / 2, y: rows / 2 }]
+  const points: { x: number; y: number }[] = []
+  const edge = count <= 3 ? 0.22 : 0.12
+  for (let index = 0; index < count; index++) {
+    const tries = Array.from({ length: 60 }, () => ({
+      x: random.between(edge, 1 - edge) * columns,
+      y: random.between(edge, 1 - edge) * rows,
+    }))
+    const distance = (a: { x: number; y: number }): number => Math.min(Infinity, ...points.map(b => Math.hypot(a.x - b.x, a.y - b.y)))
+    const [best] =
+      index === 0 ? [{ x: edge * columns, y: random.between(0.3, 0.7) * rows }] : tries.toSorted((a, b) => distance(b) - distance(a))
+    if (best !== undefined) points.push(best)
+  }
+  return points.toSorted((a, b) => a.y * 0.8 + a.x - (b.y * 0.8 + b.x))
+}
+
+/** Each over those before with its share of what they have together: in the end each has its own share. */
+async function paintRegions(canvas: Canvas, regions: readonly Region[], imageOf: (index: number) => Promise<Canvas>): Promise<void> {
+  const context = canvas.getContext('2d')
+  context.fillStyle = paper
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  const sums = new Float32Array(regions[0]?.weights.length ?? 0)
+  const columns = canvas.width >= canvas.height ? maskSide : sums.length / maskSide
+  for (const [index, { box, weights }] of regions.entries()) {
+    const mask = new Uint8ClampedArray(weights.length * 4)
+    for (let at = 0; at < weights.length; at++) {
+      const own = weights[at] ?? 0
+      sums[at] = (sums[at] ?? 0) + own
+      mask[at * 4 + 3] = index === 0 ? 255 : (255 * own) / Math.max(1e-6, sums[at] ?? 0)
+    }
+    const sheet = createCanvas(canvas.width, canvas.height)
+    const own = sheet.getContext('2d')
+    own.drawImage(await imageOf(index), box.left, box.top)
+    own.globalCompositeOperation = 'destination-in'
+    own.imageSmoothingQuality = 'high'
+    own.drawImage(canvasOf(mask, columns, weights.length / columns), 0, 0, canvas.width, canvas.height)
+    context.drawImage(sheet, 0, 0)
+  }
+}
+
+/** Where the dark and the light parts of an image lie, as most images use only a part of the scale. */
+function levelsOf(pixels: Uint8ClampedArray): { low: number; high: number } {
+  const sample: number[] = []
+  for (let at = 0; at < pixels.length; at += 4 * 101) sample.push(luma(pixels, at))
+  const sorted = sample.toSorted((a, b) => a - b)
+  return { low: sorted[Math.floor(sorted.length * 0.25)] ?? 0, high: sorted[Math.floor(sorted.length * 0.85)] ?? 255 }
+}
+
+const luma = (pixels: Uint8ClampedArray, at: number): number =>
+  0.3 * (pixels[at] ?? 0) + 0.59 * (pixels[at + 1] ?? 0) + 0.11 * (pixels[at + 2] ?? 0)
+
+function smooth(share: number): number {
+  const within = Math.min(1, Math.max(0, share))
+  return within * within * (3 - 2 * within)
+}
+
+function fail(): never {
+  throw new Error('A region has no image.')
+}

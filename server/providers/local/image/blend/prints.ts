@@ -1,0 +1,60 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { css, lighter, mix, oklch } from '../../prompt/colour.ts'
+import { paintGrain, paintVignette } from '../finish.ts'
+import { cutTo, ratioOf, type Layout } from './layout.ts'
+
+/** Photographs with white borders, laid out on a table. */
+export const prints: Layout = async (canvas, images, { palette }, random) => {
+  const { width, height } = canvas
+  const context = canvas.getContext('2d')
+  const table = lighter(mix(palette.near, oklch(0.42, 0.055, 55), 0.8), 0.02)
+  const gradient = context.createLinearGradient(0, 0, width * 0.6, height)
+  gradient.addColorStop(0, css(lighter(table, 0.12)))
+  gradient.addColorStop(1, css(lighter(table, -0.04)))
+  context.fillStyle = gradient
+  context.fillRect(0, 0, width, height)
+  paintGrain(canvas, 0.14)
+  paintVignette(canvas, 0.3)
+  const places = placesOf(images.length, width, height)
+  const order = images.map((image, index) => ({ image, index, key: random.next() })).toSorted((a, b) => a.key - b.key)
+  for (const { image, index } of order) {
+    const place = places[index]
+    if (place === undefined) continue
+    const ratio = ratioOf(image)
+    // The same area for each, and a little more than its place: photographs overlap.
+    const area = place.width * place.height * 0.78
+    const size = Math.min(1, (place.width * 1.03) / Math.sqrt(area * ratio), (place.height * 1.03) / Math.sqrt(area / ratio))
+    const [wide, high] = [Math.sqrt(area * ratio) * size, Math.sqrt(area / ratio) * size]
+    const border = Math.min(wide, high) * 0.055
+    const print = createCanvas(Math.ceil(wide), Math.ceil(high))
+    const sheet = print.getContext('2d')
+    sheet.fillStyle = '#fbfaf6'
+    sheet.fillRect(0, 0, print.width, print.height)
+    const inner = { width: print.width - 2 * border, height: print.height - border * 2 }
+    sheet.drawImage(await cutTo(image, inner), border, border)
+    context.save()
+    context.translate(
+      place.left + place.width / 2 + random.between(-0.05, 0.05) * place.width,
+      place.top + place.height / 2 + random.between(-0.05, 0.05) * place.height,
+    )
+    context.rotate(random.between(-0.13, 0.13))
+    context.shadowColor = 'rgba(8,4,16,0.5)'
+    context.shadowBlur = Math.min(width, height) * 0.018
+    context.shadowOffsetY = Math.min(width, height) * 0.007
+    context.drawImage(print, -wide / 2, -high / 2)
+    context.restore()
+  }
+}
+
+/** Cells of a grid, the last row spread over the whole width. */
+function placesOf(count: number, width: number, height: number): { left: number; top: number; width: number; height: number }[] {
+  const edge = Math.min(width, height) * 0.03
+  const columns = Math.max(1, Math.round(Math.sqrt((count * width) / height)))
+  const rows = Math.ceil(count / columns)
+  return Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / columns)
+    const inRow = row === rows - 1 ? count - row * columns : columns
+    const [wide, high] = [(width - 2 * edge) / inRow, (height - 2 * edge) / rows]
+    return { left: edge + (index - row * columns) * wide, top: edge + row * high, width: wide, height: high }
+  })
+}

@@ -1,0 +1,158 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { distance, labOf, oklch, rgb, type Rgb } from '../../prompt/colour.ts'
+import type { Pixels } from '../read-image.ts'
+import { brandPalette } from './brand-palette.ts'
+import { applyCube, createCube } from './colour-cube.ts'
+import { dominantColours, type ColourShare } from './dominant-colours.ts'
+import { recolour } from './recolour.ts'
+
+const green: Rgb = [0x0b, 0x3d, 0x2e]
+const amber: Rgb = [0xf2, 0xa9, 0x00]
+const cream: Rgb = [0xff, 0xf6, 0xe0]
+
+/** Discs on a ground, soft at their edges as images are. */
+async function discs(ground: string, ...colours: string[]): Promise<Pixels> {
+  const circles = colours.map((colour, at) => `<circle cx="${20 + at * 26}" cy="32" r="11.5" fill="${colour}"/>`).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><rect width="96" height="64" fill="${ground}"/>${circles}</svg>`
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const near = (palette: readonly ColourShare[], colour: Rgb): boolean => palette.some(one => distance(one.colour, labOf(...colour)) < 0.04)
+
+describe('the colours of images', () => {
+  test.each([['white'], ['#fbfbf9'], ['black'], ['transparent']])('are those of things, not of %s behind them', async ground => {
+    const found = dominantColours([await discs(ground, '#0b3d2e', '#f2a900', '#d6006d')])
+    expect(found).toHaveLength(3)
+    for (const colour of [green, amber, [0xd6, 0, 0x6d] as const]) expect(near(found, colour)).toBe(true)
+    expect(found.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+  })
+
+  test('count the same from each image, however large it is', async () => {
+    const [one, other] = [await discs('#0b3d2e'), await discs('#f2a900')]
+    const large = { data: Buffer.concat(Array<Buffer>(9).fill(other.data)), width: 96, height: 64 * 9 }
+    const alone = dominantColours([one])[0]!
+    expect(alone.share).toBe(1)
+    const both = dominantColours([one, other])
+    expect(both.map(({ share }) => share)).toEqual([0.5, 0.5])
+    expect(dominantColours([one, large]).map(({ share }) => share)).toEqual([0.5, 0.5])
+  })
+
+  test('may be black and white alone, or none', async () => {
+    const grey = dominantColours([await discs('white', 'black', 'black', 'black')])
+    expect(grey.length).toBeGreaterThan(0)
+    for (const { colour } of grey) expect(Math.hypot(colour[1], colour[2])).toBeLessThan(0.02)
+    expect(dominantColours([await discs('transparent')])).toEqual([])
+    expect(dominantColours([])).toEqual([])
+  })
+
+  test('come after those that are named, the first of which is foremost', async () => {
+    const palette = brandPalette([green, amber], [await discs('white', '#0c3c2f', '#d6006d')])
+    expect(palette).toHaveLength(3)
+    const shares = palette.map(({ share }) => share)
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1)
+    expect(shares[2]).toBeLessThan(0.3)
+  })
+})
+
+describe('a colour cube', () => {
+  const every = Uint8ClampedArray.from({ length: 4 * 5000 }, (_, at) => (at * 7919 + (at >> 3) * 31) & 255)
+  test('that changes nothing changes nothing, alpha included', () => {
+    expect(
+      applyCube(
+        every,
+        createCube(9, (...colour) => colour),
+      ),
+    ).toEqual(every)
+  })
+  test('is exact where a change is even, also at the ends', () => {
+    const turned = applyCube(
+      every,
+      createCube(5, (r, g, b) => [255 - r, b, g]),
+    )
+    const expected = every.map((value, at) => (at % 4 === 0 ? 255 - value : at % 4 === 3 ? value : every[at + (at % 4 === 1 ? 1 : -1)]!))
+    expect(turned).toEqual(expected)
+    const ends = Uint8ClampedArray.from([0, 0, 0, 0, 255, 255, 255, 255, 255, 0, 255, 9])
+    expect(
+      applyCube(
+        ends,
+        createCube(5, (...colour) => colour),
+      ),
+    ).toEqual(ends)
+  })
+})
+
+describe('an image in other colours', () => {
+  /** From dark at the top to light at the bottom, in every hue. */
+  const pixels = new Uint8ClampedArray(
+    Array.from({ length: 64 * 64 }, (_, at) => {
+      const [x, y] = [at % 64, Math.floor(at / 64)]
+      return [...rgb(oklch(0.1 + (0.85 * y) / 63, 0.1, x * 6)), 255]
+    }).flat(),
+  )
+  const palette = brandPalette([green, amber, cream], [])
+  const labsOf = (bytes: Uint8ClampedArray) =>
+    Array.from({ length: bytes.length / 4 }, (_, at) => labOf(bytes[at * 4]!, bytes[at * 4 + 1]!, bytes[at * 4 + 2]!))
+  const away = (bytes: Uint8ClampedArray): number => {
+    const labs = labsOf(bytes)
+    return labs.reduce((sum, lab) => sum + Math.min(...palette.map(({ colour }) => distance(lab, colour))), 0) / labs.length
+  }
+
+  test('is little more than half as far from the palette, and shows all of it', () => {
+    const result = recolour(pixels, palette)
+    expect(away(result)).toBeLessThan(away(pixels) * 0.55)
+    const labs = labsOf(result)
+    for (const { colour } of palette) expect(labs.filter(lab => distance(lab, colour) < 0.12).length / labs.length).toBeGreaterThan(0.08)
+  })
+
+  test('gives its accents to an image that is all dark', () => {
+    const dark = pixels.map((value, at) => (at % 4 === 3 ? value : value / 2))
+    const amberIn = (bytes: Uint8ClampedArray): number => {
+      const labs = labsOf(bytes)
+      const [nearness, ...others] = [amber, green, cream].map(one => labs.map(lab => distance(lab, labOf(...one))))
+      return nearness!.filter((value, at) => others.every(other => value < other[at]!)).length / labs.length
+    }
+    expect(amberIn(dark)).toBeLessThan(0.01)
+    expect(amberIn(recolour(dark, palette))).toBeGreaterThan(0.1)
+  })
+
+  test('is dark where it was dark', () => {
+    const result = labsOf(recolour(pixels, palette))
+    const column = Array.from({ length: 64 }, (_, y) => result[y * 64 + 20]![0])
+    for (const [at, lightness] of column.entries()) if (at > 0) expect(lightness).toBeGreaterThan(column[at - 1]! - 0.02)
+    expect(column[63]! - column[0]!).toBeGreaterThan(0.5)
+  })
+
+  test.each([
+    [[green]],
+    [[[0, 0, 0]]],
+    [[[255, 255, 255]]],
+    [
+      [
+        [0, 0, 0],
+        [255, 255, 255],
+      ],
+    ],
+    [
+      [
+        [255, 0, 0],
+        [0, 255, 0],
+        [0, 0, 255],
+      ],
+    ],
+  ])('works with %j', named => {
+    const result = recolour(pixels, brandPalette(named as unknown as Rgb[], []))
+    expect(result).toHaveLength(pixels.length)
+    expect(new Set(result).size).toBeGreaterThan(20)
+  })
+
+  test('keeps what is see-through, and stays as it is without a palette', () => {
+    const clear = pixels.map((value, at) => (at % 4 === 3 ? at % 251 : value))
+    expect(recolour(clear, palette).filter((_, at) => at % 4 === 3)).toEqual(clear.filter((_, at) => at % 4 === 3))
+    expect(recolour(clear, [])).toBe(clear)
+    const nothing = new Uint8ClampedArray(16)
+    expect(recolour(nothing, palette)).toEqual(nothing)
+  })
+})

@@ -1,0 +1,155 @@
+import type { Size } from '../../models/read-params.ts'
+import { colourOf, distance, labOf, rgb, type Lab } from '../../prompt/colour.ts'
+import type { Pixels } from '../read-image.ts'
+import type { ColourShare } from './dominant-colours.ts'
+import { logoRow } from './logo-row.ts'
+
+/** An image that may be see-through. */
+export interface Sheet extends Size {
+  pixels: Uint8ClampedArray
+}
+
+interface Place {
+  left: number
+  top: number
+}
+
+/** Of the shorter side of the image. */
+const margin = 0.055
+/** A logo that covers this much of its place brings its own ground. */
+const solid = 0.75
+/** A contrast that is read at a glance. */
+const legible = 0.26
+
+/** Puts logos into the calmest corner that they can be read in, on plates where there is none. Returns RGBA. */
+export async function placeLogos(
+  { pixels, width, height }: Sheet,
+  logos: readonly Pixels[],
+  palette: readonly ColourShare[],
+): Promise<Uint8ClampedArray> {
+  const row = await logoRow(logos, { width, height })
+  if (row.logos.length === 0) return pixels
+  const sheet = { pixels: pixels.slice(), width, height }
+  const corners = cornersOf(sheet, row).map((place, rank) => {
+    const placed = row.logos.map(logo => ({ logo, place: { left: place.left + logo.left, top: place.top + logo.top } }))
+    const lost = placed.filter(({ logo, place: own }) => !isReadable(sheet, logo, own))
+    return { placed, lost, fitness: -lost.length - unrestIn(sheet, row, place) - rank * 0.05 }
+  })
+  const [best] = corners.toSorted((a, b) => b.fitness - a.fitness)
+  for (const { logo, place } of best?.lost ?? []) layPlate(sheet, logo, place, plateFor(logo, palette))
+  for (const { logo, place } of best?.placed ?? []) layLogo(sheet, logo, place)
+  return sheet.pixels
+}
+
+/** The usual one first. */
+function cornersOf({ width, height }: Sheet, row: Size): Place[] {
+  const edge = Math.round(margin * Math.min(width, height))
+  const near = { left: Math.min(edge, width - row.width), top: Math.min(edge, height - row.height) }
+  const far = { left: width - row.width - near.left, top: height - row.height - near.top }
+  return [far, { left: near.left, top: far.top }, { left: far.left, top: near.top }, near]
+}
+
+/** The spread of the colours below logos and just around them, as a multiple of what is still calm. */
+function unrestIn(sheet: Sheet, row: Size, { left, top }: Place): number {
+  const around = Math.round((margin / 2) * Math.min(sheet.width, sheet.height))
+  const colours: Lab[] = []
+  visit({ width: row.width + 2 * around, height: row.height + 2 * around }, (x, y) =>
+    colours.push(colourAt(sheet, left - around + x, top - around + y)),
+  )
+  const mean = [0, 1, 2].map(axis => meanOf(colours.map(lab => lab[axis] ?? 0))) as unknown as Lab
+  return 4 * Math.sqrt(meanOf(colours.map(lab => distance(lab, mean) ** 2)))
+}
+
+function isReadable(sheet: Sheet, logo: Pixels, { left, top }: Place): boolean {
+  return coverOf(logo) >= solid || contrastOn(logo, (x, y) => colourAt(sheet, left + x, top + y)).weakest >= legible
+}
+
+interface Contrast {
+  mean: number
+  /** Of the weakest quarter: a bright sign does not make a dark word readable. */
+  weakest: number
+}
+
+/** The contrast of a logo to what is below it. */
+function contrastOn({ data, width, height }: Pixels, below: (x: number, y: number) => Lab): Contrast {
+  const contrasts: number[] = []
+  visit({ width, height }, (x, y) => {
+    const at = (y * width + x) * 4
+    if ((data[at + 3] ?? 0) > 127) contrasts.push(contrast(labOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0), below(x, y)))
+  })
+  const weakest = contrasts.toSorted((a, b) => a - b)[Math.floor(contrasts.length / 4)] ?? 0
+  return { mean: meanOf(contrasts), weakest }
+}
+
+/** What is read is told apart by its lightness; another hue helps a little. */
+function contrast(ink: Lab, ground: Lab): number {
+  return Math.abs(ink[0] - ground[0]) + 0.3 * Math.hypot(ink[1] - ground[1], ink[2] - ground[2])
+}
+
+const plainPlates: readonly Lab[] = [
+  [0.98, 0, 0],
+  [0.2, 0, 0],
+]
+
+/** What shows the logo best: of the palette, and where none of it does, of what is nearly white and nearly black. */
+function plateFor(logo: Pixels, palette: readonly ColourShare[]): Lab {
+  const shown = (colours: readonly Lab[]) =>
+    colours.map(colour => ({ colour, ...contrastOn(logo, () => colour) })).toSorted((a, b) => b.mean + b.weakest - a.mean - a.weakest)
+  const own = shown(palette.map(({ colour }) => colour)).find(({ weakest }) => weakest >= legible)
+  return (own ?? shown(plainPlates)[0]!).colour
+}
+
+function coverOf({ data, width, height }: Pixels): number {
+  let cover = 0
+  for (let at = 3; at < data.length; at += 4) cover += (data[at] ?? 0) / 255
+  return cover / (width * height)
+}
+
+function layPlate(sheet: Sheet, logo: Pixels, { left, top }: Place, colour: Lab): void {
+  const [red, green, blue] = rgb(colourOf(colour))
+  const edge = 0.6 * margin * Math.min(sheet.width, sheet.height)
+  const [midX, midY] = [left + logo.width / 2, top + logo.height / 2]
+  for (let y = Math.max(0, Math.floor(top - edge)); y < Math.min(sheet.height, top + logo.height + edge); y++)
+    for (let x = Math.max(0, Math.floor(left - edge)); x < Math.min(sheet.width, left + logo.width + edge); x++) {
+      // As far from the logo everywhere, so its corners are round.
+      const [besideX, besideY] = [Math.abs(x + 0.5 - midX) - logo.width / 2, Math.abs(y + 0.5 - midY) - logo.height / 2]
+      const away = Math.hypot(Math.max(0, besideX), Math.max(0, besideY))
+      lay(sheet.pixels, (y * sheet.width + x) * 4, red, green, blue, Math.min(1, Math.max(0, edge - away)))
+    }
+}
+
+function layLogo(sheet: Sheet, { data, width, height }: Pixels, { left, top }: Place): void {
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * 4
+      const at = ((top + y) * sheet.width + left + x) * 4
+      lay(sheet.pixels, at, data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0, (data[from + 3] ?? 0) / 255)
+    }
+}
+
+/** One colour over another, which may be see-through itself. */
+function lay(pixels: Uint8ClampedArray, at: number, red: number, green: number, blue: number, alpha: number): void {
+  const below = ((pixels[at + 3] ?? 255) / 255) * (1 - alpha)
+  const whole = alpha + below
+  if (whole === 0) return
+  pixels[at] = (red * alpha + (pixels[at] ?? 0) * below) / whole
+  pixels[at + 1] = (green * alpha + (pixels[at + 1] ?? 0) * below) / whole
+  pixels[at + 2] = (blue * alpha + (pixels[at + 2] ?? 0) * below) / whole
+  pixels[at + 3] = whole * 255
+}
+
+/** Some thousands of pixels say as much as all. */
+function visit({ width, height }: Size, look: (x: number, y: number) => void): void {
+  const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 4000)))
+  for (let y = 0; y < height; y += step) for (let x = 0; x < width; x += step) look(x, y)
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+/** The nearest there is, beyond the edge; what is see-through is mostly shown on white. */
+function colourAt({ pixels, width, height }: Sheet, x: number, y: number): Lab {
+  const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4
+  const alpha = (pixels[at + 3] ?? 255) / 255
+  const over = (value = 0): number => Math.round(value * alpha + 255 * (1 - alpha))
+  return labOf(over(pixels[at]), over(pixels[at + 1]), over(pixels[at + 2]))
+}

@@ -1,0 +1,80 @@
+import { colourOf, labOf, rgb, type Lab } from '../../prompt/colour.ts'
+import { applyCube, createCube } from './colour-cube.ts'
+import type { ColourShare } from './dominant-colours.ts'
+
+/**
+ * An image in the colours of a palette. Each of its colours goes to the nearest ones of the palette, by lightness first
+ * and then by hue; shares are moved until every colour of the palette has about its part of the image (unbalanced optimal
+ * transport, solved by Sinkhorn's iteration: smooth, since every colour goes to several in soft parts). Light stays light
+ * and dark stays dark, so the subject stays what it was. Alpha is kept.
+ */
+export function recolour(pixels: Uint8ClampedArray, palette: readonly ColourShare[]): Uint8ClampedArray {
+  const sample = sampleOf(pixels)
+  if (palette.length === 0 || sample.length === 0) return pixels
+  const pulls = pullsOf(sample, palette)
+  const cube = createCube(25, (red, green, blue) => {
+    const own = labOf(Math.round(red), Math.round(green), Math.round(blue))
+    return rgb(colourOf(shaded(own, targetOf(own, palette, pulls))))
+  })
+  return applyCube(pixels, cube)
+}
+
+const sampleSize = 2000
+
+function sampleOf(pixels: Uint8ClampedArray): Lab[] {
+  // An odd step does not run along columns.
+  const step = (Math.ceil(pixels.length / 4 / sampleSize) | 1) * 4
+  const sample: Lab[] = []
+  for (let at = 0; at < pixels.length; at += step)
+    if ((pixels[at + 3] ?? 0) > 127) sample.push(labOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0))
+  return sample
+}
+
+const weights = { lightness: 0.8, hue: 0.8 }
+/** How softly one colour passes into the next. */
+const softness = 0.012
+/** 1 would give each colour of the palette its part to the letter: a night would have as much white as a beach. */
+const strictness = 0.8
+
+function partsOf(own: Lab, palette: readonly ColourShare[], pulls: readonly number[]): number[] {
+  const scores = palette.map(({ colour }, at) => {
+    const lightness = (own[0] - colour[0]) ** 2
+    const hue = (own[1] - colour[1]) ** 2 + (own[2] - colour[2]) ** 2
+    return ((pulls[at] ?? 0) - weights.lightness * lightness - weights.hue * hue) / softness
+  })
+  const best = Math.max(...scores)
+  const parts = scores.map(score => Math.exp(score - best))
+  const sum = parts.reduce((total, part) => total + part, 0)
+  return parts.map(part => part / sum)
+}
+
+function pullsOf(sample: readonly Lab[], palette: readonly ColourShare[]): number[] {
+  let pulls = palette.map(() => 0)
+  for (let round = 0; round < 16; round++) {
+    const sums = palette.map(() => 0)
+    for (const own of sample) for (const [at, part] of partsOf(own, palette, pulls).entries()) sums[at] = (sums[at] ?? 0) + part
+    pulls = pulls.map((pull, at) => {
+      const has = Math.max(1e-6, (sums[at] ?? 0) / sample.length)
+      return strictness * (pull + softness * Math.log((palette[at]?.share ?? 0) / has))
+    })
+  }
+  return pulls
+}
+
+function targetOf(own: Lab, palette: readonly ColourShare[], pulls: readonly number[]): Lab {
+  const parts = partsOf(own, palette, pulls)
+  const mean = (axis: 0 | 1 | 2): number => palette.reduce((sum, { colour }, at) => sum + colour[axis] * (parts[at] ?? 0), 0)
+  return [mean(0), mean(1), mean(2)]
+}
+
+/** Of the image's own lightness, and of its own hue. */
+const kept = { lightness: 0.4, hue: 0.08 }
+
+/** A tint or a shade of a colour, as light as its place in the image. */
+function shaded(own: Lab, target: Lab): Lab {
+  const lightness = own[0] * kept.lightness + target[0] * (1 - kept.lightness)
+  // Towards black and white there is less colour to have.
+  const room = lightness < target[0] ? lightness / target[0] : (1 - lightness) / (1 - target[0])
+  const chroma = (1 - kept.hue) * Math.min(1, room) ** 0.8
+  return [lightness, target[1] * chroma + own[1] * kept.hue, target[2] * chroma + own[2] * kept.hue]
+}

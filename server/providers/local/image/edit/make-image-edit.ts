@@ -1,0 +1,69 @@
+import type { ProviderOutput } from '../../../provider.ts'
+import { readEffects } from '../../video/still/effects.ts'
+import { numberOf, textOf } from '../../models/read-params.ts'
+import { readPrompt } from '../../prompt/read-prompt.ts'
+import { planScene } from '../../prompt/scene.ts'
+import type { Job } from '../../workers/job.ts'
+import { placeLogos } from '../brand/place-logos.ts'
+import { readBrand } from '../brand/read-brand.ts'
+import { recolour } from '../brand/recolour.ts'
+import { canvasOf, isOpaque, pixelsOf } from '../canvas.ts'
+import { drainColour, encodeImage } from '../finish.ts'
+import { keepAlpha, layOnPaper, mingle } from '../grade.ts'
+import { readImage } from '../read-image.ts'
+import { looks } from './looks.ts'
+import { rasterOf, type Look } from './raster.ts'
+import { readLook } from './read-look.ts'
+import { relight } from './relight.ts'
+
+const longest = 2048
+
+/** Draws the image again in the manner, the light, the weather and the colours that the prompt or the parameters ask for. */
+export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+  const { params, media } = job
+  const format = textOf(params, 'format', 'png')
+  const strength = Math.min(1, Math.max(0, numberOf(params, 'strength', 0.7)))
+  progress(3)
+  const source = await readImage(media['image_url']?.[0], 'image_url', longest)
+  const { width, height } = source
+  const before = new Uint8ClampedArray(source.data.buffer, source.data.byteOffset, source.data.byteLength)
+  progress(20)
+  const { prompt, colours, logos } = await readBrand(job)
+  progress(25)
+  const palette = textOf(params, 'palette', 'auto')
+  const { drawn, tone, rest } = readLook(prompt)
+  const reading = readPrompt(rest)
+  const effects = readEffects(rest)
+  const scene = planScene(rest, numberOf(params, 'seed', 0), 'illustration', palette)
+  const lit = reading.time !== undefined || reading.weather !== undefined || effects.size > 0
+  const coloured = palette !== 'auto' || reading.colours.length > 0
+  let pixels = layOnPaper(before)
+  const style = textOf(params, 'style', 'auto')
+  const wished: (Look | undefined)[] = style === 'auto' ? [drawn && looks[drawn], tone && looks[tone]] : [looksByName.get(style)]
+  const toned = style === 'auto' ? tone !== undefined : style === 'monochrome' || style === 'sepia'
+  const steps = wished.filter(look => look !== undefined)
+  const plain = steps.length === 0 && !lit && !coloured && colours.length === 0
+  if (lit || coloured || plain)
+    pixels = await relight(rasterOf(pixels, width, height), { reading, scene, effects, coloured: coloured || plain })
+  progress(50)
+  // What says nothing that is understood is painted again all the same.
+  for (const look of plain ? [looks.illustration] : steps) pixels = await look(rasterOf(pixels, width, height), scene.random.fork('look'))
+  if (scene.mono) {
+    const canvas = canvasOf(pixels, width, height)
+    drainColour(canvas)
+    pixels = pixelsOf(canvas)
+  }
+  // Who asks for black and white asks for no other colours.
+  if (!toned) pixels = recolour(pixels, colours)
+  progress(80)
+  const edited = keepAlpha(mingle(before, pixels, shareOf(strength)), before)
+  const result = await placeLogos({ pixels: edited, width, height }, logos, colours)
+  const bytes = await encodeImage(result, width, height, format, isOpaque(result))
+  progress(97)
+  return [{ type: 'imageUrl', bytes, contentType: `image/${format}`, width, height }]
+}
+
+const looksByName: ReadonlyMap<string, Look> = new Map(Object.entries(looks))
+
+/** Two images half and half are neither: the new one is seen early, the old one shimmers through until the end. */
+const shareOf = (strength: number): number => 1 - (1 - strength) ** 2

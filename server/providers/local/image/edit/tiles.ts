@@ -1,0 +1,166 @@
+import type { Random } from '../../prompt/random.ts'
+import { blend, brightnessAt, paintAt, put, richer, rise, scaled, soften, type Look, type Paint, type Raster } from './raster.ts'
+
+/** Looks that are put together out of pieces. */
+
+interface Piece {
+  x: number
+  y: number
+  /** Which way it lies. */
+  cos: number
+  sin: number
+  colour: Paint
+}
+
+interface Grid {
+  side: number
+  columns: number
+  rows: number
+  pieces: Piece[]
+}
+
+/** Stones in rows that turn with the edges of the image, in dark mortar. */
+export const mosaic: Look = async (image, random) => {
+  const { width, height, unit, pixels } = image
+  const grid = gridOf(image, Math.max(4, unit * 2.3), 0.08, random)
+  const form = await soften(image, pixels, unit * 1.2)
+  for (const piece of grid.pieces) turnAlongEdge(piece, form, image, grid.side)
+  const owners = new Int32Array(width * height)
+  const gaps = new Float32Array(width * height)
+  forNearest(
+    image,
+    grid,
+    (at, owner, first, second) => {
+      owners[at] = owner
+      gaps[at] = second - first
+    },
+    (piece, x, y) => {
+      const [dx, dy] = [x - piece.x, y - piece.y]
+      return Math.max(Math.abs(dx * piece.cos + dy * piece.sin), Math.abs(dy * piece.cos - dx * piece.sin))
+    },
+  )
+  colourPieces(grid, owners, pixels, colour => scaled(richer(colour, 1.6), random.between(0.86, 1.1)))
+  const result = new Uint8ClampedArray(pixels.length)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const piece = grid.pieces[owners[at] ?? 0]
+      if (piece === undefined) continue
+      // Lit from the upper left: each stone is a little cushion.
+      const slope = (piece.x - x + piece.y - y) / grid.side
+      const stone = scaled(piece.colour, 1 + 0.13 * slope)
+      put(result, at * 4, blend([92, 84, 78], stone, rise(grid.side * 0.05, grid.side * 0.05 + Math.max(1.2, unit * 0.18), gaps[at] ?? 0)))
+    }
+  return result
+}
+
+/** Panes that follow the shapes, in lead, with the light behind them. */
+export const stainedglass: Look = async (image, random) => {
+  const { width, height, unit, pixels } = image
+  const form = await soften(image, pixels, unit * 0.8)
+  const grid = gridOf(image, Math.max(6, unit * 5.6), 0.38, random)
+  const owners = new Int32Array(width * height)
+  // A pane likes to stay in one colour as much as in one place.
+  const distance = (piece: Piece, x: number, y: number): number => {
+    const at = (y * width + x) * 4
+    const { colour } = piece
+    const apart =
+      Math.abs((form[at] ?? 0) - colour[0]) + Math.abs((form[at + 1] ?? 0) - colour[1]) + Math.abs((form[at + 2] ?? 0) - colour[2])
+    return Math.sqrt((x - piece.x) ** 2 + (y - piece.y) ** 2) / grid.side + apart / 95
+  }
+  for (const piece of grid.pieces) piece.colour = colourAt(form, image, piece.x, piece.y)
+  forNearest(image, grid, (at, owner) => void (owners[at] = owner), distance)
+  colourPieces(grid, owners, pixels, colour => scaled(richer(colour, 2), random.between(0.98, 1.24)))
+  const seams = new Uint8ClampedArray(pixels.length)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const own = owners[at]
+      const seam = own !== owners[y * width + Math.min(width - 1, x + 1)] || own !== owners[Math.min(height - 1, y + 1) * width + x]
+      put(seams, at * 4, seam ? [255, 255, 255] : [0, 0, 0])
+    }
+  const wide = Math.max(0.8, unit * 0.2)
+  const [lead, shade] = [await soften(image, seams, wide), await soften(image, seams, unit * 1.2)]
+  const peak = 255 / (wide * 2.5)
+  const result = new Uint8ClampedArray(pixels.length)
+  for (let at = 0; at < owners.length; at++) {
+    const pane = grid.pieces[owners[at] ?? 0]?.colour ?? [0, 0, 0]
+    const lit = scaled(pane, 1.1 - Math.min(0.45, ((shade[at * 4] ?? 0) / 255) * unit * 0.28))
+    put(result, at * 4, blend(lit, [22, 20, 24], rise(peak * 0.6, peak * 1.1, lead[at * 4] ?? 0)))
+  }
+  return result
+}
+
+function gridOf({ width, height }: Raster, side: number, wander: number, random: Random): Grid {
+  const [columns, rows] = [Math.ceil(width / side) + 1, Math.ceil(height / side) + 1]
+  const pieces = Array.from({ length: columns * rows }, (_, index): Piece => {
+    const row = Math.floor(index / columns)
+    const x = ((index % columns) + (row % 2 === 0 ? 0.25 : 0.75) + random.between(-wander, wander) - 0.25) * side
+    return { x, y: (row + 0.5 + random.between(-wander, wander) - 0.25) * side, cos: 1, sin: 0, colour: [0, 0, 0] }
+  })
+  return { side, columns, rows, pieces }
+}
+
+function turnAlongEdge(piece: Piece, form: Uint8ClampedArray, { width, height }: Raster, side: number): void {
+  const bright = (x: number, y: number): number => brightnessAt(form, (clamp(y, height) * width + clamp(x, width)) * 4)
+  const [dx, dy] = [
+    bright(piece.x + side / 2, piece.y) - bright(piece.x - side / 2, piece.y),
+    bright(piece.x, piece.y + side / 2) - bright(piece.x, piece.y - side / 2),
+  ]
+  const steep = Math.hypot(dx, dy)
+  if (steep < 14) return
+  piece.cos = dx / steep
+  piece.sin = dy / steep
+}
+
+/** Tells of each pixel which piece is the nearest, and how far that and the next one are. */
+function forNearest(
+  { width, height }: Raster,
+  { side, columns, rows, pieces }: Grid,
+  tell: (at: number, owner: number, first: number, second: number) => void,
+  distance: (piece: Piece, x: number, y: number) => number,
+): void {
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / side)
+    for (let x = 0; x < width; x++) {
+      const column = Math.floor(x / side)
+      let owner = 0
+      let first = Infinity
+      let second = Infinity
+      for (let near = Math.max(0, row - 1); near <= Math.min(rows - 1, row + 1); near++)
+        for (let beside = Math.max(0, column - 1); beside <= Math.min(columns - 1, column + 1); beside++) {
+          const index = near * columns + beside
+          const piece = pieces[index]
+          if (piece === undefined) continue
+          const far = distance(piece, x, y)
+          if (far < first) {
+            second = first
+            first = far
+            owner = index
+          } else if (far < second) second = far
+        }
+      tell(y * width + x, owner, first, second)
+    }
+  }
+}
+
+/** Each piece takes the mean of what lies under it. */
+function colourPieces({ pieces }: Grid, owners: Int32Array, pixels: Uint8ClampedArray, finish: (colour: Paint) => Paint): void {
+  const sums = new Float64Array(pieces.length * 4)
+  for (let at = 0; at < owners.length; at++) {
+    const sum = (owners[at] ?? 0) * 4
+    for (let channel = 0; channel < 3; channel++) sums[sum + channel] = (sums[sum + channel] ?? 0) + (pixels[at * 4 + channel] ?? 0)
+    sums[sum + 3] = (sums[sum + 3] ?? 0) + 1
+  }
+  for (const [index, piece] of pieces.entries()) {
+    const [red = 0, green = 0, blue = 0, count = 0] = sums.subarray(index * 4, index * 4 + 4)
+    const share = 1 / Math.max(1, count)
+    piece.colour = finish([red * share, green * share, blue * share])
+  }
+}
+
+const clamp = (value: number, length: number): number => Math.min(length - 1, Math.max(0, Math.floor(value)))
+
+function colourAt(pixels: Uint8ClampedArray, { width, height }: Raster, x: number, y: number): Paint {
+  return paintAt(pixels, (clamp(y, height) * width + clamp(x, width)) * 4)
+}

@@ -1,0 +1,34 @@
+import { canvasOf, pixelsOf } from '../canvas.ts'
+import { paintGrain, paintVignette } from '../finish.ts'
+import { blend, brightnessAt, put, rise, tonesOf, type Look, type Paint } from './raster.ts'
+
+/** Looks of old film stock. They go over a drawn look as well: a sketch in sepia. */
+
+export const monochrome: Look = async image => {
+  const tones = tonesOf(image.pixels)
+  return developed(image.width, image.height, image.pixels, 0.24, (grey, at) => {
+    const contrast = grey * 0.45 + 255 * 0.55 * rise(0.02, 0.98, tones[at] ?? 0)
+    return [contrast, contrast, contrast]
+  })
+}
+
+export const sepia: Look = async ({ pixels, width, height }) =>
+  developed(width, height, pixels, 0.34, grey => {
+    const share = grey / 255
+    return share < 0.5 ? blend([48, 28, 14], [164, 116, 70], share * 2) : blend([164, 116, 70], [250, 232, 196], share * 2 - 1)
+  })
+
+function developed(
+  width: number,
+  height: number,
+  pixels: Uint8ClampedArray,
+  corners: number,
+  tone: (grey: number, at: number) => Paint,
+): Uint8ClampedArray {
+  const result = new Uint8ClampedArray(pixels.length)
+  for (let at = 0; at < pixels.length; at += 4) put(result, at, tone(brightnessAt(pixels, at), at / 4))
+  const canvas = canvasOf(result, width, height)
+  paintVignette(canvas, corners)
+  paintGrain(canvas, 0.14)
+  return pixelsOf(canvas)
+}

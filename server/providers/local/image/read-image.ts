@@ -1,0 +1,62 @@
+import sharp, { type Sharp } from 'sharp'
+import { ProviderFailure, type MediaInput } from '../../provider.ts'
+
+/** More would not make a better image, and a small file can unpack to more than the memory there is. */
+const maxPixels = 50_000_000
+
+/** Formats by their first bytes. Anything else never reaches a decoder, whatever it calls itself. */
+const signatures: readonly { format: string; matches: (bytes: Buffer) => boolean }[] = [
+  { format: 'PNG', matches: bytes => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
+  { format: 'JPEG', matches: bytes => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
+  { format: 'GIF', matches: bytes => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) },
+  { format: 'WebP', matches: bytes => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' },
+  { format: 'AVIF', matches: bytes => /^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12)) },
+]
+
+export interface Pixels {
+  /** RGBA, upright. */
+  data: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * A stranger's image, upright, the first of several, made smaller where its longest side is beyond `side` pixels (or with
+ * `outside` its shortest). `name` is the parameter that it came by. @throws {ProviderFailure} saying what is wrong with it
+ */
+export async function readImage(
+  input: MediaInput | undefined,
+  name: string,
+  side: number,
+  fit: 'inside' | 'outside' = 'inside',
+): Promise<Pixels> {
+  const field = `\`params.${name}\``
+  if (input === undefined || input.bytes.byteLength === 0) throw refuse(`The image of ${field} is empty.`)
+  const bytes = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)
+  const known = signatures.find(({ matches }) => matches(bytes))
+  if (known === undefined) throw refuse(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
+  try {
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    return await pixelsOf(image.rotate().resize({ width: side, height: side, fit, withoutEnlargement: true }))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const image = `The ${known.format} image of ${field}`
+    if (/pixel limit/.test(reason)) throw refuse(`${image} has more than ${maxPixels / 1_000_000} million pixels.`, error)
+    throw refuse(`${image} is damaged and cannot be decoded.`, error)
+  }
+}
+
+/** What its sender says it is, where that is an answer to why it cannot be taken. */
+function otherKind({ contentType }: MediaInput): string {
+  const [kind = ''] = contentType.split(';')
+  return /^(video|audio|text|model|application)\/[\w.+-]{1,60}$/.test(kind) && kind !== 'application/octet-stream' ? ` but ${kind}` : ''
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+function refuse(message: string, cause?: unknown): ProviderFailure {
+  return new ProviderFailure('input_unreachable', message, { cause })
+}

@@ -1,0 +1,147 @@
+import { css, lighter, mix, type Colour } from '../prompt/colour.ts'
+import { createNoise, layered, ridged } from '../prompt/noise.ts'
+import { fillBelow, landAt, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
+
+export interface Ridge {
+  name: string
+  depth: number
+  /** Height of its foot and how far it rises above, in shares of the image's height. */
+  base: number
+  rise: number
+  /** Peaks across the image. */
+  peaks: number
+  sharp: boolean
+  colour?: Colour
+  /** Snow on the upper parts. */
+  snow?: boolean
+}
+
+export type Crest = (x: number) => number
+
+export function crestOf({ scene, width, height }: Stage, { name, base, rise, peaks, sharp }: Ridge): Crest {
+  const noise = createNoise(scene.random.fork(name))
+  const shape = sharp ? ridged(layered(noise, 2, 0.4)) : layered(noise, 3, 0.4)
+  const rough = layered(noise, 4, 0.55)
+  const scale = Math.min(width, height * 1.78)
+  return x => {
+    const at = (x / scale) * peaks
+    const high = sharp ? shape(at) * 0.86 + rough(at * 5 + 70) * 0.1 : 0.5 + shape(at) * 0.5
+    return height * (base - rise * high)
+  }
+}
+
+/** A ridge: shaded on the side away from the light, and paler at its foot, where the mist lies. */
+export function ridgeLayer(stage: Stage, ridge: Ridge): Layer {
+  return { depth: ridge.depth, still: context => paintRidge(context, stage, ridge) }
+}
+
+export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
+  const { scene, height } = stage
+  const crest = crestOf(stage, ridge)
+  const colour = ridge.colour ?? landAt(stage, ridge.depth)
+  const mist = mix(colour, scene.palette.skyLow, 0.55 * (1 - ridge.depth))
+  const flat = scene.style === 'papercut' || scene.style === 'poster'
+  const top = (ridge.base - ridge.rise) * height
+  const foot = Math.min(height, (ridge.base + 0.1) * height)
+  fillBelow(
+    context,
+    stage,
+    crest,
+    flat
+      ? css(colour)
+      : verticalGradient(context, top, foot, [
+          [0, css(colour)],
+          [0.45, css(mix(colour, mist, 0.3))],
+          [1, css(mist)],
+        ]),
+  )
+  if (!ridge.sharp) return
+  context.save()
+  // Shade and snow only where the ridge is.
+  context.beginPath()
+  context.moveTo(0, height)
+  for (let x = 0; x <= stage.width; x += 2) context.lineTo(x, crest(x))
+  context.lineTo(stage.width, height)
+  context.clip()
+  paintFaces(context, stage, ridge, crest, colour)
+  context.restore()
+}
+
+function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, colour: Colour): void {
+  const { scene, width, height, unit } = stage
+  const random = scene.random.fork(`${ridge.name} faces`)
+  const fromLeft = scene.light.x < 0.5
+  const fall = ridge.rise * height
+  for (const peak of peaksOf(crest, width, unit * 3)) {
+    const top = crest(peak)
+    const deep = fall * random.between(0.7, 1.05)
+    const away = fromLeft ? 1 : -1
+    if (ridge.snow === true) paintSnow(context, stage, crest, peak, top, fall, random.fork(String(Math.round(peak))))
+    const valley = valleyFrom(crest, peak, away * 2, width)
+    context.beginPath()
+    context.moveTo(peak, top - 2)
+    // A wandering line from the peak down is the edge between the lit side and the shaded one.
+    for (let step = 1; step <= 7; step++)
+      context.lineTo(peak - away * unit * (random.between(-0.7, 1.1) * step * 0.5 + (step % 2) * 1.3), top + (deep * step) / 7)
+    context.lineTo(valley + away * unit * 2, Math.max(crest(valley), top + deep * 0.4) + unit * 2)
+    for (let x = valley; away > 0 ? x > peak : x < peak; x -= away * 3) context.lineTo(x, crest(x) - 2)
+    context.closePath()
+    context.fillStyle = verticalGradient(context, top, top + deep, [
+      [0, css(lighter(colour, -0.11), 0.62)],
+      [0.6, css(lighter(colour, -0.08), 0.32)],
+      [1, css(colour, 0)],
+    ])
+    context.fill()
+  }
+}
+
+/** Where the ridge stops falling. */
+function valleyFrom(crest: Crest, peak: number, step: number, width: number): number {
+  let x = peak
+  while (x > -width && x < width * 2 && crest(x + step) >= crest(x) - 0.3) x += step
+  return x
+}
+
+function paintSnow(
+  context: Context,
+  { scene, unit }: Stage,
+  crest: Crest,
+  peak: number,
+  top: number,
+  fall: number,
+  random: { between: (low: number, high: number) => number },
+): void {
+  const white = mix({ lightness: 0.97, chroma: 0.015, hue: 240 }, scene.palette.skyLow, scene.palette.dark ? 0.6 : 0.18)
+  const deep = fall * 0.34
+  const reach = deep * 1.9
+  context.beginPath()
+  context.moveTo(peak - reach, crest(peak - reach) - 2)
+  for (let x = peak - reach; x <= peak + reach; x += 4) context.lineTo(x, crest(x) - 4)
+  const teeth = 12
+  // Deep below the peak, nothing where the cap ends; follows the crest.
+  for (let tooth = teeth; tooth >= 0; tooth--) {
+    const across = (tooth / teeth) * 2 - 1
+    const x = peak + across * reach
+    const below = deep * (1 - Math.abs(across)) * (tooth % 2 === 0 ? 1.15 : random.between(0.35, 0.7))
+    context.lineTo(x, Math.max(top, crest(x)) + below * 0.9 + (Math.abs(across) < 1 ? unit * 0.3 : -2))
+  }
+  context.closePath()
+  context.fillStyle = css(white, 0.9)
+  context.fill()
+}
+
+function peaksOf(crest: Crest, width: number, apart: number): number[] {
+  const peaks: number[] = []
+  for (let x = -apart; x < width + apart; x += 2) {
+    const here = crest(x)
+    if (
+      here < crest(x - apart) &&
+      here < crest(x + apart) &&
+      here <= crest(x - 2) &&
+      here < crest(x + 2) &&
+      x - (peaks.at(-1) ?? -1e9) > apart
+    )
+      peaks.push(x)
+  }
+  return peaks
+}

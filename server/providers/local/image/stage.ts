@@ -1,0 +1,88 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { css, mix, type Colour } from '../prompt/colour.ts'
+import type { Random } from '../prompt/random.ts'
+import type { Scene } from '../prompt/scene.ts'
+
+export type Context = SKRSContext2D
+export type CanvasFill = ReturnType<Context['createLinearGradient']>
+
+/** What a painter needs to know: the scene and the room there is. Lengths are pixels. */
+export interface Stage {
+  scene: Scene
+  width: number
+  height: number
+  /** A hundredth of the smaller side: a measure that suits every size of image. */
+  unit: number
+  horizon: number
+}
+
+/** Painted back to front. A video moves near layers further than far ones. */
+export interface Layer {
+  /** 0 at the sky, 1 at one's feet. */
+  depth: number
+  /** Painted once. */
+  still?: (context: Context) => void
+  /** Painted anew for every moment of a video; an image shows second 0. */
+  moving?: (context: Context, seconds: number) => void
+}
+
+export function createStage(scene: Scene, width: number, height: number): Stage {
+  const tall = height > width * 1.2
+  const share = scene.place === 'sea' || scene.place === 'lake' ? 0.56 : scene.place === 'space' ? 0.9 : 0.62
+  return { scene, width, height, unit: Math.min(width, height) / 100, horizon: height * (tall ? share + 0.06 : share) }
+}
+
+/** The colour of land at a depth: the further, the more air lies in front of it. */
+export function landAt({ scene: { palette } }: Stage, depth: number): Colour {
+  return mix(palette.far, palette.near, depth ** 0.85)
+}
+
+export function verticalGradient(
+  context: Context,
+  top: number,
+  bottom: number,
+  stops: readonly (readonly [at: number, colour: string])[],
+): CanvasFill {
+  const gradient = context.createLinearGradient(0, top, 0, bottom)
+  for (const [at, colour] of stops) gradient.addColorStop(at, colour)
+  return gradient
+}
+
+/** A soft round light. */
+export function glow(context: Context, x: number, y: number, radius: number, colour: Colour, strength: number): void {
+  const gradient = context.createRadialGradient(x, y, 0, x, y, radius)
+  for (const [at, share] of [
+    [0, 1],
+    [0.15, 0.62],
+    [0.35, 0.27],
+    [0.65, 0.07],
+    [1, 0],
+  ] as const)
+    gradient.addColorStop(at, css(colour, strength * share))
+  context.fillStyle = gradient
+  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+}
+
+export function polygon(context: Context, points: readonly (readonly [x: number, y: number])[]): void {
+  context.beginPath()
+  for (const [index, [x, y]] of points.entries()) {
+    if (index === 0) context.moveTo(x, y)
+    else context.lineTo(x, y)
+  }
+  context.closePath()
+}
+
+/** Fills down from a crest line to the bottom of the image. */
+export function fillBelow(context: Context, stage: Stage, crest: (x: number) => number, fill: string | CanvasFill, step = 2): void {
+  context.beginPath()
+  context.moveTo(-4, stage.height + 4)
+  for (let x = -4; x <= stage.width + 4; x += step) context.lineTo(x, crest(x))
+  context.lineTo(stage.width + 4, stage.height + 4)
+  context.closePath()
+  context.fillStyle = fill
+  context.fill()
+}
+
+export function scatter(random: Random, count: number, place: (random: Random, index: number) => void): void {
+  for (let index = 0; index < count; index++) place(random, index)
+}

@@ -1,0 +1,29 @@
+import type { Colour } from '../../prompt/colour.ts'
+
+/**
+ * A subject as coloured outlines in a box of 100 by 100, feet on its lower edge.
+ *
+ * `main` takes the colour that the prompt gives; the others follow from it or are fixed.
+ */
+export interface Figure {
+  parts: readonly Part[]
+  colour: Colour
+  /** Height in hundredths of the image's smaller side, where it stands, and how many there are when several are asked for. */
+  size: number
+  stands: 'ground' | 'sky' | 'water' | 'floating'
+  several?: number
+  /** It swings, beats or drifts in a video. */
+  moves?: 'bob' | 'sway' | 'drift'
+}
+
+export interface Part {
+  fill: 'main' | 'deep' | 'pale' | 'dark' | 'white' | 'accent' | 'lamp' | 'glass' | 'shade'
+  path: string
+  /** Drawn as a line of this width. */
+  line?: number
+}
+
+/** A circle as a path. */
+export function disc(x: number, y: number, radius: number, high = radius): string {
+  return `M${x - radius} ${y}A${radius} ${high} 0 1 1 ${x + radius} ${y}A${radius} ${high} 0 1 1 ${x - radius} ${y}Z`
+}

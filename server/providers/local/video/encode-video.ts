@@ -1,0 +1,53 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openVideoEngine } from '../../../engines/video/open-video-engine.ts'
+import { playable } from '../../../engines/video/recipe.ts'
+import { ProviderFailure, type ModelParams, type ProviderOutput } from '../../provider.ts'
+import { numberOf, textOf } from '../models/read-params.ts'
+import { compose } from '../audio/compose.ts'
+import { play } from '../audio/play.ts'
+import { wavOf } from '../audio/wav.ts'
+import type { Job } from '../workers/job.ts'
+
+export interface VideoShape {
+  width: number
+  height: number
+  frameRate: number
+  frameCount: number
+}
+
+export function timesOf(params: ModelParams): Pick<VideoShape, 'frameRate' | 'frameCount'> {
+  const frameRate = Math.round(numberOf(params, 'fps', 24))
+  return { frameRate, frameCount: Math.max(1, Math.round(numberOf(params, 'duration', 5) * frameRate)) }
+}
+
+export const shortestSideOf = (params: ModelParams): number => (textOf(params, 'resolution', '720p') === '480p' ? 480 : 720)
+
+/** Frames to a video, with music in the mood of the prompt. Progress goes on from 8. */
+export async function encodeVideo(
+  { prompt, params, folder, videoEngine }: Job,
+  { width, height, frameRate, frameCount }: VideoShape,
+  frames: Iterable<Uint8Array>,
+  progress: (percent: number) => void,
+): Promise<ProviderOutput[]> {
+  if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'No video engine is installed.')
+  const seconds = numberOf(params, 'duration', 5)
+  const music = join(folder, 'music.wav')
+  await writeFile(music, wavOf(play(compose(prompt, numberOf(params, 'seed', 0), seconds), seconds)))
+  const engine = await openVideoEngine(videoEngine)
+  const file = join(folder, 'video.mp4')
+  await engine.run(
+    {
+      inputs: [
+        { frames, width, height, frameRate },
+        { file: music, format: 'wav' },
+      ],
+      graph: `[v0]${playable}[out0];[a1]anull[out1]`,
+      outputs: ['video', 'audio'],
+      container: 'mp4',
+      file,
+    },
+    { onFrame: frame => progress(8 + (90 * frame) / frameCount) },
+  )
+  return [{ type: 'videoUrl', bytes: await readFile(file), contentType: 'video/mp4', width, height }]
+}

@@ -1,0 +1,33 @@
+import type { ProviderOutput } from '../../provider.ts'
+import { numberOf, sizeByShortestSide, textOf, type Size } from '../models/read-params.ts'
+import { readImage } from '../image/read-image.ts'
+import { planScene } from '../prompt/scene.ts'
+import type { Job } from '../workers/job.ts'
+import { animate } from './still/animate.ts'
+import { depthsOf } from './still/depth.ts'
+import { mostZoom, sheetOf } from './still/sheet.ts'
+import { encodeVideo, shortestSideOf, timesOf } from './encode-video.ts'
+
+/** A video is no ribbon: beyond this the camera travels along the image. */
+const widest = 21 / 9
+
+/** The image itself is the first frame; from there the camera moves over it, and what the prompt names comes to life. */
+export async function makeVideoFromImage(job: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+  const { prompt, params, media } = job
+  const shortest = shortestSideOf(params)
+  progress(1)
+  const image = await readImage(media['image_url']?.[0], 'image_url', Math.ceil(shortest * mostZoom), 'outside')
+  progress(3)
+  const shape = { ...sizeOf(image, textOf(params, 'aspect_ratio', 'auto'), shortest), ...timesOf(params) }
+  const sheet = await sheetOf(image, shape)
+  const depths = await depthsOf(sheet)
+  progress(6)
+  const scene = planScene(prompt, numberOf(params, 'seed', 0), 'illustration', 'auto')
+  progress(8)
+  return encodeVideo(job, shape, animate({ sheet, depths, scene, prompt, shape }), progress)
+}
+
+function sizeOf({ width, height }: Size, aspectRatio: string, shortest: number): Size {
+  if (aspectRatio !== 'auto') return sizeByShortestSide(aspectRatio, shortest)
+  return sizeByShortestSide(`${Math.min(width, height * widest)}:${Math.min(height, width * widest)}`, shortest)
+}

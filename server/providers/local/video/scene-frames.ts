@@ -1,0 +1,57 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import type { Scene } from '../prompt/scene.ts'
+import { drainColour, paintVignette } from '../image/finish.ts'
+import { layersOf, paintLayer } from '../image/paint-scene.ts'
+import { createStage, type Context, type Layer, type Stage } from '../image/stage.ts'
+import type { VideoShape } from './encode-video.ts'
+
+/** How much wider than the image the scene is, so that the camera has somewhere to go. */
+const overscan = 1.14
+/** How much nearer the camera has come at the end. */
+const approach = 0.05
+
+interface Sheet {
+  layer: Layer
+  painted?: Canvas
+}
+
+/** The frames of a scene seen by a moving camera: layers pass each other, and what can move moves. */
+export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCount }: VideoShape): Generator<Uint8Array> {
+  const stage = createStage(scene, Math.ceil(width * overscan), Math.ceil(height * overscan))
+  const sheets = paintStills(layersOf(stage), stage)
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const room = { x: stage.width - width, y: stage.height - height }
+  const direction = scene.random.fork('camera').pick([1, -1])
+  for (let frame = 0; frame < frameCount; frame++) {
+    const share = frameCount > 1 ? frame / (frameCount - 1) : 0
+    // Starts and ends softly.
+    const along = (share * share * (3 - 2 * share) - 0.5) * direction
+    for (const { layer, painted } of sheets) {
+      const scale = 1 + approach * share * layer.depth
+      const x = -room.x * (0.5 + along * (0.2 + 0.75 * layer.depth)) - (stage.width * (scale - 1)) / 2
+      const y = -room.y * 0.5 - stage.horizon * (scale - 1)
+      context.setTransform(scale, 0, 0, scale, x, y)
+      if (painted) context.drawImage(painted, 0, 0)
+      layer.moving?.(context, frame / frameRate)
+    }
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    if (scene.mono) drainColour(canvas)
+    paintVignette(canvas, 0.2)
+    yield pixelsOf(context, width, height)
+  }
+}
+
+function paintStills(layers: readonly Layer[], stage: Stage): Sheet[] {
+  return layers.map(layer => {
+    if (layer.still === undefined) return { layer }
+    const painted = createCanvas(stage.width, stage.height)
+    paintLayer(painted, stage, { depth: layer.depth, still: layer.still })
+    return { layer, painted }
+  })
+}
+
+function pixelsOf(context: Context, width: number, height: number): Uint8Array {
+  const { data } = context.getImageData(0, 0, width, height)
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+}

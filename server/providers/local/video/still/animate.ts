@@ -1,0 +1,88 @@
+import { createCanvas } from '@napi-rs/canvas'
+import type { Scene } from '../../prompt/scene.ts'
+import type { VideoShape } from '../encode-video.ts'
+import { planCamera, readMoves, type View } from './camera.ts'
+import type { Depths } from './depth.ts'
+import { bendsOf, overlaysOf, readEffects, type Bend } from './effects.ts'
+import type { Sheet } from './sheet.ts'
+import { warp, type Look } from './warp.ts'
+
+export interface Animation {
+  sheet: Sheet
+  depths: Depths
+  scene: Scene
+  prompt: string
+  shape: VideoShape
+}
+
+/** How much further near parts move than far ones, as a share of the camera's own way. */
+const parallax = 0.42
+
+/** The frames of an image that comes to life. */
+export function* animate({ sheet, depths, scene, prompt, shape }: Animation): Generator<Uint8Array> {
+  const { width, height, frameRate, frameCount } = shape
+  const moves = readMoves(prompt)
+  const camera = planCamera(moves, sheet.image, shape, scene.random.fork('camera'))
+  const effects = readEffects(prompt)
+  const bends = bendsOf(effects)
+  // A camera that stands still over an image in which nothing stirs: it breathes, or there would be no video.
+  if (moves.still && effects.size === 0) bends.push((_u, _v, near, seconds) => [near * 0.8 * Math.sin(seconds * 0.9), 0])
+  const overlays = overlaysOf(effects, scene, shape)
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const start = camera(0)
+  for (let frame = 0; frame < frameCount; frame++) {
+    const seconds = frame / frameRate
+    const view = camera(frameCount > 1 ? frame / (frameCount - 1) : 0)
+    const arrived = Math.min(1, seconds) ** 2
+    const pixels = warp(sheet, width, height, lookOf({ sheet, depths, shape, start, view, bends, seconds, arrived }))
+    const bytes = new Uint8Array(pixels.buffer)
+    if (overlays.length === 0) {
+      yield bytes
+      continue
+    }
+    const image = context.createImageData(width, height)
+    image.data.set(bytes)
+    context.putImageData(image, 0, 0)
+    for (const overlay of overlays) overlay(context, seconds, arrived)
+    const { data } = context.getImageData(0, 0, width, height)
+    yield new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+  }
+}
+
+interface Moment {
+  sheet: Sheet
+  depths: Depths
+  shape: VideoShape
+  start: View
+  view: View
+  bends: readonly Bend[]
+  seconds: number
+  arrived: number
+}
+
+function lookOf({ sheet, depths, shape, start, view, bends, seconds, arrived }: Moment): Look {
+  const { width, height } = shape
+  const [cos, sin] = [Math.cos(view.roll) / view.zoom, Math.sin(view.roll) / view.zoom]
+  const nearer = parallax * (view.zoom - 1)
+  // A long way along an image would bend it: near parts run ahead for a while and then stay ahead.
+  const ahead = (way: number, length: number): number => parallax * 0.5 * length * 0.3 * Math.tanh(way / (length * 0.3))
+  const [aheadX, aheadY] = [ahead(view.x - start.x, width), ahead(view.y - start.y, height)]
+  const unit = (Math.min(width, height) / 100) * arrived
+  return (column, row, to) => {
+    const [x, y] = [column - width / 2, row - height / 2]
+    let [fromX, fromY] = [x * cos - y * sin, x * sin + y * cos]
+    const [u, v] = [(view.x + fromX) / sheet.width + 0.5, (view.y + fromY) / sheet.height + 0.5]
+    const near = depths.at(u, v)
+    const apart = near - 0.45
+    fromX = view.x + fromX * (1 - nearer * apart) + apart * aheadX
+    fromY = view.y + fromY * (1 - nearer * apart) + apart * aheadY
+    for (const bend of bends) {
+      const [dx, dy] = bend(u, v, near, seconds)
+      fromX += dx * unit
+      fromY += dy * unit
+    }
+    to[0] = (fromX + sheet.width / 2) * sheet.density
+    to[1] = (fromY + sheet.height / 2) * sheet.density
+  }
+}

@@ -1,0 +1,94 @@
+import type { Size } from '../../models/read-params.ts'
+import type { Random } from '../../prompt/random.ts'
+
+/** Where the camera looks: the middle of its view in frame pixels from the image's middle, and how near it is. */
+export interface View {
+  x: number
+  y: number
+  zoom: number
+  /** Radians. */
+  roll: number
+}
+
+/** What a prompt asks of the camera; 0 where it asks nothing. */
+export interface Moves {
+  /** 1 nearer, -1 further. */
+  zoom: number
+  /** 1 to the right, -1 to the left; 1 down, -1 up. */
+  x: number
+  y: number
+  roll: number
+  drift: boolean
+  still: boolean
+  pace: number
+}
+
+const verbs = /\b(camera|pan|tilt|slid|truck|track|mov|sweep|drift|look|cran|ris|fly|flies|turn|scroll|dolly|follow)\w*/
+const out = /\b(zoom|pull|dolly|dolli|mov|track|fl[yi]|back)\w* (\w+ )?(out|outwards?|back|backwards?|away)\b|\breveal/
+const closer =
+  /\b(zoom|push|dolly|dolli|mov|track|fl[yi]|com)\w* (\w+ )?(in|into|inwards?|closer|near|nearer|forwards?|towards?)\b|\bclose ?up\b|\bzoom/
+
+export function readMoves(prompt: string): Moves {
+  const text = prompt
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
+  // "From left to right" ends on the right.
+  const last = verbs.test(text) ? [...text.matchAll(/\b(left|right|leftwards?|rightwards?|up|upwards?|down|downwards?)\b/g)] : []
+  const towards = (forth: string, back: string): number => {
+    const word = last.findLast(([found]) => found.startsWith(forth) || found.startsWith(back))?.[0]
+    return word === undefined ? 0 : word.startsWith(forth) ? 1 : -1
+  }
+  return {
+    zoom: out.test(text) ? -1 : closer.test(text) ? 1 : 0,
+    x: towards('right', 'left'),
+    y: towards('down', 'up') || (/\bcamera (\w+ )?rises\b/.test(text) ? -1 : 0),
+    roll: /\b(orbit|rotat|spin|roll|circl|swirl)/.test(text) ? (/\b(left|counter|anticlock)/.test(text) ? -1 : 1) : 0,
+    drift: /\b(drift|float|hover|handheld|glid)/.test(text),
+    still: /\b(static|locked|motionless|fixed camera|still camera|camera (stays|is) still|no camera)/.test(text),
+    pace: /\b(slow|subtl|gentl|slight)/.test(text) ? 0.6 : /\b(fast|quick|rapid|dramatic|dynamic)/.test(text) ? 1.4 : 1,
+  }
+}
+
+/** The way of the camera, by share of the video. It begins with the image as it is. */
+export function planCamera(asked: Moves, image: Size, frame: Size, random: Random): (share: number) => View {
+  const room = { x: Math.max(0, image.width - frame.width) / 2, y: Math.max(0, image.height - frame.height) / 2 }
+  const moves = isIdle(asked) ? chosenMoves(asked, room, frame, random) : asked
+  const { pace } = moves
+  const needed = moves.x !== 0 || moves.y !== 0 ? 0.2 : moves.roll !== 0 ? 0.18 : moves.drift ? 0.12 : 0
+  const nearer = moves.zoom > 0 ? 0.26 : moves.zoom < 0 ? -0.16 : needed
+  // Where there is image outside the frame, a pan goes over it and need not come nearer first.
+  const travels = (moves.x !== 0 && room.x > frame.width * 0.1) || (moves.y !== 0 && room.y > frame.height * 0.1)
+  const zoomed = travels && moves.zoom === 0 ? 0.04 : nearer * (nearer < 0 ? Math.min(1, pace) : pace)
+  const focus = { x: random.between(-0.12, 0.12), y: random.between(-0.12, 0.06) }
+  const turn = random.pick([1, -1])
+  return share => {
+    const ease = share * share * (3 - 2 * share)
+    const along = 0.25 * share + 0.75 * ease
+    const zoom = 1 + zoomed * (zoomed === needed ? Math.min(1, 1.25 * ease) : ease)
+    // As far as the view can go without looking past the image.
+    const [wide, high] = [(frame.width * (1 - 1 / zoom)) / 2, (frame.height * (1 - 1 / zoom)) / 2]
+    const round = share * Math.PI * 1.6 * turn
+    const [sway, bob] = moves.drift ? [Math.sin(round) * 0.8, (1 - Math.cos(round)) * -0.45] : [0, 0]
+    const limited = (value: number): number => Math.min(1, Math.max(-1, value))
+    return {
+      x: moves.x * ((2 * along - 1) * room.x + limited(along * pace) * wide) + (moves.x === 0 ? limited(focus.x * 4 + sway) * wide : 0),
+      y: moves.y * ((2 * along - 1) * room.y + limited(along * pace) * high) + (moves.y === 0 ? limited(focus.y * 4 + bob) * high : 0),
+      zoom,
+      roll: moves.roll * 0.075 * pace * ease,
+    }
+  }
+}
+
+const isIdle = ({ zoom, x, y, roll, drift, still }: Moves): boolean => zoom === 0 && x === 0 && y === 0 && roll === 0 && !drift && !still
+
+/** Nothing is asked: along the image where it is longer than the frame, else what the seed says. */
+function chosenMoves(asked: Moves, room: { x: number; y: number }, frame: Size, random: Random): Moves {
+  const direction = random.pick([1, -1])
+  if (room.x > frame.width * 0.1) return { ...asked, x: direction }
+  if (room.y > frame.height * 0.1) return { ...asked, y: direction }
+  return {
+    ...asked,
+    ...random.pick<Partial<Moves>>([{ zoom: 1 }, { zoom: 1 }, { zoom: -1 }, { x: direction }, { drift: true }, { x: direction, zoom: 1 }]),
+  }
+}

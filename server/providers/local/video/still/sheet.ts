@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import type { Size } from '../../models/read-params.ts'
+import type { Pixels } from '../../image/read-image.ts'
+import type { VideoShape } from '../encode-video.ts'
+
+/** What the camera moves over. Lengths are frame pixels at zoom 1, whose origin is the middle of the image. */
+export interface Sheet extends Size {
+  /** RGBA, a pixel a number; with a margin on all sides, for a camera that backs away. */
+  pixels: Int32Array
+  columns: number
+  rows: number
+  /** The image within, without its margin. */
+  image: Size
+  /** Sheet pixels to a frame pixel. */
+  density: number
+}
+
+/** The sheet holds no more detail than the nearest view of it shows. */
+export const mostZoom = 1.3
+const margin = 0.14
+/** The length of the image that a camera can travel along, in frames. */
+const longestTravel = 3.2
+
+/** An image that covers the frame, cut where the camera would never come. */
+export async function sheetOf(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<Sheet> {
+  const cover = Math.max(width / source.width, height / source.height)
+  const density = Math.min(mostZoom, Math.max(1, 1 / cover))
+  const travel = Math.min(longestTravel, 1 + (0.45 * frameCount) / frameRate)
+  const image = { width: Math.min(source.width * cover, width * travel), height: Math.min(source.height * cover, height * travel) }
+  const cut = { width: clampSize(image.width / cover, source.width), height: clampSize(image.height / cover, source.height) }
+  const [columns, rows] = [Math.round(image.width * density), Math.round(image.height * density)]
+  const [sides, ends] = [Math.round(columns * margin), Math.round(rows * margin)]
+  const inner = await sharp(source.data, { raw: { width: source.width, height: source.height, channels: 4 } })
+    .extract({ left: Math.floor((source.width - cut.width) / 2), top: Math.floor((source.height - cut.height) / 2), ...cut })
+    // Videos have no transparency: what is see-through lies on paper.
+    .flatten({ background: '#f4f1ea' })
+    .resize({ width: columns, height: rows, fit: 'fill' })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const whole = { width: columns + 2 * sides, height: rows + 2 * ends }
+  const mirrored = await sharp(inner)
+    .extend({ left: sides, right: sides, top: ends, bottom: ends, extendWith: 'mirror' })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  // Beyond its edges the image goes on, ever softer, as its own reflection.
+  const soft = await sharp(mirrored)
+    .blur(Math.max(0.5, Math.min(sides, ends) * 0.16))
+    .modulate({ brightness: 0.94 })
+    .composite([{ input: await fadedEdges(mirrored, whole, sides, ends) }, { input: inner, left: sides, top: ends }])
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  const pixels = new Int32Array(soft.buffer.slice(soft.byteOffset, soft.byteOffset + soft.byteLength))
+  return {
+    pixels,
+    columns: whole.width,
+    rows: whole.height,
+    width: whole.width / density,
+    height: whole.height / density,
+    image,
+    density,
+  }
+}
+
+async function fadedEdges(image: Buffer, { width, height }: Size, sides: number, ends: number): Promise<Buffer> {
+  const mask = Buffer.alloc(width * height)
+  const line = (length: number, edge: number): Float32Array =>
+    Float32Array.from({ length }, (_, at) => Math.min(1, Math.min(at, length - 1 - at) / Math.max(1, edge)))
+  const [across, down] = [line(width, sides), line(height, ends)]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) mask[y * width + x] = 255 * Math.max(0, Math.min(across[x] ?? 0, down[y] ?? 0) * 1.3 - 0.3)
+  return sharp(image)
+    .joinChannel(mask, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
+const clampSize = (length: number, most: number): number => Math.min(most, Math.max(1, Math.round(length)))
