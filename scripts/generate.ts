@@ -1,5 +1,5 @@
 /**
- * Writes `generated/` from `spec/`: bundle, types, route table, validators, SDK and reference page; and the modules of the
+ * Writes `generated/` from `spec/`: bundle, types, route table, validators and SDK; and the modules of the
  * prebuilt actions as single files.
  * `--check` writes to a temporary folder instead, and fails where that differs from what is committed.
  */
@@ -40,7 +40,6 @@ async function generate(folder: string) {
   const actions = await actionModules()
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   await Promise.all([
-    redocly('build-docs', file, '-o', join(folder, 'docs.html'), '--inlineBundle', '--title', 'Mediawright API'),
     openapiTS(JSON.stringify(bundle), { defaultNonNullable: false }).then(ast => write('types.ts', `// ${notice}\n${astToString(ast)}`)),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
     actionTypesModule(actions, noticeFor('server/actions/prebuilt/')).then(text => write('action-types.ts', text)),

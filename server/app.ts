@@ -36,5 +36,5 @@ export const createHandlers = (services: Services): Handlers => ({
 export const createApp = (
   services: Services,
   config: Config,
-  parts: Pick<ServerParts, 'document' | 'docs' | 'audit' | 'streams'> & { log: Logger },
+  parts: Pick<ServerParts, 'document' | 'audit' | 'streams'> & { log: Logger },
 ) => createServer({ ...parts, services, config, handlers: createHandlers(services) })

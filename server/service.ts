@@ -123,12 +123,11 @@ export async function startService(config: Config, database: Database, plainLog:
     deriveKey: (purpose, id) => BigInt(`0x${derived(`${purpose}\n${id}`)}`).toString(36),
   }
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
-  const docs = once(() => readFile(new URL('docs.html', generated), 'utf8'))
   const audit = config.audit ? await createAudit(JSON.parse(await document()), log) : undefined
   const streams = createEventStreams(services)
   const { depths } = services.queue
   metrics.watch({ clock, lanes, depths, oldestRuns: () => database.read(oldestRuns), eventStreams: streams.count })
-  const app = createApp(services, config, { document, docs, audit, streams, log })
+  const app = createApp(services, config, { document, audit, streams, log })
 
   if (!(await services.queue.ready())) log.warn('the queue is not ready yet')
   const api = createHttpListener(app)

@@ -1,8 +1,10 @@
-import type { Express } from 'express'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Express, Response } from 'express'
 import type { ServerParts } from './server.ts'
 
 /** What readers need, outside the contract: the document and its reference. */
-export function readerRoutes(app: Express, { document, docs }: Pick<ServerParts, 'document' | 'docs'>): void {
+export function readerRoutes(app: Express, { document }: Pick<ServerParts, 'document'>): void {
   app.get(
     '/openapi.json',
     async (_request, response) =>
@@ -18,16 +20,32 @@ export function readerRoutes(app: Express, { document, docs }: Pick<ServerParts,
       .set('access-control-allow-origin', '*')
       .send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false, lineWidth: 0 }))
   })
-  app.get(
-    '/docs',
-    async (_request, response) =>
-      void response
-        .type('html')
-        .set('content-security-policy', onlyHere)
-        .send(await docs()),
-  )
+  app.get('/docs', (_request, response) => sendPart(response.set('content-security-policy', ownOriginOnly), ownPart('page.html')))
+  for (const name of ['page.js', 'page.css']) app.get(`/docs/${name}`, (_request, response) => sendPart(response, ownPart(name)))
+  for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css'])
+    app.get(`/docs/${name}`, (_request, response) => sendPart(response, fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))))
   app.get('/', (_request, response) => response.redirect(302, '/docs'))
 }
 
-/** The reference page carries all it needs; what it would fetch from its makers' servers it does without. */
-const onlyHere = "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'"
+const ownPart = (name: string) => join(import.meta.dirname, 'reference', name)
+
+/** The parts change with an upgrade, under the same names: a browser asks whether it still has the right one. */
+function sendPart(response: Response, file: string): void {
+  response.set('x-content-type-options', 'nosniff').sendFile(file, { cacheControl: false, headers: { 'cache-control': 'no-cache' } })
+}
+
+/**
+ * The page loads everything from this service and calls nothing else. Swagger UI sets styles on elements and has pictures in its style
+ * sheet; it needs neither inline scripts nor `eval`.
+ */
+const ownOriginOnly = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -27,8 +27,6 @@ export interface ServerParts {
   log: Logger
   /** Bundle of the contract, as text. */
   document: () => Promise<string>
-  /** Reference page. */
-  docs: () => Promise<string>
   audit: Audit | undefined
   /** To be closed when the service shuts down, or they last as long as their runs. */
   streams: EventStreams

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { createHandlers } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -35,8 +36,7 @@ export async function serveApp(database: Database, options: TestAppOptions = {})
     config,
     handlers: { ...createHandlers(world), ...handlers },
     log,
-    document: async () => '{}',
-    docs: async () => '',
+    document: () => readFile(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
     audit: undefined,
     streams,
   })
