@@ -11,17 +11,18 @@ export async function actionModules(only: readonly string[] = []): Promise<{ nam
   return Promise.all(wanted.map(async name => ({ name: name.replace(/\.ts$/, '.js'), text: await bundle(join(folder, name)) })))
 }
 
-/** A module without its imports and types. The comment at its head declares the action, and stays as it is. */
+/** A module without its imports and types, below the comment that declares the action. */
 async function bundle(file: string): Promise<string> {
   const written = await readFile(file, 'utf8')
-  const head = /^\/\*[\s\S]*?\*\/\n/.exec(written)?.[0]
+  const ownHead = headOf(written)
+  const head = ownHead || (await headOfTwin(file))
   if (!head) throw new Error(`${basename(file)} has to begin with a block comment that declares the action.`)
   const build = await rolldown({
     input: file,
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] },
     logLevel: 'silent',
-    plugins: [{ name: 'without-head', load: id => (id === file ? written.slice(head.length) : null) }],
+    plugins: [{ name: 'without-head', load: id => (id === file ? written.slice(ownHead.length) : null) }],
   })
   try {
     const { output } = await build.generate({ format: 'esm', minify: false })
@@ -31,4 +32,12 @@ async function bundle(file: string): Promise<string> {
   } finally {
     await build.close()
   }
+}
+
+const headOf = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
+
+/** `<slug>-browser.ts` is declared by `<slug>.ts` unless it declares itself: what a page previews is what the server runs. */
+async function headOfTwin(file: string): Promise<string> {
+  const twin = file.replace(/-browser\.ts$/, '.ts')
+  return twin === file ? '' : headOf(await readFile(twin, 'utf8').catch(() => ''))
 }

@@ -1,17 +1,3 @@
-/*
-@flora-name Duplicate Image
-@flora-description Gives an image several times, each time just as it is.
-@flora-inputs [{ "name": "image", "type": "image" }]
-@flora-outputs [{ "name": "images", "type": "image", "multiple": { "min": 1, "max": 16 } }]
-@flora-params [
-  {
-    "key": "count", "label": "Copies", "type": "number", "default": 2, "min": 1, "max": 16, "step": 1,
-    "description": "How many copies there will be."
-  }
-]
-@flora-cost 0.001
-@flora-seconds 1
-*/
 import type { Call, ImageValue } from './shared/module.ts'
 
 export async function execute({ inputs: { image }, params: { count } }: Call<{ image: ImageValue }, { count: number }>) {
