@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import type { Declaration, Language, Runtime } from './action.ts'
 import { judgeCall } from './action-call.ts'
 import { insertSource } from './action-source-store.ts'
+import { shorten } from '../shorten.ts'
 
 export interface ActionNodeCommand {
   projectId: string
@@ -60,7 +61,7 @@ export async function createActionNode(
     const node = draft.add({
       nodeId,
       type: 'action',
-      label: command.label ?? declaration.name.slice(0, labelLength).replace(/[\ud800-\udbff]$/, ''),
+      label: command.label ?? shorten(declaration.name, labelLength),
       ...identity,
       ...(Object.keys(call.values).length > 0 && { params: call.values }),
       x: 0,

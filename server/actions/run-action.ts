@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nodeTypeOf } from '../assets/asset.ts'
 import type { ActionEngine, ActionOutput, ActionWatch } from '../engines/actions/action-engine.ts'
 import { MediaProbeBusy } from '../engines/media-probe/media-probe.ts'
 import { ProviderFailure } from '../providers/provider.ts'
@@ -10,6 +9,7 @@ import type { Services } from '../services.ts'
 import { boundsOf, type Declaration, type SlotType } from './action.ts'
 import { findSource } from './action-source-store.ts'
 import { loadInputs } from './load-inputs.ts'
+import { mediaTypeOfContent, outputTypeOf } from '../media-types.ts'
 
 /**
  * Runs the action that a run is for.
@@ -80,7 +80,6 @@ function refuseLongTexts(made: readonly ActionOutput[]): void {
     throw new ProviderFailure('internal_error', `The texts that came out have more than ${mostText} characters together.`)
 }
 
-const outputTypes = { image: 'imageUrl', video: 'videoUrl', audio: 'audioUrl', model3d: 'model3dUrl' } as const
 const isA: Readonly<Record<SlotType, string>> = {
   image: 'a picture',
   video: 'a film',
@@ -103,14 +102,14 @@ async function outputOf(
   if (!probed.usable)
     throw new ProviderFailure('internal_error', `The output \`${made.slot}\` has to be ${isA[made.type]}: ${probed.problem}`)
   const { contentType, width, height, durationSeconds, channels, triCount } = probed.facts
-  const found = nodeTypeOf(contentType)
+  const found = mediaTypeOfContent(contentType)
   if (found !== made.type)
     throw new ProviderFailure(
       'internal_error',
       `The output \`${made.slot}\` has to be ${isA[made.type]}, and it is ${found ? isA[found] : `of the type ${contentType}`}.`,
     )
   return {
-    type: outputTypes[made.type],
+    type: outputTypeOf(made.type),
     label: made.slot,
     contentType,
     path: probed.converted ?? made.file,

@@ -1,7 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { findAsset } from '../assets/asset-store.ts'
-import { nodeTypeOf } from '../assets/asset.ts'
 import { loadFacts } from '../canvas/load-facts.ts'
 import { isA } from '../graph/node.ts'
 import { judgeContent } from '../canvas/node-fields.ts'
@@ -18,6 +17,7 @@ import type { SlotType } from './action.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
 import type { PrebuiltAction } from './action-catalog.ts'
 import { spreadInputs } from './action-inputs.ts'
+import { mediaTypeOfContent } from '../media-types.ts'
 
 export interface ActionRunCommand {
   actionId: string
@@ -101,7 +101,7 @@ async function inputsOf(
     } else {
       const asset = await findAsset(sql, assetId!, caller.workspaceId, caller.memberId)
       if (!asset) throw notFound('asset', assetId!)
-      const kind = nodeTypeOf(asset.contentType)
+      const kind = mediaTypeOfContent(asset.contentType)
       if (asset.status !== 'ready') wrong.push({ field: `${at}.asset_id`, message: `has no file yet: the asset is \`${asset.status}\`` })
       else if (kind !== type)
         wrong.push({

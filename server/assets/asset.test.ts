@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimedType, nameOf, nodeTypeOf, urlNameOf, verdictOf } from './asset.ts'
+import { claimedType, nameOf, urlNameOf, verdictOf } from './asset.ts'
+import { mediaTypeOfContent } from '../media-types.ts'
 
 const png = { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10 } } as const
 const svg = {
@@ -31,7 +32,7 @@ test('ASSET-4 a file is good when it is what it claims to be, or claims nothing'
   expect(verdictOf(undefined, png)).toEqual({ good: true, facts: png.facts })
   expect(verdictOf('image/jpeg', png)).toEqual({
     good: false,
-    failure: 'The file claims to be image/jpeg, but it is a PNG picture: make an asset that claims image/png, or nothing.',
+    failure: 'The file claims to be image/jpeg, but it is a PNG image: make an asset that claims image/png, or nothing.',
   })
   expect(verdictOf(undefined, svg)).toEqual({ good: false, failure: svg.problem })
   expect(verdictOf('image/png', svg)).toEqual({
@@ -81,7 +82,7 @@ test.each([
 })
 
 test('a canvas shows media, and no documents', () => {
-  expect(['image/png', 'video/webm', 'audio/ogg', 'model/gltf-binary', 'application/pdf', undefined].map(nodeTypeOf)).toEqual([
+  expect(['image/png', 'video/webm', 'audio/ogg', 'model/gltf-binary', 'application/pdf', undefined].map(mediaTypeOfContent)).toEqual([
     'image',
     'video',
     'audio',

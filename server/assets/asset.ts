@@ -1,5 +1,6 @@
 import type { ProbeResult, MediaFacts } from '../engines/media-probe/media-probe.ts'
 import { invalidFields } from '../errors.ts'
+import { contentTypes } from '../media-types.ts'
 
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed'
 
@@ -51,39 +52,7 @@ export interface Claims {
 
 export const reservationMs = 3600_000
 
-type Kind = 'image' | 'video' | 'audio' | 'model3d'
-
-/** By the media types that are accepted: as sentences have them, the extension they are saved with, how a canvas shows them. */
-const accepted: Readonly<Record<string, { is: string; extension: string; kind?: Kind; aliases?: readonly string[] }>> = {
-  'image/jpeg': { is: 'a JPEG picture', extension: 'jpg', kind: 'image', aliases: ['image/jpg', 'image/pjpeg'] },
-  'image/png': { is: 'a PNG picture', extension: 'png', kind: 'image', aliases: ['image/x-png'] },
-  'image/webp': { is: 'a WebP picture', extension: 'webp', kind: 'image' },
-  'image/gif': { is: 'a GIF picture', extension: 'gif', kind: 'image' },
-  'image/avif': { is: 'an AVIF picture', extension: 'avif', kind: 'image' },
-  'image/heic': {
-    is: 'a HEIC picture',
-    extension: 'jpg', // what it is turned into
-    kind: 'image',
-    aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
-  },
-  'video/mp4': { is: 'an MP4 video', extension: 'mp4', kind: 'video', aliases: ['video/x-m4v'] },
-  'video/webm': { is: 'a WebM video', extension: 'webm', kind: 'video' },
-  'video/quicktime': { is: 'a QuickTime video', extension: 'mov', kind: 'video' },
-  'audio/mpeg': { is: 'an MPEG sound', extension: 'mp3', kind: 'audio', aliases: ['audio/mp3', 'audio/x-mpeg', 'audio/mpeg3'] },
-  'audio/wav': { is: 'a WAV sound', extension: 'wav', kind: 'audio', aliases: ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'] },
-  'audio/ogg': { is: 'an Ogg sound', extension: 'ogg', kind: 'audio', aliases: ['audio/opus', 'audio/vorbis', 'application/ogg'] },
-  'audio/mp4': { is: 'an MPEG-4 sound', extension: 'm4a', kind: 'audio', aliases: ['audio/x-m4a', 'audio/m4a', 'audio/aac'] },
-  'model/gltf-binary': { is: 'a GLB model', extension: 'glb', kind: 'model3d' },
-  'application/pdf': { is: 'a PDF', extension: 'pdf' },
-}
-
-/** Undefined for a type that no asset has. */
-export const extensionOf = (contentType: string): string | undefined => accepted[contentType]?.extension
-
-const byClaim = new Map(Object.entries(accepted).flatMap(([type, { aliases = [] }]) => [type, ...aliases].map(name => [name, type])))
-
-/** What a canvas shows a medium of this type as; undefined where it cannot. */
-export const nodeTypeOf = (contentType: string | undefined): Kind | undefined => accepted[contentType ?? '']?.kind
+const byClaim = new Map(Object.entries(contentTypes).flatMap(([type, { aliases = [] }]) => [type, ...aliases].map(name => [name, type])))
 
 /**
  * The accepted type that a claim means; undefined where nothing is claimed.
@@ -94,7 +63,7 @@ export function claimedType(contentType: string | undefined): string | undefined
   if (essence === undefined || essence === 'application/octet-stream') return undefined
   const type = byClaim.get(essence)
   if (type) return type
-  throw invalidFields([{ field: 'content_type', message: `is not accepted; it has to be one of ${Object.keys(accepted).join(', ')}` }])
+  throw invalidFields([{ field: 'content_type', message: `is not accepted; it has to be one of ${Object.keys(contentTypes).join(', ')}` }])
 }
 
 export type Verdict = { good: true; facts: MediaFacts } | { good: false; failure: string }
@@ -107,7 +76,7 @@ export function verdictOf(claimed: string | undefined, probed: ProbeResult): Ver
   }
   const { facts } = probed
   if (claimed === undefined || claimed === facts.foundType) return { good: true, facts }
-  const found = accepted[facts.foundType]?.is ?? `of the type ${facts.foundType}`
+  const found = contentTypes[facts.foundType]?.is ?? `of the type ${facts.foundType}`
   return {
     good: false,
     failure: `The file claims to be ${claimed}, but it is ${found}: make an asset that claims ${facts.foundType}, or nothing.`,
@@ -123,7 +92,7 @@ export const nameOf = (fileName: string | undefined): string | undefined =>
     .slice(0, 255)
     .toWellFormed() || undefined
 
-const extensions = new Set([...Object.values(accepted).map(({ extension }) => extension), 'jpeg', 'heic', 'heif', 'm4v', 'wave', 'oga'])
+const extensions = new Set([...Object.values(contentTypes).map(({ extension }) => extension), 'jpeg', 'heic', 'heif', 'm4v', 'wave', 'oga'])
 
 /** The last part of a URL: plain characters only, and the extension that the type has, where it is known. */
 export function urlNameOf(name: string | undefined, type: string | undefined): string {
@@ -136,7 +105,7 @@ export function urlNameOf(name: string | undefined, type: string | undefined): s
   const dot = plain.lastIndexOf('.')
   const known = dot > 0 && extensions.has(plain.slice(dot + 1).toLowerCase())
   const stem = (known ? plain.slice(0, dot) : plain) || 'file'
-  const extension = (type && accepted[type]?.extension) ?? (known ? plain.slice(dot + 1) : undefined)
+  const extension = (type && contentTypes[type]?.extension) ?? (known ? plain.slice(dot + 1) : undefined)
   if (!extension) return stem
   const same = known && (plain.slice(dot + 1).toLowerCase() === extension || (extension === 'jpg' && /jpeg$/i.test(plain)))
   return same ? plain : `${stem}.${extension}`

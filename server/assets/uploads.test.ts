@@ -108,7 +108,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
 
   test('ASSET-4 a file that is not accepted, or lies, or is too large, failed and leaves nothing', async () => {
     const cases = [
-      [claims({ contentType: 'image/jpeg' }), bytes, world.probed, 'claims to be image/jpeg, but it is a PNG picture'],
+      [claims({ contentType: 'image/jpeg' }), bytes, world.probed, 'claims to be image/jpeg, but it is a PNG image'],
       [claims(), bytes, svg, 'is an SVG picture'],
       [claims(), Buffer.alloc(world.uploadMaxBytes + 1), world.probed, 'larger than 1000 bytes'],
     ] as const

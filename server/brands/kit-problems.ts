@@ -1,6 +1,7 @@
-import { nodeTypeOf, type Asset } from '../assets/asset.ts'
+import { type Asset } from '../assets/asset.ts'
 import { OperatorError, type FieldError } from '../errors.ts'
 import { memberOf, ruleName, type BrandKit, type BrandRule } from './brand.ts'
+import { mediaTypeOfContent } from '../media-types.ts'
 
 export type KitAsset = Pick<Asset, 'status' | 'contentType'>
 
@@ -113,6 +114,7 @@ function assetProblem(assetId: string, asset: KitAsset | undefined, isPicture: b
   if (!asset) return `is \`${assetId}\`, which is no asset that the whole workspace can see`
   if (asset.status !== 'ready')
     return `is \`${assetId}\`, which is not ready, but ${asset.status === 'failed' ? 'failed' : 'waits for its file'}`
-  if (isPicture && nodeTypeOf(asset.contentType) !== 'image') return `is \`${assetId}\`, which is no picture, but ${asset.contentType}`
+  if (isPicture && mediaTypeOfContent(asset.contentType) !== 'image')
+    return `is \`${assetId}\`, which is no picture, but ${asset.contentType}`
   return undefined
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { nodeTypeOf, type Asset } from '../assets/asset.ts'
+import { type Asset } from '../assets/asset.ts'
 import { findAsset } from '../assets/asset-store.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -10,6 +10,7 @@ import { noteActivity } from '../projects/project-store.ts'
 import type { Services } from '../services.ts'
 import { placeNode } from '../graph/node-store.ts'
 import { sizeOf } from '../graph/placement.ts'
+import { mediaTypeOfContent } from '../media-types.ts'
 
 type Medium = Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
 
@@ -46,7 +47,7 @@ export async function showOnCanvas(
   sql: Sql,
   { projectId, asset, now }: { projectId: string; asset: Medium; now: number },
 ): Promise<string | undefined> {
-  const type = nodeTypeOf(asset.contentType)
+  const type = mediaTypeOfContent(asset.contentType)
   if (!type) return undefined
   const nodeId = randomUUIDv7()
   const label = asset.name ?? type

@@ -1,8 +1,8 @@
 import type { FieldError } from '../errors.ts'
-import type { Model, MediaType } from '../providers/provider.ts'
+import type { Model } from '../providers/provider.ts'
 import type { Draft } from '../graph/draft.ts'
 import type { ParsedDiagram, ParsedNode } from './mermaid/diagram.ts'
-import { isMediaType, isNodeType, shortIdOf, shortName, type CanvasEdge, type CanvasNode, type NodeType } from '../graph/node.ts'
+import { isNodeType, shortIdOf, shortName, type CanvasEdge, type CanvasNode, type NodeType } from '../graph/node.ts'
 import {
   defaultLabel,
   defaultSize,
@@ -17,6 +17,8 @@ import {
 } from './node-fields.ts'
 import { placeAdded } from './new-places.ts'
 import { longestPrompt } from '../runs/generation-plan.ts'
+import { type MediaType, isMediaType } from '../media-types.ts'
+import { shorten } from '../shorten.ts'
 
 /** More about a node of a diagram. */
 export interface PatchedNode {
@@ -148,7 +150,7 @@ function addNode(
   return draft.add({
     nodeId: made.newNodeId(),
     type,
-    label: text === '' ? defaultLabel(type, { prompt, asset }) : text.slice(0, longestLabel).replace(/[\ud800-\udbff]$/, ''),
+    label: text === '' ? defaultLabel(type, { prompt, asset }) : shorten(text, longestLabel),
     prompt,
     modelId: model?.id,
     params: Object.keys(params).length > 0 ? params : undefined,

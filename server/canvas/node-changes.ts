@@ -1,7 +1,7 @@
 import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
 import { changeDocument } from './document-changes.ts'
 import { differs, type NodeChange } from '../graph/draft.ts'
-import { isA, isMediaType, type CanvasNode } from '../graph/node.ts'
+import { isA, type CanvasNode } from '../graph/node.ts'
 import {
   defaultLabel,
   defaultSize,
@@ -14,6 +14,7 @@ import {
   misplacedField,
   type ShownAsset,
 } from './node-fields.ts'
+import { isMediaType } from '../media-types.ts'
 
 export interface Making {
   /** A new UUID. */

@@ -1,15 +1,17 @@
 import type { ActionParam } from '../actions/action.ts'
 import { paramsProblem } from '../actions/action-call.ts'
 import { checkActionParams } from '../actions/action-params.ts'
-import { nodeTypeOf, type Asset } from '../assets/asset.ts'
+import { type Asset } from '../assets/asset.ts'
 import type { BrandContext } from '../brands/brand.ts'
-import type { MediaType, Model } from '../providers/provider.ts'
+import type { Model } from '../providers/provider.ts'
 import type { FieldError } from '../errors.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { modelProblem } from '../runs/generation-plan.ts'
-import { type ActionSlots, type CanvasNode, isA, isMediaType, isStatic, type NodeType, takesEdges } from '../graph/node.ts'
+import { type ActionSlots, type CanvasNode, isA, isStatic, type NodeType, takesEdges } from '../graph/node.ts'
 import { givenTypes } from '../graph/node-output.ts'
 import { nodeSize, sizeOf, type Size } from '../graph/placement.ts'
+import { type MediaType, isMediaType, mediaTypeOfContent } from '../media-types.ts'
+import { shorten } from '../shorten.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width' | 'height'>
@@ -202,7 +204,7 @@ export function judgeContent(
   }
   const asset = ownFiles.get(url)
   if (!asset) return { problem: 'is the address of no file of this workspace' }
-  const kind = nodeTypeOf(asset.contentType)
+  const kind = mediaTypeOfContent(asset.contentType)
   if (kind === type) return { asset }
   return { problem: `is the address of ${kind ? isA[kind] : 'a file that a canvas cannot show'}, not of ${isA[type]}` }
 }
@@ -226,7 +228,7 @@ export function defaultLabel(
   from: { prompt?: string | undefined; asset?: ShownAsset | undefined; actionId?: string | undefined },
 ): string {
   if (type === 'label') return ''
-  if (from.prompt !== undefined) return from.prompt.slice(0, labelLength).replace(/[\ud800-\udbff]$/, '')
+  if (from.prompt !== undefined) return shorten(from.prompt, labelLength)
   return from.asset?.name ?? from.actionId ?? type
 }
 

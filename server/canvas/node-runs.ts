@@ -12,8 +12,9 @@ import { renderCost } from '../timelines/render-cost.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 import { inputsOf, type Facts } from './node-fields.ts'
 import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
-import { isA, isMediaType, isStatic, shortName, type CanvasNode } from '../graph/node.ts'
+import { isA, isStatic, shortName, type CanvasNode } from '../graph/node.ts'
 import { contentOf, feedsOf, isStale, settingsOf, type Wiring } from '../graph/input-hash.ts'
+import { isMediaType } from '../media-types.ts'
 
 export type SkipReason =
   | 'node_not_found'

@@ -1,26 +1,17 @@
 import type { Links } from '../services.ts'
-import type { RunOutput } from '../runs/run.ts'
-import { isMediaType, type ActionSlots, type CanvasNode } from './node.ts'
+import type { ActionSlots, CanvasNode } from './node.ts'
 import type { StoredOutput } from './output-store.ts'
-import type { MediaType } from '../providers/provider.ts'
+import { isMediaType, mediaTypeOfOutput, type MediaType } from '../media-types.ts'
 
 /** What a node gives to those that it feeds. */
 export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string }
-
-const typeOfOutput: Readonly<Record<string, MediaType>> = {
-  imageUrl: 'image',
-  videoUrl: 'video',
-  audioUrl: 'audio',
-  model3dUrl: 'model3d',
-  text: 'text',
-}
 
 /** The medium that it was given, else what its latest completed run made, or the words that were written. Only actions give several. */
 export function outputsOf(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
   const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
   if (url !== undefined && isMediaType(node.type) && node.type !== 'text') return [{ type: node.type, url }]
   const made = (stored?.outputs ?? []).flatMap(({ type: kind, text = '', file }): NodeOutput[] => {
-    const type = typeOfOutput[kind]
+    const type = mediaTypeOfOutput(kind)
     if (type === 'text') return [{ type, text }]
     return type && file ? [{ type, url: links.file(file.key, file.name) }] : []
   })
@@ -38,5 +29,3 @@ export function givenTypes(node: CanvasNode, slotsOf: (node: CanvasNode) => Acti
   if (node.type === 'timeline') return ['video']
   return node.type === 'action' ? (slotsOf(node)?.outputs ?? []).map(({ type }) => type) : []
 }
-
-export const mediaTypeOf = (output: Pick<RunOutput, 'type'>): MediaType | undefined => typeOfOutput[output.type]

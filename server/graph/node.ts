@@ -1,17 +1,13 @@
-import type { MediaType } from '../providers/provider.ts'
 import type { Slot } from '../actions/action.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import type { DocumentHead } from '../timelines/timeline.ts'
 import type { Box } from './placement.ts'
+import { isMediaType } from '../media-types.ts'
 
 export const nodeTypes = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'group', 'batch', 'label', 'element', 'timeline'] as const
 export type NodeType = (typeof nodeTypes)[number]
 
 export const isNodeType = (name: string): name is NodeType => (nodeTypes as readonly string[]).includes(name)
-
-const mediaTypes: readonly string[] = ['image', 'video', 'audio', 'text', 'model3d'] satisfies MediaType[]
-/** What a model can make; each of them may also show a medium that is simply there. */
-export const isMediaType = (type: string): type is MediaType => mediaTypes.includes(type)
 
 /** As sentences have them. */
 export const isA: Readonly<Record<NodeType, string>> = {

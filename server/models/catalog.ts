@@ -1,5 +1,6 @@
 import type { Caller } from '../access/caller.ts'
-import type { MediaType, Model, Provider } from '../providers/provider.ts'
+import type { Model, Provider } from '../providers/provider.ts'
+import type { MediaType } from '../media-types.ts'
 
 /** All models of all providers, cheapest first within a type. */
 export interface Catalog {

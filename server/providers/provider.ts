@@ -1,9 +1,9 @@
+import type { MediaType } from '../media-types.ts'
+
 /**
  * The port to whoever makes media: the embedded engine, a hosted API, a server next door. A second provider is added by
  * implementing it and naming it in `service.ts`; runs know nothing else of providers.
  */
-
-export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
 
 /** A model parameter, in the shape that `GET /models` publishes. */
 export interface ModelParam {

@@ -1,12 +1,12 @@
-import { mediaTypeOf } from '../graph/node-output.ts'
 import { contentOfOutput, inputHashOf } from '../graph/input-hash.ts'
 import type { Sql } from '../engines/database/database.ts'
-import { ProviderFailure, type MediaType, type ModelParams } from '../providers/provider.ts'
+import { ProviderFailure, type ModelParams } from '../providers/provider.ts'
 import type { Links } from '../services.ts'
 import type { MediaSource } from './media-inputs.ts'
 import { longestPrompt, wholePrompt } from './generation-plan.ts'
 import type { ActionInput, AwaitedOutput, GenerationInput, RunOutput, TimelineInput, TimelineSource } from './run.ts'
 import { findOutputs } from './run-store.ts'
+import { mediaTypeOfOutput, type MediaType } from '../media-types.ts'
 
 export interface CompleteInput {
   prompt: string
@@ -94,7 +94,7 @@ async function madeBy({ sql, projectId }: Place, { run_id }: AwaitedOutput) {
 async function contentsOf(place: Place, awaited: AwaitedOutput): Promise<string[]> {
   const { type, all } = awaited
   const { outputs } = await madeBy(place, awaited)
-  const isWanted = (output: RunOutput) => (type === undefined ? output.file !== undefined : mediaTypeOf(output) === type)
+  const isWanted = (output: RunOutput) => (type === undefined ? output.file !== undefined : mediaTypeOfOutput(output.type) === type)
   const contents = outputs
     .filter(isWanted)
     .map(({ text, file }) => (file ? place.links.file(file.key, file.name) : (text ?? '')))

@@ -1,11 +1,12 @@
 import type { BrandContext } from '../brands/brand.ts'
 import type { AppliedBrand } from '../brands/read-brand.ts'
-import type { MediaType, Model, ModelParams } from '../providers/provider.ts'
+import type { Model, ModelParams } from '../providers/provider.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { siblingsOf, spreadMedia, takenBy, type GivenMedium } from './media-inputs.ts'
 import type { GenerationInput } from './run.ts'
+import type { MediaType } from '../media-types.ts'
 
 export interface GenerationCommand {
   type: MediaType

@@ -4,12 +4,12 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertAsset } from '../assets/asset-store.ts'
-import { extensionOf } from '../assets/asset.ts'
 import { claimFile, stageFile, removeAfterMs } from '../assets/passing-file-store.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import type { Services } from '../services.ts'
 import type { RunOutput, RunToDo } from './run.ts'
+import { extensionOf } from '../media-types.ts'
 
 /** Something that was made, on its way into the storage. Its bytes are in memory, or in a file that is gone afterwards. */
 export type NewOutput = { label?: string } & (

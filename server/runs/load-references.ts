@@ -4,11 +4,11 @@ import { outputOf } from '../graph/node-output.ts'
 import { findNodes } from '../graph/node-store.ts'
 import { loadOutputs } from '../graph/output-store.ts'
 import { contentOf } from '../graph/input-hash.ts'
-import type { MediaType } from '../providers/provider.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import type { Services } from '../services.ts'
 import { markersIn, referenceProblem, withPlaces, type GivenMedium } from './media-inputs.ts'
+import type { MediaType } from '../media-types.ts'
 
 export interface References {
   media: GivenMedium[]

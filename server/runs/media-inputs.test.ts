@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { MediaType } from '../providers/provider.ts'
 import { testModel } from '../testing/scripted-provider.ts'
 import { commandFor } from '../testing/tenants.ts'
 import { markersIn, referenceProblem, spreadMedia, withPlaces, type GivenMedium } from './media-inputs.ts'
 import { planGeneration, type GenerationCommand } from './generation-plan.ts'
+import type { MediaType } from '../media-types.ts'
 
 const url = (name: string, required = true) => ({ name, required, type: 'string' as const })
 const list = (min?: number, max?: number) => ({

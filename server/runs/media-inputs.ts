@@ -1,5 +1,6 @@
 import { isA, type NodeType } from '../graph/node.ts'
-import type { MediaType, Model, ModelParams } from '../providers/provider.ts'
+import type { Model, ModelParams } from '../providers/provider.ts'
+import type { MediaType } from '../media-types.ts'
 
 /** A medium for a model: its address, or the run that is still to make it. */
 export type MediaSource = string | { run_id: string; type?: MediaType }

@@ -1,16 +1,16 @@
 import type { BrandUsage } from '../brands/brand.ts'
 import type { NodeSettings } from '../graph/input-hash.ts'
-import type { MediaType } from '../providers/provider.ts'
 import type { Micros } from '../money.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 import type { MediaSource } from './media-inputs.ts'
+import type { MediaType, OutputType } from '../media-types.ts'
 
 export type RunStatus = 'pending' | 'running' | 'completed' | 'failed'
 export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'internal_error'
 
 export interface RunOutput {
   output_id: string
-  type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | 'model3dUrl'
+  type: OutputType
   /** The text of a `text`; of the others, the key and name of the file. */
   text?: string
   file?: { key: string; name: string }

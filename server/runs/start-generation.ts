@@ -17,6 +17,7 @@ import type { GivenMedium } from './media-inputs.ts'
 import { openRun } from './open-run.ts'
 import { planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './generation-plan.ts'
 import { laneOf } from './run.ts'
+import { shorten } from '../shorten.ts'
 
 export interface StartedGeneration extends GenerationPlan {
   runId: string
@@ -89,7 +90,7 @@ export async function startGeneration(
         {
           nodeId,
           type,
-          label: prompt.slice(0, labelLength).replace(/[\ud800-\udbff]$/, ''),
+          label: shorten(prompt, labelLength),
           prompt,
           modelId,
           params,

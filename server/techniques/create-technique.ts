@@ -18,8 +18,9 @@ import { judgeSlots, type AskedInput, type AskedOutput, type JudgedSlot } from '
 import { loadStepFacts } from './load-step-facts.ts'
 import { heaviestSteps, planSteps, weightOf, type PlannedStep } from './plan-steps.ts'
 import { openGraph, upstreamOf, type Supplied, type TechniqueGraph } from './technique-graph.ts'
-import { freeName, mediaTypeOfSlot, slugOf, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
+import { freeName, slugOf, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
 import { insertTechnique, takenSlugs } from './technique-store.ts'
+import { mediaTypeOfOutput } from '../media-types.ts'
 
 export interface CreateTechniqueCommand {
   projectId: string
@@ -201,7 +202,7 @@ function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, ou
 
 /** Stands for what a caller is to give. */
 function sample({ type }: BoundSlot): Supplied {
-  const media = mediaTypeOfSlot(type)!
+  const media = mediaTypeOfOutput(type)!
   return media === 'text' ? { text: 'A text.' } : { output: { type: media, url: 'https://example.com/' } }
 }
 

@@ -1,9 +1,9 @@
 import { givenTypes } from '../graph/node-output.ts'
-import { isA, isMediaType, isStatic, shortName, type ActionSlots, type CanvasNode } from '../graph/node.ts'
+import { isA, isStatic, shortName, type ActionSlots, type CanvasNode } from '../graph/node.ts'
 import type { Problems } from '../canvas/problems.ts'
 import { boundsOf } from '../engines/actions/slot.ts'
-import type { MediaType } from '../providers/provider.ts'
-import { freeName, mediaTypeOfSlot, slotTypes, type BoundSlot, type SlotType } from './technique.ts'
+import { freeName, slotTypeOf, type BoundSlot, type SlotType } from './technique.ts'
+import { type MediaType, isMediaType } from '../media-types.ts'
 
 export interface AskedInput {
   nodeId: string
@@ -108,7 +108,7 @@ const idOf = (name: string, { shortId }: CanvasNode): string =>
 function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
   const name = shortName(node.shortId)
   if (!isMediaType(node.type)) return { problem: `is ${isA[node.type]}, which holds no text, prompt or medium that a caller could supply` }
-  const own = slotTypes[node.type]
+  const own = slotTypeOf(node.type)
   const takes = [...(isStatic(node) ? [] : (['text'] as const)), ...(own ? [own] : [])]
   if (takes.length === 0) return { problem: `shows ${isA[node.type]}, which a technique cannot take` }
   if (asked === undefined) return { type: isStatic(node) || node.prompt === undefined ? (own ?? 'text') : 'text' }
@@ -126,8 +126,8 @@ function outputType(node: CanvasNode, slotsOf: SlotsOf): { type: SlotType; isMul
     return { problem: `is made by nothing: ${name} shows what it was given, so that no run could make it anew` }
   const [type] = givenTypes(node, slotsOf)
   if (type === undefined) return { problem: `is made by nothing: ${name} is ${isA[node.type]}` }
-  const slot = slotTypes[type]
-  if (slot === undefined || mediaTypeOfSlot(slot) === undefined)
+  const slot = slotTypeOf(type)
+  if (slot === undefined)
     return { problem: `gives ${isA[type]}, which a technique cannot return: choose a picture, a film, a sound or a text` }
   return { type: slot, isMultiple: node.type === 'action' && givesSeveral(type, slotsOf(node)) }
 }

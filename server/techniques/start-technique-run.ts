@@ -13,8 +13,9 @@ import type { Services } from '../services.ts'
 import { loadStepFacts } from './load-step-facts.ts'
 import { criticalSeconds, heaviestSteps, planSteps, weightOf, type PlannedStep, type StepFacts } from './plan-steps.ts'
 import { openGraph, type Supplied } from './technique-graph.ts'
-import { mediaTypeOfSlot, spreadValues, type BoundSlot, type GivenValue, type RunnableTechnique, type Technique } from './technique.ts'
+import { spreadValues, type BoundSlot, type GivenValue, type RunnableTechnique, type Technique } from './technique.ts'
 import { findRunnable } from './technique-store.ts'
+import { mediaTypeOfOutput } from '../media-types.ts'
 
 export interface TechniqueRunCommand {
   /** Id or slug. */
@@ -109,7 +110,7 @@ async function suppliedBy(
     set =>
       new Map(
         [...set].map(([{ type, shortId }, { value, field }]): [number, Supplied] => {
-          const mediaType = mediaTypeOfSlot(type)!
+          const mediaType = mediaTypeOfOutput(type)!
           if (mediaType === 'text') return [shortId, { text: value }]
           const content = judgeContent(value, mediaType, facts)
           if ('problem' in content) wrong.set(field, { field, message: content.problem })

@@ -1,10 +1,10 @@
-import type { MediaType } from '../providers/provider.ts'
 import { mostListed } from '../canvas/problems.ts'
 import type { FieldError } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import type { TechniqueGraph } from './technique-graph.ts'
+import { outputTypeOf, type MediaType, type OutputType } from '../media-types.ts'
 
-export type SlotType = 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl'
+export type SlotType = Exclude<OutputType, 'model3dUrl'>
 
 export interface TechniqueSlot {
   id: string
@@ -41,17 +41,11 @@ export interface RunnableTechnique extends Technique {
   graph: TechniqueGraph
 }
 
-export const slotTypes: Readonly<Partial<Record<MediaType, SlotType>>> = {
-  image: 'imageUrl',
-  video: 'videoUrl',
-  audio: 'audioUrl',
-  text: 'text',
+/** The slot that holds what a node of the type gives; undefined for a type that no slot holds. */
+export function slotTypeOf(type: MediaType): SlotType | undefined {
+  const output = outputTypeOf(type)
+  return output === 'model3dUrl' ? undefined : output
 }
-const mediaTypes = { imageUrl: 'image', videoUrl: 'video', audioUrl: 'audio' } as const
-
-/** What is in a slot, for the rules about nodes; undefined for what no node holds. */
-export const mediaTypeOfSlot = (type: SlotType): MediaType | undefined =>
-  type === 'text' ? 'text' : type === 'documentUrl' ? undefined : mediaTypes[type]
 
 /** What a caller gives for an input, and which fields of the request say so. */
 export interface GivenValue {

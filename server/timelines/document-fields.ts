@@ -1,9 +1,9 @@
-import { nodeTypeOf, type Asset } from '../assets/asset.ts'
+import { type Asset } from '../assets/asset.ts'
 import { givenTypes } from '../graph/node-output.ts'
 import { isA, shortName, type ActionSlots, type CanvasNode } from '../graph/node.ts'
-import type { MediaType } from '../providers/provider.ts'
 import { cutProblems } from './cut.ts'
 import { filledDocument, itemsOf, type GivenDocument, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
+import { type MediaType, mediaTypeOfContent } from '../media-types.ts'
 
 /** What has to be known to judge the document of a timeline. */
 export interface DocumentFacts {
@@ -77,7 +77,7 @@ function assetProblem({ item: { asset_id: assetId }, track: { kind } }: PlacedIt
   if (!asset) return refused('is no asset of this workspace')
   if (asset.status === 'pending_upload') return refused('is not ready; upload its file and complete it first')
   if (asset.status === 'failed') return refused('has no file, since its upload failed; retry that first')
-  const type = nodeTypeOf(asset.contentType)
+  const type = mediaTypeOfContent(asset.contentType)
   if (type !== undefined && takenBy[kind].includes(type)) return undefined
   return refused(`is ${type ? isA[type] : 'a file that is no medium'}; ${takes[kind]}`)
 }

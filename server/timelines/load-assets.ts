@@ -1,9 +1,9 @@
 import type { Caller } from '../access/caller.ts'
-import { nodeTypeOf } from '../assets/asset.ts'
 import type { Sql } from '../engines/database/database.ts'
 import type { Links } from '../services.ts'
 import { findAssetFiles } from './timeline-store.ts'
 import type { ShownAsset } from './plan-timeline-run.ts'
+import { mediaTypeOfContent } from '../media-types.ts'
 
 /**
  * What documents show of the workspace's files.
@@ -18,7 +18,7 @@ export async function loadAssets(
   const files = await findAssetFiles(sql, workspaceId, [...new Set(assetIds)])
   return new Map(
     files.flatMap(({ assetId, contentType, file }) => {
-      const type = nodeTypeOf(contentType)
+      const type = mediaTypeOfContent(contentType)
       return type ? [[assetId, { type, url: links.file(file.key, file.name) }] as const] : []
     }),
   )

@@ -1,10 +1,10 @@
 import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
 import { isA, shortName, type ActionSlots, type CanvasNode } from '../graph/node.ts'
 import { contentOf, feedsOf, mediumOf, settingsOf, type Wiring } from '../graph/input-hash.ts'
-import type { MediaType } from '../providers/provider.ts'
 import type { AwaitedOutput, TimelineInput, TimelineSource } from '../runs/run.ts'
 import { isTrack, takenBy } from './document-fields.ts'
 import { itemsOf, nodeIdOf, nodeIdsOf, secondsOf, type PlacedItem, type TimelineDocument } from './timeline.ts'
+import type { MediaType } from '../media-types.ts'
 
 export interface ShownAsset {
   type: MediaType

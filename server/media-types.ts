@@ -1,0 +1,78 @@
+/** What the service makes and takes: one map between types of media, types of outputs in answers, and MIME types. */
+
+/** What a model can make and a node can show. */
+export const mediaTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
+export type MediaType = (typeof mediaTypes)[number]
+
+export const isMediaType = (type: string): type is MediaType => (mediaTypes as readonly string[]).includes(type)
+
+/** What an output can hold; no node shows a document. */
+export type ContentKind = MediaType | 'document'
+
+const outputTypes = {
+  image: 'imageUrl',
+  video: 'videoUrl',
+  audio: 'audioUrl',
+  text: 'text',
+  model3d: 'model3dUrl',
+  document: 'documentUrl',
+} as const satisfies Record<ContentKind, string>
+
+/** As the outputs of runs and the slots of techniques name it. */
+export type OutputType<Kind extends ContentKind = ContentKind> = (typeof outputTypes)[Kind]
+
+export const outputTypeOf = <Kind extends ContentKind>(kind: Kind): OutputType<Kind> => outputTypes[kind]
+
+const kindsByOutput = new Map(Object.entries(outputTypes).map(([kind, output]) => [output, kind as ContentKind]))
+
+/** Undefined for a document, which no node shows. */
+export function mediaTypeOfOutput(type: OutputType): MediaType | undefined {
+  const kind = kindsByOutput.get(type)
+  return kind === 'document' ? undefined : kind
+}
+
+export interface ContentType {
+  /** As sentences have it. */
+  is: string
+  /** That files of the type are saved with. */
+  extension: string
+  kind: Exclude<ContentKind, 'text'>
+  /** Other names that callers use for it. */
+  aliases?: readonly string[]
+}
+
+/** The MIME types that are accepted as assets and as outputs. */
+export const contentTypes: Readonly<Record<string, ContentType>> = {
+  'image/jpeg': { is: 'a JPEG image', extension: 'jpg', kind: 'image', aliases: ['image/jpg', 'image/pjpeg'] },
+  'image/png': { is: 'a PNG image', extension: 'png', kind: 'image', aliases: ['image/x-png'] },
+  'image/webp': { is: 'a WebP image', extension: 'webp', kind: 'image' },
+  'image/gif': { is: 'a GIF image', extension: 'gif', kind: 'image' },
+  'image/avif': { is: 'an AVIF image', extension: 'avif', kind: 'image' },
+  'image/heic': {
+    is: 'a HEIC image',
+    extension: 'jpg', // what it is converted to
+    kind: 'image',
+    aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  },
+  'video/mp4': { is: 'an MP4 video', extension: 'mp4', kind: 'video', aliases: ['video/x-m4v'] },
+  'video/webm': { is: 'a WebM video', extension: 'webm', kind: 'video' },
+  'video/quicktime': { is: 'a QuickTime video', extension: 'mov', kind: 'video' },
+  'audio/mpeg': { is: 'an MP3 file', extension: 'mp3', kind: 'audio', aliases: ['audio/mp3', 'audio/x-mpeg', 'audio/mpeg3'] },
+  'audio/wav': { is: 'a WAV file', extension: 'wav', kind: 'audio', aliases: ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'] },
+  'audio/ogg': { is: 'an Ogg file', extension: 'ogg', kind: 'audio', aliases: ['audio/opus', 'audio/vorbis', 'application/ogg'] },
+  'audio/mp4': { is: 'an MPEG-4 audio file', extension: 'm4a', kind: 'audio', aliases: ['audio/x-m4a', 'audio/m4a', 'audio/aac'] },
+  'model/gltf-binary': { is: 'a GLB model', extension: 'glb', kind: 'model3d' },
+  'application/pdf': { is: 'a PDF', extension: 'pdf', kind: 'document' },
+}
+
+/** Undefined for a type that is not accepted. */
+export const kindOfContent = (contentType: string | undefined): ContentType['kind'] | undefined => contentTypes[contentType ?? '']?.kind
+
+/** What a node shows a file of this type as; undefined where no node can. */
+export function mediaTypeOfContent(contentType: string | undefined): Exclude<MediaType, 'text'> | undefined {
+  const kind = kindOfContent(contentType)
+  return kind === 'document' ? undefined : kind
+}
+
+/** Undefined for a type that is not accepted. */
+export const extensionOf = (contentType: string): string | undefined => contentTypes[contentType]?.extension
