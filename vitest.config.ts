@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{server,client,scripts,contract-tests}/**/*.test.ts'],
-    // one Postgres for the whole run
-    globalSetup: ['server/testing/one-postgres.ts'],
+    // one Postgres and one folder of templates for the whole run
+    globalSetup: ['server/testing/shared-by-all-files.ts'],
     // Node's own reading of CommonJS, which the generated validators are written for
     deps: { interopDefault: false },
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -18,6 +18,8 @@ import { postgresBinaries, unprivilegedUser, type User } from './postgres-binari
 export interface Postgres {
   /** Connection string of a database, which is made when it does not exist. Without a name: a new empty one. */
   readonly url: (database?: string) => Promise<string>
+  /** Connection string of a new copy of a database to which nobody is connected. */
+  readonly copy: (template: string) => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -34,7 +36,7 @@ const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp'
 
 export async function startPostgres(): Promise<Postgres> {
   const shared = process.env['TEST_POSTGRES_URL']
-  if (shared) return { url: database => databaseUrl(shared, database), close: () => Promise.resolve() }
+  if (shared) return { ...databasesOf(shared), close: () => Promise.resolve() }
   return startOwnPostgres({ synchronous_commit: 'off' })
 }
 
@@ -58,7 +60,7 @@ async function startOwnPostgres(settings: Record<string, string>): Promise<Inter
     process.once('exit', removeAtExit)
     const admin = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
     return {
-      url: database => databaseUrl(admin, database),
+      ...databasesOf(admin),
       crash: () => stop(child, 'SIGQUIT'),
       async start() {
         ;({ child } = await serve(data, native, user, settings, port))
@@ -140,11 +142,17 @@ const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
     child.kill(signal)
   })
 
-async function databaseUrl(admin: string, database = `test_${randomBytes(8).toString('hex')}`) {
+const databasesOf = (admin: string): Pick<Postgres, 'url' | 'copy'> => ({
+  url: database => databaseUrl(admin, database),
+  copy: template => databaseUrl(admin, undefined, template),
+})
+
+async function databaseUrl(admin: string, database = `test_${randomBytes(8).toString('hex')}`, template?: string) {
   const client = new Client({ connectionString: admin })
   await client.connect()
   try {
-    await client.query(`create database ${client.escapeIdentifier(database)}`)
+    const from = template === undefined ? '' : ` template ${client.escapeIdentifier(template)}`
+    await client.query(`create database ${client.escapeIdentifier(database)}${from}`)
   } catch (error) {
     if ((error as { code?: string }).code !== '42P04') throw error // it exists
   } finally {

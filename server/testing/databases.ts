@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { madeOnce } from '../../contract-tests/support/made-once.ts'
 import { startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
 import type { Database } from '../engines/database/database.ts'
 import { openDatabase } from '../engines/database/open.ts'
@@ -40,20 +41,41 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-const kind = (name: DatabaseKind['name'], place: DatabaseKind['place']): DatabaseKind => ({
+/** @param current a place with a database that is brought up to the present schema */
+const kind = (name: DatabaseKind['name'], place: DatabaseKind['place'], current: DatabaseKind['place']): DatabaseKind => ({
   name,
   place,
   async open() {
-    const where = await place()
+    const where = await current()
     const database = await connect(where)
     return { database, place: where, connectAgain: async () => (where.databaseUrl ? connect(where) : database) }
   },
 })
 
+const sqlitePlace = async () => ({ databaseUrl: undefined, dataFolder: await newFolder() })
+const startOnce = () => (postgres ??= startPostgres())
+const postgresPlace = async () => ({ databaseUrl: await (await startOnce()).url(), dataFolder: await newFolder() })
+
+/** Migrations take ten times as long as a copy of what they lead to. */
+const upToDate = async (place: TestDatabase['place']) => (await openDatabase(place)).close()
+
 /** Both engines, for `describe.each`. Postgres starts when a file first needs it, or is the one of `TEST_POSTGRES_URL`. */
 export const databases: readonly DatabaseKind[] = [
-  kind('SQLite', async () => ({ databaseUrl: undefined, dataFolder: await newFolder() })),
-  kind('Postgres', async () => ({ databaseUrl: await (await (postgres ??= startPostgres())).url(), dataFolder: await newFolder() })),
+  kind('SQLite', sqlitePlace, async () => {
+    const template = await madeOnce('sqlite-template', dataFolder => upToDate({ databaseUrl: undefined, dataFolder }))
+    const place = await sqlitePlace()
+    await cp(template, place.dataFolder, { recursive: true })
+    return place
+  }),
+  kind('Postgres', postgresPlace, async () => {
+    const template = await madeOnce('postgres-template', async folder => {
+      const databaseUrl = await (await startOnce()).url()
+      await upToDate({ databaseUrl, dataFolder: folder })
+      await writeFile(join(folder, 'name'), new URL(databaseUrl).pathname.slice(1))
+    })
+    const databaseUrl = await (await startOnce()).copy(await readFile(join(template, 'name'), 'utf8'))
+    return { databaseUrl, dataFolder: await newFolder() }
+  }),
 ]
 
 /** Closes all that the test file opened; for `afterAll`. */
