@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
+import { FairQueue, QueueOverloaded } from '../fair-queue.ts'
 import { WorkerFailure, type WorkerFailureReason } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { WorkerLimits } from '../workers/worker.ts'
 import type { ProbeJob } from './probe-file.ts'
-import type { ProbeResult, MediaProbe } from './media-probe.ts'
+import { MediaProbeBusy, type MediaProbe, type ProbeResult } from './media-probe.ts'
 import { millisecondsToRead } from './time-limit.ts'
-import { Turns } from './turns.ts'
 
 export interface MediaProbeOptions {
   /** Most worker processes at a time. */
@@ -26,11 +26,11 @@ export interface LocalMediaProbe extends MediaProbe {
 }
 
 /** Files of one workspace that wait for their turn; a browser sends about six at a time. */
-const mostWaiting = 32
+const maxWaiting = 32
 
 /** Looks at files in worker processes of this machine. This process reads no more of them than their first bytes. */
 export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, limits }: MediaProbeOptions): LocalMediaProbe {
-  const turns = new Turns(concurrency, mostWaiting)
+  const queue = new FairQueue({ concurrency, maxWaiting: { perOwner: maxWaiting } })
   const pool = new WorkerPool<ProbeJob, ProbeResult>({
     entry: new URL('probe-main.ts', import.meta.url),
     name: 'The media probe',
@@ -54,7 +54,13 @@ export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, li
   }
 
   return {
-    probe: (path, folder, workspaceId) => turns.run(workspaceId, () => look(path, folder)),
+    async probe(path, folder, workspaceId) {
+      try {
+        return await queue.run(workspaceId, () => look(path, folder))
+      } catch (error) {
+        throw error instanceof QueueOverloaded ? new MediaProbeBusy() : error
+      }
+    },
     close: () => pool.close(),
     get workers() {
       return pool.pids

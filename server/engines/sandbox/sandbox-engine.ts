@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import type { Writable } from 'node:stream'
+import { FairQueue } from '../fair-queue.ts'
 import { ProviderFailure } from '../../providers/provider.ts'
 import type { ActionEngine, ActionJob, ActionWatch, ActionOutput } from '../actions/action-engine.ts'
 import { failureOf, failureOfExit, withConsole } from './failures.ts'
@@ -40,22 +41,21 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   const warm = { javascript: 1, canvas: 1, python: 1, ...options.warm }
   const pool = new WarmPool({ parts, limits, temporaryFolder, warm, idleMs })
   const working = new Set<Sandbox>()
-  const line = new Line(concurrency)
+  const queue = new FairQueue({ concurrency })
   const closing = new AbortController()
   setMaxListeners(0, closing.signal)
 
   async function run(job: ActionJob, watch: ActionWatch): Promise<ActionOutput[]> {
     const signal = AbortSignal.any([watch.signal, closing.signal])
-    await line.enter(signal)
-    try {
+    const work = async () => {
       const delivery = await prepareInputs(job, imageCodec, limits, signal)
       watch.progress(10)
       const outputs = await runInSandbox(job, delivery, signal)
       watch.progress(90)
-      return await outputs.finish(imageCodec, signal)
-    } finally {
-      line.leave()
+      return outputs.finish(imageCodec, signal)
     }
+    // workspaces have taken their turns in the queue of jobs
+    return queue.run('', work, signal)
   }
 
   async function runInSandbox(job: ActionJob, delivery: Delivery, signal: AbortSignal): Promise<Outputs> {
@@ -125,39 +125,4 @@ const canvasWords = /\b(?:OffscreenCanvas|createImageBitmap|ImageBitmap|Path2D)\
 function kindOf({ program }: ActionJob): SandboxKind {
   if (program.language === 'python') return 'python'
   return program.runtime === 'browser' && canvasWords.test(program.source) ? 'canvas' : 'javascript'
-}
-
-/** First come, first served. */
-class Line {
-  #free: number
-  readonly #waiting = new Set<() => void>()
-
-  constructor(places: number) {
-    this.#free = places
-  }
-
-  /** @throws the signal's reason */
-  async enter(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted()
-    if (this.#free > 0) return void this.#free--
-    await new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        this.#waiting.delete(go)
-        reject(signal.reason as Error)
-      }
-      const go = () => {
-        signal.removeEventListener('abort', leave)
-        this.#waiting.delete(go)
-        resolve()
-      }
-      this.#waiting.add(go)
-      signal.addEventListener('abort', leave, { once: true })
-    })
-  }
-
-  leave(): void {
-    const [next] = this.#waiting
-    if (next === undefined) this.#free++
-    else next()
-  }
 }

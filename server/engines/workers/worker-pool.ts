@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+import { FairQueue } from '../fair-queue.ts'
 import { WorkerFailure } from './worker-failure.ts'
 import { Worker, type WorkerLimits, type WorkerOptions, type WorkerWatch } from './worker.ts'
 
@@ -14,12 +16,13 @@ export class WorkerPool<Job, Result> {
   readonly #options: Required<WorkerPoolOptions>
   readonly #workers = new Set<Worker<Job, Result>>()
   readonly #idle = new Map<Worker<Job, Result>, NodeJS.Timeout>()
-  readonly #line: (() => void)[] = []
-  #busy = 0
-  #closed = false
+  readonly #queue: FairQueue
+  readonly #closing = new AbortController()
 
   constructor(options: WorkerPoolOptions) {
     this.#options = { idleMilliseconds: 60_000, jobsPerWorker: 100, ...options }
+    this.#queue = new FairQueue({ concurrency: options.concurrency })
+    setMaxListeners(0, this.#closing.signal)
   }
 
   /** Process ids, for tests and diagnosis. */
@@ -28,43 +31,27 @@ export class WorkerPool<Job, Result> {
   }
 
   /** @throws {JobFailure} when the job refused, {WorkerFailure} when it could not be done, or the signal's reason */
-  async run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
-    await this.#turn(watch.signal)
+  run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
+    return this.#queue.run('', () => this.#work(job, limits, watch), AbortSignal.any([watch.signal, this.#closing.signal]))
+  }
+
+  async #work(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
+    watch.signal.throwIfAborted()
+    this.#closing.signal.throwIfAborted()
     const worker = this.#take()
     try {
       return await worker.run(job, limits, watch)
     } catch (error) {
-      if (this.#closed && !watch.signal.aborted) throw this.#shutDown()
+      if (!watch.signal.aborted) this.#closing.signal.throwIfAborted()
       throw error
     } finally {
       this.#giveBack(worker)
-      this.#busy--
-      this.#line.shift()?.()
     }
   }
 
   async close(): Promise<void> {
-    this.#closed = true
-    for (const next of this.#line.splice(0)) next()
+    this.#closing.abort(new WorkerFailure('closed', `${this.#options.name} was shut down before the job was done.`))
     await Promise.all([...this.#workers].map(worker => worker.end()))
-  }
-
-  async #turn(signal: AbortSignal): Promise<void> {
-    while (!this.#closed && !signal.aborted && this.#busy >= this.#options.concurrency) {
-      let next: () => void = () => undefined
-      const turn = new Promise<void>(resolve => (next = resolve))
-      this.#line.push(next)
-      signal.addEventListener('abort', next, { once: true })
-      await turn
-      signal.removeEventListener('abort', next)
-      const place = this.#line.indexOf(next)
-      if (place >= 0) this.#line.splice(place, 1)
-      // Called up, but leaving: the next in line goes instead.
-      else if (signal.aborted) this.#line.shift()?.()
-    }
-    signal.throwIfAborted()
-    if (this.#closed) throw this.#shutDown()
-    this.#busy++
   }
 
   #take(): Worker<Job, Result> {
@@ -80,7 +67,7 @@ export class WorkerPool<Job, Result> {
   }
 
   #giveBack(worker: Worker<Job, Result>): void {
-    if (!worker.alive || this.#closed || worker.jobs >= this.#options.jobsPerWorker) return void worker.end()
+    if (!worker.alive || this.#closing.signal.aborted || worker.jobs >= this.#options.jobsPerWorker) return void worker.end()
     this.#idle.set(worker, setTimeout(() => void worker.end(), this.#options.idleMilliseconds).unref())
   }
 
@@ -88,9 +75,5 @@ export class WorkerPool<Job, Result> {
     clearTimeout(this.#idle.get(worker))
     this.#idle.delete(worker)
     this.#workers.delete(worker)
-  }
-
-  #shutDown(): WorkerFailure {
-    return new WorkerFailure('closed', `${this.#options.name} was shut down before the job was done.`)
   }
 }

@@ -1,0 +1,84 @@
+/** As many wait as may, or the wait took too long. */
+export class QueueOverloaded extends Error {}
+
+export interface FairQueueOptions {
+  /** Jobs at a time. */
+  concurrency: number
+  /** Jobs that may wait beside those that run: of one owner, and of all; by default any number. */
+  maxWaiting?: { perOwner?: number; total?: number }
+  /** Longest wait, in milliseconds; by default any. */
+  maxWaitMs?: number
+}
+
+/** Runs a bounded number of jobs at a time. Owners take turns, so that a backlog of one delays the others by one job at most. */
+export class FairQueue {
+  readonly #maxPerOwner: number
+  readonly #maxTotal: number
+  readonly #maxWaitMs: number
+  #free: number
+  #waiting = 0
+  /** The owner whose turn is next stands first. Nobody waits while a slot is free. */
+  readonly #owners = new Map<string, Set<() => void>>()
+
+  constructor({ concurrency, maxWaiting = {}, maxWaitMs = Infinity }: FairQueueOptions) {
+    this.#free = concurrency
+    this.#maxPerOwner = maxWaiting.perOwner ?? Infinity
+    this.#maxTotal = maxWaiting.total ?? Infinity
+    this.#maxWaitMs = maxWaitMs
+  }
+
+  /**
+   * Does the work when it is the owner's turn.
+   * @param signal leaves the queue; work that has begun watches it by itself
+   * @throws {QueueOverloaded}, the signal's reason, or what the work throws
+   */
+  async run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted()
+    if (this.#free > 0) this.#free--
+    else await this.#turn(owner, signal)
+    try {
+      return await work()
+    } finally {
+      this.#release()
+    }
+  }
+
+  #turn(owner: string, signal: AbortSignal | undefined): Promise<void> {
+    const line = this.#owners.get(owner) ?? new Set()
+    if (line.size >= this.#maxPerOwner || this.#waiting >= this.#maxTotal) throw new QueueOverloaded()
+    this.#owners.set(owner, line)
+    this.#waiting++
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+        this.#waiting--
+        line.delete(go)
+        if (line.size === 0 && this.#owners.get(owner) === line) this.#owners.delete(owner)
+      }
+      const go = () => {
+        leave()
+        resolve()
+      }
+      const giveUp = (reason: unknown) => {
+        leave()
+        reject(reason as Error)
+      }
+      const abort = () => giveUp(signal!.reason)
+      const timer = this.#maxWaitMs < Infinity ? setTimeout(() => giveUp(new QueueOverloaded()), this.#maxWaitMs) : undefined
+      signal?.addEventListener('abort', abort, { once: true })
+      line.add(go)
+    })
+  }
+
+  /** Hands the slot to the next owner in line. */
+  #release(): void {
+    const [first] = this.#owners
+    if (first === undefined) return void this.#free++
+    const [owner, line] = first
+    this.#owners.delete(owner)
+    if (line.size > 1) this.#owners.set(owner, line)
+    const [go] = line
+    go!()
+  }
+}
