@@ -36,7 +36,7 @@ class Outside {
         await sleep(20) // nobody stops at once
         signal!.throwIfAborted()
       })
-      if (name === 'gone') throw new FetchFailure('The server answered 404.')
+      if (name === 'gone') throw new FetchFailure('The server responded with 404.')
       if (Number(name) > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
       await writeFile(path, Buffer.alloc(Number(name)))
       return { contentType: undefined, sizeBytes: Number(name) }
@@ -123,7 +123,7 @@ describe.each(databases)('loading inputs on $name', ({ open }) => {
   test('one that fails ends all others, and nothing is written afterwards', async () => {
     await expect(load(['never', 'never', 'gone', ...Array<number>(9).fill(1)], { maxFetchedBytes: 10 })).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The input `s2` could not be fetched: The server answered 404.',
+      message: 'The input `s2` could not be fetched: The server responded with 404.',
     })
     expect(outside.underWay).toBe(0)
     expect(outside.asked.length).toBeLessThan(12)

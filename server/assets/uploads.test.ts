@@ -307,8 +307,8 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     test('ASSET-5 a file that arrives is ready, one that does not is failed with the reason', async () => {
       const { storedKey } = await fetching()
       expect(world.files.stored.get(storedKey!)).toEqual(bytes)
-      world.safeFetch.download = () => Promise.reject(new FetchFailure('The server answered 404.'))
-      expect(await fetching()).toMatchObject({ status: 'failed', failureMessage: 'The server answered 404.', name: 'a.png' })
+      world.safeFetch.download = () => Promise.reject(new FetchFailure('The server responded with 404.'))
+      expect(await fetching()).toMatchObject({ status: 'failed', failureMessage: 'The server responded with 404.', name: 'a.png' })
     })
 
     test('CRASH-5 a disk that is full makes no failed asset', async () => {

@@ -1,4 +1,4 @@
-/** Where time comes from, so that rules and tests can have their own. */
+/** The source of time, which tests replace. */
 export interface Clock {
   /** Unix milliseconds. */
   now: () => number

@@ -7,18 +7,18 @@ import { createTextEngine } from './text/text-engine.ts'
 import { createToolkitEngine } from './toolkit/toolkit-engine.ts'
 
 export interface EngineOptions {
-  /** Runs at a time. */
+  /** Most runs at a time. */
   concurrency: number
-  /** Made and removed by the caller. */
+  /** Created and removed by the caller. */
   temporaryFolder: string
   videoEngine: VideoEngineChoice | undefined
-  /** MiB of one run of a prebuilt action. */
+  /** MiB for one run of a prebuilt action. */
   memory: number
-  /** Of one run of a custom action. */
+  /** Limits of one run of a custom action. */
   custom: { memory: number; seconds: number }
 }
 
-/** Who performs actions on this machine. No process is started before there is something to do. */
+/** Opens the action runners of this machine. No process starts before the first run. */
 export async function openActionEngines(options: EngineOptions): Promise<ActionRunners & { close: () => Promise<void> }> {
   const { concurrency, temporaryFolder, videoEngine, memory, custom } = options
   const parts = await findSandbox()

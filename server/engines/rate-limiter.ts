@@ -5,20 +5,20 @@ export interface Budget {
   allowed: boolean
   limit: number
   remaining: number
-  /** Whole seconds until the budget is whole again. */
+  /** Whole seconds until the full budget is available again. */
   resetSeconds: number
   /** `RateLimit-Policy` of the IETF draft. */
   policy: string
 }
 
 export interface RateLimiter {
-  /** Spends one request of a workspace; undefined where limits are off. */
+  /** Counts one request of a workspace. Undefined if limits are off. */
   spend: (workspaceId: string) => Promise<Budget | undefined>
 }
 
 const windowSeconds = 60
 
-/** Exact across processes: SQLite serves one process, which counts in memory; on Postgres the database counts. */
+/** Exact across processes: with SQLite the only process counts in memory, on Postgres the database counts. */
 export function createRateLimiter(database: Database, perMinute: number): RateLimiter {
   if (perMinute === 0) return { spend: async () => undefined }
   const options = { points: perMinute, duration: windowSeconds, keyPrefix: 'rate' }
@@ -53,7 +53,7 @@ export function createRateLimiter(database: Database, perMinute: number): RateLi
   return {
     spend: workspaceId =>
       spendIn(limiter, workspaceId).catch((error: unknown) => {
-        // who only reads is served while the database cannot be written, counted by this process alone
+        // While the database is not writable reads are still served, so this process counts alone.
         if (database.isUnavailable(error)) return spendIn(memory, workspaceId)
         throw error
       }),

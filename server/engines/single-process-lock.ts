@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 
 /**
- * Lets one service process use a data folder. The lock is one that SQLite takes on a file of its own, so the system
- * gives it back whatever way the process ends.
- * @returns a function that gives it back, or undefined where another process has it
+ * Locks a data folder for one service process. The lock is SQLite's on a file of its own, so the system releases it
+ * however the process ends.
+ * @returns a function that releases the lock, or undefined if another process holds it
  */
 export function lockFolder(folder: string): (() => void) | undefined {
   const lock = new BetterSqlite3(join(folder, 'service.lock'), { timeout: 0 })

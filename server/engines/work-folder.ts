@@ -2,28 +2,28 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { FilesUnavailable } from './files/files.ts'
 
-/** A place on the local disk for what is at work, of one process. */
+/** Temporary space on the local disk for the work of one process. */
 export interface WorkFolder {
   readonly path: string
   /**
-   * A folder of its own for the time of some work.
-   * @throws {FilesUnavailable} where there can be none, or what the work throws
+   * Runs work with a folder of its own, and removes the folder afterwards.
+   * @throws {FilesUnavailable} if the folder cannot be created, or what the work throws
    */
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>
-  /** Removes the folders of processes that have not shown themselves for a day, and shows that this one is there. @throws {FilesUnavailable} */
+  /** Removes folders of processes that have not been active for a day, and marks this one as active. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
 
 const dayMs = 24 * 3600_000
 
-/** Every process has its own, since several may share one disk; what a killed one left goes after a day. */
+/** Each process has a folder of its own, since several may share a disk. */
 export async function openWorkFolder(parent: string, name: string): Promise<WorkFolder> {
   const within = resolve(parent)
   await mkdir(within, { recursive: true, mode: 0o700 })
   await removeLeft(within, `${name}-`)
   const path = await mkdtemp(join(within, `${name}-`))
-  const make = () => mkdir(path, { recursive: true, mode: 0o700 }) // whoever tidies temporary files may have taken it away
+  const make = () => mkdir(path, { recursive: true, mode: 0o700 }) // a cleaner of temporary files may have removed it
   const openJob = async () => {
     await make()
     return mkdtemp(join(path, 'job-'))
@@ -35,7 +35,7 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
       try {
         return await work(folder)
       } finally {
-        // what cannot be removed now is removed with the rest, and changes nothing about what was done
+        // What cannot be removed now is removed with the process's folder; the work has succeeded nevertheless.
         await rm(folder, { recursive: true, force: true }).catch(() => undefined)
       }
     },

@@ -1,34 +1,34 @@
 import type { Knex } from 'knex'
 
-/** What can be bound to a statement. Booleans are 0 and 1, objects JSON text, money integer micro-dollars. */
+/** A value bound to a statement. Booleans are 0 and 1, objects are JSON text, money is integer micro-dollars. */
 export type Value = string | number | null
 export type Row = Record<string, any>
 
 /**
- * One connection, either of a transaction or for a single read. Statements have `?` for their values and are written so
- * that SQLite and Postgres read them alike; they are prepared once a connection. They are done in the order in which they
- * are given: those that are given without waiting for each other (`pipelined`) cost one round trip.
+ * One connection, of a transaction or of a single read. Statements use `?` placeholders and the SQL that SQLite and
+ * Postgres share; they are prepared once per connection. They run in the order in which they are sent; statements sent
+ * together through `pipelined` cost one round trip.
  */
 export interface Sql {
   readonly dialect: 'sqlite' | 'postgres'
   all: <R extends Row = Row>(statement: string, values: readonly Value[]) => Promise<R[]>
   first: <R extends Row = Row>(statement: string, values: readonly Value[]) => Promise<R | undefined>
-  /** @returns how many rows were changed */
+  /** @returns the number of changed rows */
   run: (statement: string, values: readonly Value[]) => Promise<number>
-  /** Knex' builder on this connection, for what is not hot. */
+  /** Knex's query builder on this connection, for statements off the hot path. */
   table: (name: string) => Knex.QueryBuilder
-  /** What a library wrote for Postgres, with its own placeholders; there alone. */
+  /** Runs a library's statement with its own `$1` placeholders. Postgres only. */
   native?: (text: string, values?: readonly unknown[]) => Promise<{ rows: any[] }>
 }
 
 /**
- * Waits for all, also where one fails: a statement that is given once its transaction was undone would stand on its own.
- * @throws what was thrown first
+ * Waits for all work to settle even if some of it fails: a statement sent after the rollback would run outside the transaction.
+ * @throws the first failure
  */
 export async function pipelined<T extends readonly unknown[]>(...work: { [Index in keyof T]: Promise<T[Index]> }): Promise<T> {
   let failure: { reason: unknown } | undefined
   const note = (reason: unknown) => {
-    // those that follow fail for the sake of it; of what waits together within, they may be heard first
+    // Later failures are consequences of the first one, but nested pipelines may report them earlier.
     if (!failure || isAftermath(failure.reason)) failure = { reason }
     throw reason
   }
@@ -37,32 +37,32 @@ export async function pipelined<T extends readonly unknown[]>(...work: { [Index 
   return results.map(result => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
 }
 
-/** Postgres' answer to every statement after the one that broke its transaction. */
+/** SQLSTATE 25P02: Postgres's answer to every statement after the one that aborted the transaction. */
 const isAftermath = (reason: unknown) => (reason as { code?: unknown } | undefined)?.code === '25P02'
 
 /**
- * The port to the database. Both engines give the same guarantees: a transaction is serial to every other on the rows it
- * touches, and a read never sees what is not committed.
+ * The database port. Both engines give the same guarantees: transactions that touch the same rows are serialised, and no
+ * read sees uncommitted data.
  */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
-  /** @throws {Error} whatever the work throws, after everything it wrote was undone */
+  /** @throws {Error} what `work` throws, after its writes are rolled back */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
-  /** Reads that all see one state, without keeping anybody from writing. */
+  /** Reads that all see one snapshot, without blocking writers. */
   snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Statements outside any transaction. */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   readonly knex: Knex
-  /** Whether an error means that the database is away or cannot be written just now, not that a statement was wrong. */
+  /** Whether an error means that the database is unreachable or not writable at the moment, rather than a faulty statement. */
   isUnavailable: (error: unknown) => boolean
   close: () => Promise<void>
 }
 
-/** The statements of one transaction: once it is over they are refused, or they would stand on their own, or in the next. */
+/** Wraps a transaction's statements and refuses them after its end: they would run outside it, or in the next one. */
 export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
   let open = true
   const checked = (): Sql => {
-    if (!open) throw new Error('A statement comes after the end of its transaction.')
+    if (!open) throw new Error('A statement was sent after the end of its transaction.')
     return sql
   }
   const { native } = sql
@@ -79,10 +79,10 @@ export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
   }
 }
 
-/** For `like ? escape '\'`: the text itself, `%` and `_` being plain characters. */
+/** A pattern for `like ? escape '\'` that matches text containing `text`; `%` and `_` are literal. */
 export const containsPattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
 
 const silent = () => undefined
 
-/** Knex prints to the terminal what it throws as well; who catches it logs it. */
+/** Silences Knex, which prints errors that it also throws; callers log them. */
 export const knexLog = { warn: silent, error: silent, deprecate: silent, debug: silent }

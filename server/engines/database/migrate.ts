@@ -5,7 +5,7 @@ import * as canvas from '../../migrations/0003-canvas.ts'
 import * as actions from '../../migrations/0004-actions.ts'
 import * as products from '../../migrations/0005-products.ts'
 
-/** In order; names without extension, so that a later build step cannot make them look like others. */
+/** In order. Names have no file extension, so that they stay the same however the files are built. */
 const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
   '0001-schema': schema,
   '0002-assets': assets,
@@ -14,12 +14,12 @@ const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
   '0005-products': products,
 }
 
-/** Brings the schema up to this version. Of several processes that do so at once, one works and the others wait for it. */
+/** Migrates the schema to this version. If several processes start at once, one migrates and the others wait. */
 export async function migrate(db: Knex): Promise<void> {
-  if (db.client.config.client !== 'pg') return upgrade(db) // SQLite is locked as a whole by who opens it
+  if (db.client.config.client !== 'pg') return upgrade(db) // SQLite: the caller holds a lock on the whole file
   const holder = await db.client.acquireConnection()
   try {
-    // Knex makes its own tables before it takes its own lock
+    // Knex creates its own tables before it takes its own lock.
     await holder.query(`select pg_advisory_lock(hashtext('mediawright'))`)
     await upgrade(db)
   } finally {
@@ -35,7 +35,7 @@ async function upgrade(db: Knex): Promise<void> {
     getMigrationName: name => name,
     getMigration: async name => {
       const { up } = migrations[name]!
-      return { up, down: async () => Promise.reject(new Error('Migrations go forward only.')) }
+      return { up, down: async () => Promise.reject(new Error('Migrations cannot be rolled back.')) }
     },
   }
   if (!(await isCurrent(db, names))) await db.migrate.latest({ migrationSource })
@@ -48,8 +48,8 @@ async function isCurrent(db: Knex, names: readonly string[]) {
   if (surplus)
     throw new Error(
       surplus.name > names.at(-1)!
-        ? `The database was made by a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`
-        : `The database was made before the first release (it has the migration ${surplus.name}) and cannot be read: begin with an empty one.`,
+        ? `The database belongs to a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`
+        : `The database dates from before the first release (it has the migration ${surplus.name}) and cannot be read. Start with an empty one.`,
     )
   return rows.length === names.length
 }

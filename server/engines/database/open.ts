@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 
-/** The database that the configuration names, brought up to this version. */
+/** Opens the configured database and migrates it to this version. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   { patienceMs }: { patienceMs?: number } = {},

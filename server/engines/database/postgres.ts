@@ -9,24 +9,24 @@ interface Result {
 
 interface Connection {
   query: ((query: { name: string; text: string; values: readonly unknown[] }) => Promise<Result>) &
-    // several statements in one text have a result each
+    // A text with several statements has one result per statement.
     ((text: string) => Promise<Result | Result[]>)
 }
 
-/** Numbers that JavaScript cannot hold exactly must not pass as if they were right. */
+/** Rejects integers that a JavaScript number cannot represent exactly. */
 const safeInteger = (text: string) => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which is beyond the safe integers.`)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which exceeds the safe integer range.`)
   return value
 }
 
-/** @param patienceMs after which a statement counts as lost, as if its connection were: a server that hangs says nothing */
+/** @param patienceMs time after which a statement counts as failed, since a server that hangs reports nothing */
 export async function openPostgres(url: string, prepare: (db: Knex) => Promise<void>, patienceMs?: number): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
-  // A connection remembers that it may not write, and the server behind it may be a standby by now; new ones see how things are.
+  // Connections that saw a read-only error. Their server may have become a standby, so new connections are opened instead.
   const readOnly = new WeakSet<object>()
-  // in a pipeline, statements that do not wait for each other go out together
+  // With pipelining, statements that do not wait for each other go out together.
   const settings = {
     connectionString: url,
     application_name: 'mediawright',
@@ -37,10 +37,10 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
   const common = {
     client: 'pg',
     log: knexLog,
-    compileSqlOnError: false, // its messages would hold what was bound, secrets too
+    compileSqlOnError: false, // error messages would contain bound values, secrets included
     acquireConnectionTimeout: 5000,
   }
-  // a migration may take its time, and wait for the one of another process
+  // Migrations may run for long, or wait for the migration of another process.
   const patient = knex({ ...common, connection: settings, pool: { min: 0, max: 2 } })
   try {
     await prepare(patient)
@@ -74,7 +74,7 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
         return result
       } catch (error) {
         close()
-        // a lost connection cannot roll back, and has nothing to roll back any more
+        // A lost connection cannot roll back and has nothing left to roll back.
         await connection.query('ROLLBACK').catch(() => undefined)
         throw error
       }
@@ -95,8 +95,8 @@ export async function openPostgres(url: string, prepare: (db: Knex) => Promise<v
 }
 
 /**
- * A process that stands still or is gone in the middle of a transaction keeps what it locked until the server cuts it off,
- * and who gave up waiting leaves a connection behind that goes on waiting.
+ * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client
+ * that stopped waiting leaves behind a connection that keeps waiting. These server settings bound both.
  */
 const serverPatience = (ms: number) =>
   Object.entries({
@@ -112,10 +112,10 @@ const serverPatience = (ms: number) =>
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** The network; and of Postgres: connections, read-only, deadlocks, resources (a full disk), operators, the system itself. */
+/** Network errors, and SQLSTATE classes for connections, read-only, deadlocks, resources (a full disk), operator intervention and system errors. */
 const away = /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|25006|25P03|40001|40P01|55P03|53|57|58)/
 
-/** Statement names are short, the text is what Postgres compares; the map is as small as the code has statements. */
+/** Prepared statements by text. Names are short, since Postgres limits their length; the map has one entry per statement in the code. */
 const names = new Map<string, { name: string; text: string }>()
 
 function named(statement: string) {
@@ -139,7 +139,7 @@ function postgresSql(db: Knex, connection: Connection): Sql {
     async native(text, values) {
       if (values && values.length > 0) return connection.query({ name: nativeName(text), text, values })
       const result = await connection.query(text).catch(async error => {
-        // a text that begins a transaction of its own and fails would leave it to whoever has the connection next
+        // If a text that opens its own transaction fails, the next user of this connection would inherit that transaction.
         await connection.query('ROLLBACK').catch(() => undefined)
         throw error
       })
@@ -150,7 +150,7 @@ function postgresSql(db: Knex, connection: Connection): Sql {
 
 const nativeNames = new Map<string, string>()
 
-/** A library has as many statements as its options have combinations, in this service a handful. */
+/** A library sends one statement per combination of its options, of which this service uses a handful. */
 function nativeName(text: string): string {
   let name = nativeNames.get(text)
   if (!name) nativeNames.set(text, (name = `lib${nativeNames.size}`))

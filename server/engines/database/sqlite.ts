@@ -7,8 +7,8 @@ import { knexLog, whileOpen, type Database, type Row, type Sql, type Value } fro
 
 /**
  * SQLite in WAL mode on the one connection that Knex manages. The driver is synchronous, so a second connection could
- * only wait for the first while blocking the process. Knex' own transaction object costs five times the statements in
- * it, and begins deferred, which fails under a second writer; hence `BEGIN IMMEDIATE` here.
+ * only block the process while it waits for the first. Knex's transactions cost five times as much as the statements in
+ * them and begin deferred, which fails if there is a second writer; hence `BEGIN IMMEDIATE` here.
  */
 export async function openSqlite(file: string, prepare: (db: Knex) => Promise<void>): Promise<Database> {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -17,7 +17,7 @@ export async function openSqlite(file: string, prepare: (db: Knex) => Promise<vo
     connection: { filename: file },
     useNullAsDefault: true,
     log: knexLog,
-    compileSqlOnError: false, // its messages would hold what was bound, secrets too
+    compileSqlOnError: false, // error messages would contain bound values, secrets included
     pool: {
       min: 1,
       max: 1,
@@ -86,9 +86,9 @@ function sqliteSql(db: Knex, connection: BetterSqlite3.Database): Sql {
   }
 }
 
-/** The driver waits for another process that writes by blocking this one; so it does that briefly, */
+/** How long the driver waits for another writing process in one go. It blocks this process meanwhile, so this is short. */
 const blockedMs = 50
-/** and between the turns of the event loop for as long as this. */
+/** How long to retry in total, between turns of the event loop. */
 const waitMs = 5000
 
 async function retryWhileUnavailable<T>(connection: BetterSqlite3.Database, step: () => T): Promise<T> {
@@ -104,12 +104,12 @@ async function retryWhileUnavailable<T>(connection: BetterSqlite3.Database, step
   }
 }
 
-/** Of several processes that open a database at once, one prepares it and the others wait. */
+/** If several processes open a database at once, one prepares it and the others wait. */
 async function alone(file: string, work: () => Promise<void>): Promise<void> {
   if (file === ':memory:') return work()
   const gate = new BetterSqlite3(`${file}.lock`, { timeout: 30_000 })
   try {
-    gate.exec('BEGIN EXCLUSIVE') // not with an exclusive locking mode: waiters would keep a shared lock, and wait for each other
+    gate.exec('BEGIN EXCLUSIVE') // `locking_mode=exclusive` would deadlock: waiting processes keep a shared lock
     await work()
   } finally {
     gate.close()
@@ -117,12 +117,12 @@ async function alone(file: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * SQLite plans a statement anew at every execution once its planner has looked at a bound value, which it does for joins,
- * partial indexes and limits; that costs several times the look-up itself. It does not look into a subquery.
+ * Hides bound values in subqueries. If its planner inspects a bound value (in joins, partial indexes and limits), SQLite
+ * plans the statement again at every execution, which costs several times the look-up itself.
  */
 const planOnce = (text: string) => text.replaceAll(/(?<=\b(?:where|limit)\b.*)\?/gs, '(select ?)')
 
-/** One piece of work at a time, in the order of asking. Free, it starts the work at once. */
+/** A first-in, first-out mutex. If it is free, work starts at once. */
 function lock() {
   let last: Promise<unknown> | undefined
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes a file that is not there yet; it is on the disk afterwards, its name perhaps not. */
+/** Creates a file whose content is on the disk when this returns; for its name, sync the folder. */
 export async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(bytes)
@@ -14,18 +14,18 @@ export async function sync(path: string): Promise<void> {
   await file.sync()
 }
 
-/** Brings the names in a folder to the disk, on systems that open folders at all. */
+/** Flushes a folder's entries to the disk, on systems that can open folders. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   await using folder = await open(path, 'r')
   await folder.sync()
 }
 
-/** What happens to the name `from` later does not change `to`. */
+/** Later changes to the name `from` do not affect `to`. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error
-    // another file system, or one without links
+    // Across file systems, or on one without hard links.
     return copyFile(from, to, constants.COPYFILE_EXCL)
   })
 }
@@ -33,7 +33,7 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
 export async function removeOlder(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // another process may finish it, or remove it, just now
+    // Another process may finish or remove it at this moment.
     const written = await stat(path).catch(() => undefined)
     if (written && written.mtimeMs < before) await rm(path, { force: true })
   }

@@ -1,68 +1,68 @@
 import type { Readable } from 'node:stream'
 
-/** The port to where media bytes lie. A key is a name that nobody can guess; what it holds never changes. */
+/** The port to storage for media. Keys cannot be guessed, and the content of a key never changes. */
 export interface Files {
   /**
-   * Stores bytes under a key; the same key again replaces them. Half-written files are never seen.
+   * Stores bytes under a key, replacing what is there. Partial files are never visible.
    * @throws {FilesUnavailable}
    */
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** @returns undefined where nothing is stored under the key. @throws {FilesUnavailable} */
+  /** @returns undefined if nothing is stored under the key. @throws {FilesUnavailable} */
   stat: (key: string) => Promise<{ size: number } | undefined>
-  /** Bytes from `start` to `end`, both included; chunks are the reader's alone. To destroy it frees what it holds. */
+  /** Bytes from `start` to `end`, both inclusive. The reader owns the chunks. Destroying the stream releases its resources. */
   stream: (key: string, range?: { start: number; end: number }) => Readable
-  /** @throws {FilesUnavailable}, or another error where nothing is stored under the key */
+  /** @throws {FilesUnavailable}, or another error if nothing is stored under the key */
   read: (key: string) => Promise<Uint8Array>
   /**
-   * Stores what a local file holds, which is gone from its place afterwards.
+   * Moves a local file into the storage.
    * @throws {FilesUnavailable}
    */
   putFile: (key: string, path: string) => Promise<void>
-  /** Nothing happens where nothing is stored under the key. @throws {FilesUnavailable} */
+  /** Does nothing if nothing is stored under the key. @throws {FilesUnavailable} */
   remove: (key: string) => Promise<void>
-  /** A form by which whoever has it can send one file to a place of its own. Until it is taken it is no file of ours. */
+  /** Creates a form with which its holder can upload one file to a separate area. The file is not stored until it is taken. */
   reserve: (place: UploadPlace) => Promise<UploadForm>
   /**
-   * What was sent to a place, as it is just now: what is sent later does not change it. The caller removes the folder.
-   * @returns undefined where nothing, or not all of it, has come. @throws {FilesUnavailable}
+   * The upload as it is at this moment; later uploads do not change it. The caller removes `folder`.
+   * @returns undefined if nothing, or only a part, has arrived. @throws {FilesUnavailable}
    */
   takeUpload: (key: string, folder: string) => Promise<TakenUpload | undefined>
-  /** Empties a place. @throws {FilesUnavailable} */
+  /** Removes what was uploaded. @throws {FilesUnavailable} */
   removeUpload: (key: string) => Promise<void>
-  /** Removes what was left half-written, as far as it is old enough to be nobody's. @throws {FilesUnavailable} */
+  /** Removes partial files that are old enough to be abandoned. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
   /**
-   * A short-lived address of the storage itself, which answers with this type and disposition; undefined where the
-   * service streams what is stored.
+   * A short-lived URL of the storage itself, which responds with this type and disposition; undefined if the service
+   * streams files itself.
    */
   link: ((key: string, answer: LinkAnswer) => Promise<string>) | undefined
-  /** Takes in the forms, where the storage does not do it itself. */
+  /** Receives form uploads; undefined if the storage does so itself. */
   receiver: UploadReceiver | undefined
-  /** Whether files can be stored just now; the answer is at most a moment old and never long in coming. */
+  /** Whether files can be stored. The answer comes quickly and is at most a few seconds old. */
   ready: () => Promise<boolean>
 }
 
 export interface UploadPlace {
-  /** As the keys of files, but in a space of its own. */
+  /** Like a file key, in a namespace of its own. */
   key: string
-  /** What the form has to claim. */
+  /** The content type that the form has to declare. */
   contentType: string | undefined
   maxBytes: number
-  /** Unix milliseconds; what begins to arrive later is refused. */
+  /** Unix milliseconds. Uploads that begin later are refused. */
   expiresAt: number
 }
 
-/** A POST policy as S3 has it: the fields go first, as they are, the file last. */
+/** An S3 POST policy form: all fields go first, unchanged; the file goes last. */
 export interface UploadForm {
   url: string
   fields: Readonly<Record<string, string>>
 }
 
 export interface TakenUpload {
-  /** In the folder that was given. */
+  /** Within the folder that was passed in. */
   path: string
   size: number
-  /** Stores it under a key of files, as it was when it was taken. */
+  /** Stores the file under a file key, as it was when it was taken. */
   store: (key: string) => Promise<void>
 }
 
@@ -71,13 +71,13 @@ export interface LinkAnswer {
   disposition: string
 }
 
-/** Takes in the forms of `reserve`, with the statuses and error codes of S3. */
+/** Receives uploads by the forms of `reserve`, with S3's statuses and error codes. */
 export interface UploadReceiver {
-  /** What a form allows, by its fields (names in lower case) and the last part of its address. @throws {UploadRefused} */
+  /** What a form permits, by its fields (lower-case names) and the last segment of its URL. @throws {UploadRefused} */
   permit: (fields: ReadonlyMap<string, string>, bucket: string) => UploadPermit
   /**
-   * Streams to where `takeUpload` finds it, once all of it has come and is on the disk; otherwise nothing is left.
-   * @throws {UploadRefused} where it is too large or too small
+   * Streams a file to where `takeUpload` finds it, visible once it is complete and on the disk. On failure nothing is left.
+   * @throws {UploadRefused} if it is too large or too small
    * @throws {FilesUnavailable}
    */
   receive: (permit: UploadPermit, content: AsyncIterable<Uint8Array>) => Promise<{ etag: string }>
@@ -91,7 +91,7 @@ export interface UploadPermit {
 
 export class UploadRefused extends Error {
   readonly status: 400 | 403
-  /** S3's word, such as `EntityTooLarge`. */
+  /** S3's error code, such as `EntityTooLarge`. */
   readonly code: string
   constructor(status: 400 | 403, code: string, message: string) {
     super(message)
@@ -100,19 +100,19 @@ export class UploadRefused extends Error {
   }
 }
 
-/** The storage does not do its work just now: it is full, read-only, away, or refuses us. A later try may succeed. */
+/** The storage fails at the moment: full, read-only, unreachable, or refusing access. A retry may succeed. */
 export class FilesUnavailable extends Error {
   constructor(cause: unknown) {
     super('The storage of files does not answer as it should.', { cause })
   }
 }
 
-/** @throws {RangeError} for what would leave the folder or bucket */
+/** @throws {RangeError} for a key that could escape the folder or bucket */
 export function checkKey(key: string): void {
-  if (!/^[a-z0-9]{8,}$/.test(key)) throw new RangeError(`"${key}" is not a file key.`)
+  if (!/^[a-z0-9]{8,}$/.test(key)) throw new RangeError(`"${key}" is not a valid file key.`)
 }
 
-/** Where forms put what they bring: apart from the files, whose keys have no slash. */
+/** The name under which a form's upload is stored. File keys have no slash, so the two cannot collide. */
 export function uploadName(key: string): string {
   checkKey(key)
   return `uploads/${key}`

@@ -10,20 +10,20 @@ import { writePiecewise } from './piecewise.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 export interface FolderParts extends ReadinessParts {
-  /** Forms are sent to `<publicUrl>/uploads/<bucket>`, where the receiver has to be; processes that share the folder share the secret. */
+  /** Forms are sent to `<publicUrl>/uploads/<bucket>`. Processes that share the folder share the secret. */
   uploads: { publicUrl: string; secret: string }
-  /** Whether no other process uses the folder, so that what is unfinished now is nobody's any more. */
+  /** Whether no other process uses the folder, so that partial files found at start are abandoned. */
   alone?: boolean
 }
 
-/** What is older was left by a process that died while it wrote. */
+/** Older partial files were left by a process that died. */
 const abandonedAfterMs = 24 * 3600_000
-/** A larger piece costs less than several; four times what Node has by default. */
+/** Larger chunks cost less overall; this is four times Node's default. */
 const readBytes = 256 * 1024
-/** What is older came when nobody waited for it any more. */
+/** Older uploads were never taken. */
 const forgottenAfterMs = 3 * abandonedAfterMs
 
-/** Files in a local folder, spread over subfolders by the first two characters of their keys. */
+/** Files in a local folder, in subfolders named by the first two characters of their keys. */
 export async function openFolderFiles(folder: string, parts: FolderParts): Promise<Files> {
   const { clock, uploads, alone = false } = parts
   const partial = join(folder, 'partial')
@@ -41,7 +41,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
   }
   const placeOf = (key: string) => join(folder, uploadName(key))
 
-  /** Gives a name among the unfinished to be written to, and takes the file away if it was not moved on. */
+  /** Provides a temporary path, and removes the file unless `work` has moved it. */
   const withUnfinished = async (work: (unfinished: string) => Promise<void>) => {
     const unfinished = join(partial, newSecret())
     try {
@@ -51,7 +51,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
       throw error
     }
   }
-  /** Without the folder on the disk too, a file that a row speaks of could be gone after a power cut. */
+  /** Without syncing the folder too, a file that the database refers to could be missing after a power failure. */
   const settle = async (written: string, path: string) => {
     const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await rename(written, path)
@@ -79,7 +79,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
             await settle(unfinished, path)
           })
         })
-        // still there where it was copied, or was another name of the same file
+        // Still there if it was copied, or if it was a hard link to the same file.
         await rm(from, { force: true })
       } catch (error) {
         unavailable(error)
@@ -98,14 +98,14 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
       }),
     remove: async key => rm(pathOf(key), { force: true }).catch(unavailable),
     async reserve(place) {
-      // the SDK takes a tenth of a second to load
+      // Imported on demand: the SDK takes 100 ms to load.
       const { signOwnForm } = await import('./sign-form.ts')
       return signOwnForm(signer, `${uploads.publicUrl}/uploads`, place, clock.now())
     },
     async takeUpload(key, into) {
       const [place, path] = [placeOf(key), join(into, newSecret())]
       try {
-        // what comes later is another file under the same name
+        // A later upload replaces the name, not this file.
         await linkOrCopy(place, path)
         return { path, size: (await stat(path)).size, store: to => files.putFile(to, path) }
       } catch (error) {
@@ -146,7 +146,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
         return { etag: hash.digest('hex') }
       },
     },
-    // only writing tells that a disk is full
+    // Only a write shows that a disk is full.
     ready: createReadiness(parts, async () => {
       const trial = join(partial, newSecret())
       await writeSynced(trial, Buffer.of(0)).finally(() => rm(trial, { force: true }))

@@ -5,12 +5,12 @@ import { openFolderFiles, type FolderParts } from './folder-files.ts'
 import { parseStorageUrl } from './storage-url.ts'
 
 /**
- * The storage that the configuration names.
- * @throws {Error} a sentence for the operator, where no waiting would help
+ * Opens the configured storage.
+ * @throws {Error} a sentence for the operator, if retrying would not help
  */
 export async function openFiles({ storageUrl, dataFolder }: Pick<Config, 'storageUrl' | 'dataFolder'>, parts: FolderParts): Promise<Files> {
   if (storageUrl === undefined) return openFolderFiles(join(dataFolder, 'files'), parts)
-  // the SDK takes a tenth of a second to load
+  // Imported on demand: the SDK takes 100 ms to load.
   const { openS3Files } = await import('./s3-files.ts')
   return openS3Files(parseStorageUrl(storageUrl), parts)
 }

@@ -3,9 +3,9 @@ import type { FileHandle } from 'node:fs/promises'
 const pieceBytes = 256 * 1024
 
 /**
- * Writes a file in large pieces, the next of which is gathered while one is written: what the collector does not have to
- * find costs nothing, and small pieces as they come are half of the work (measured). It takes the memory of two pieces, of
- * one until that is full, since thousands may send slowly.
+ * Writes a file in large chunks, filling one while the other is written: allocating no buffers per chunk and avoiding small
+ * writes halves the work (measured). It needs the memory of two chunks, and of one until the first is full, since thousands
+ * of clients may send slowly.
  */
 export function writePiecewise(file: FileHandle): { write: (chunk: Uint8Array) => Promise<void>; end: () => Promise<void> } {
   let gathering: Buffer | undefined
@@ -16,7 +16,7 @@ export function writePiecewise(file: FileHandle): { write: (chunk: Uint8Array) =
     await writing
     if (!gathering) return
     writing = file.writeFile(gathering.subarray(0, filled))
-    writing.catch(() => undefined) // told to who waits for it next
+    writing.catch(() => undefined) // the next `await` of `writing` throws it
     ;[gathering, other] = [other, gathering]
     filled = 0
   }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { UploadRefused, type UploadPermit } from './files.ts'
 
-/** What forms are signed for, and by whom. */
+/** The endpoint that forms are signed for, and the credentials. */
 export interface FormSigner {
   accessKeyId: string
   secret: string
@@ -16,31 +16,31 @@ interface Policy {
 
 const algorithm = 'AWS4-HMAC-SHA256'
 const neededFields = ['x-amz-algorithm', 'x-amz-credential', 'x-amz-date', 'x-amz-signature']
-/** What no condition has to name. */
+/** Fields that a policy does not have to name. */
 const freeFields = /^(policy|x-amz-signature|file|bucket|x-ignore-.*)$/
 
 /**
- * Holds a form to the POST policy that it brings, as S3 does: docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
- * @param fields by their names in lower case
- * @param bucket the last part of the address that the form was sent to
+ * Checks a form against the POST policy in it, as S3 does: docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
+ * @param fields by lower-case name
+ * @param bucket the last segment of the URL that the form was sent to
  * @throws {UploadRefused}
  */
 export function permitForm(fields: ReadonlyMap<string, string>, bucket: string, signer: FormSigner, now: number): UploadPermit {
   const key = fields.get('key')
   if (key === undefined) throw missingField('key')
   const policy = fields.get('policy')
-  if (policy === undefined) throw denied('Send all fields of the form as they were given: `Policy` is missing.')
+  if (policy === undefined) throw denied('Send all fields of the form unchanged: `Policy` is missing.')
   for (const name of neededFields) if (!fields.has(name)) throw missingField(name)
   if (fields.get('x-amz-algorithm') !== algorithm)
     throw new UploadRefused(400, 'InvalidArgument', `The field \`X-Amz-Algorithm\` has to be ${algorithm}.`)
   checkSignature(policy, fields.get('x-amz-credential')!, fields.get('x-amz-signature')!, signer)
   const { expiration, conditions } = readPolicy(policy)
-  // whatever is no date is not later either
-  if (!(Date.parse(expiration) > now)) throw denied('The form has expired; ask for a fresh one.')
+  // Also refuses an invalid date, which compares false.
+  if (!(Date.parse(expiration) > now)) throw denied('The form has expired. Request a new one.')
   const values = new Map([...fields, ['bucket', bucket]])
   const { named, minBytes, maxBytes } = holdTo(conditions, values)
   const extra = [...fields.keys()].find(name => !named.has(name) && !freeFields.test(name))
-  if (extra !== undefined) throw denied(`Send no field but those of the form: the policy has no condition for \`${extra}\`.`)
+  if (extra !== undefined) throw denied(`Send only the fields of the form: the policy has no condition for \`${extra}\`.`)
   return { key, minBytes, maxBytes }
 }
 
@@ -48,19 +48,15 @@ export const entityTooLarge = (maxBytes: number) =>
   new UploadRefused(400, 'EntityTooLarge', `The file is larger than the ${maxBytes} bytes that the form allows.`)
 
 export const entityTooSmall = (minBytes: number) =>
-  new UploadRefused(400, 'EntityTooSmall', `The file is smaller than the ${minBytes} bytes that the form asks for.`)
+  new UploadRefused(400, 'EntityTooSmall', `The file is smaller than the ${minBytes} bytes that the form requires.`)
 
 function checkSignature(policy: string, credential: string, signature: string, { accessKeyId, secret, region }: FormSigner): void {
   const [id, date, ...scope] = credential.split('/')
-  if (id !== accessKeyId) throw new UploadRefused(403, 'InvalidAccessKeyId', 'The form was not signed by this service; ask it for one.')
+  if (id !== accessKeyId) throw new UploadRefused(403, 'InvalidAccessKeyId', 'The form was not signed by this service. Request a new one.')
   const key = [date ?? '', region, 's3', 'aws4_request'].reduce<string | Buffer>((above, part) => hmac(above, part), `AWS4${secret}`)
   const isOurs = scope.join('/') === `${region}/s3/aws4_request` && isEqual(signature, hmac(key, policy).toString('hex'))
   if (!isOurs)
-    throw new UploadRefused(
-      403,
-      'SignatureDoesNotMatch',
-      'The signature is not that of the policy; send all fields of the form as they were given.',
-    )
+    throw new UploadRefused(403, 'SignatureDoesNotMatch', 'The signature does not match the policy. Send all fields of the form unchanged.')
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -80,7 +76,7 @@ function readPolicy(policy: string): Policy {
   throw invalidPolicy()
 }
 
-/** @returns the fields that conditions name, and the sizes that they allow */
+/** @returns the fields that the conditions name, and the sizes that they allow */
 function holdTo(conditions: Policy['conditions'], values: ReadonlyMap<string, string>) {
   const named = new Set<string>()
   let [minBytes, maxBytes] = [0, Number.MAX_SAFE_INTEGER]
@@ -88,7 +84,7 @@ function holdTo(conditions: Policy['conditions'], values: ReadonlyMap<string, st
     const name = field.toLowerCase()
     named.add(name)
     const value = values.get(name)
-    if (value === undefined || !isMet(value)) throw denied(`The field \`${field}\` has to be as the form has it.`)
+    if (value === undefined || !isMet(value)) throw denied(`The field \`${field}\` has to be sent unchanged.`)
   }
   for (const condition of conditions) {
     if (!Array.isArray(condition)) {
@@ -110,4 +106,4 @@ const denied = (message: string) => new UploadRefused(403, 'AccessDenied', messa
 const missingField = (name: string) =>
   new UploadRefused(400, 'InvalidArgument', `The form must have a field named \`${name}\`, before the file.`)
 
-const invalidPolicy = () => new UploadRefused(400, 'InvalidPolicyDocument', 'The policy is no POST policy of S3; send it as it was given.')
+const invalidPolicy = () => new UploadRefused(400, 'InvalidPolicyDocument', 'The policy is not an S3 POST policy. Send it unchanged.')

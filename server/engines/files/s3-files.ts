@@ -20,15 +20,15 @@ import { createReadiness, type ReadinessParts } from './readiness.ts'
 import { signForm } from './sign-form.ts'
 import type { S3Place } from './storage-url.ts'
 
-/** For one file, all tries together: a storage that takes longer than a second for a megabyte is as good as away. */
+/** Time limit for one file including retries: a storage that takes longer than a second per megabyte counts as unavailable. */
 const patienceMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
-/** Who starts does not wait longer for a storage that says nothing. */
+/** Start-up waits no longer than this for a storage that does not answer. */
 const startPatienceMs = 5000
 const linkSeconds = 300
-/** As often as the SDK tries what it can send again. */
+/** As many attempts as the SDK makes for requests that it can repeat. */
 const tries = 3
 
-/** What fails is thrown, and told by whoever catches it; without a logger the SDK writes some of it to the console as well. */
+/** Errors are thrown and logged by the caller; without a logger the SDK also prints some of them to the console. */
 const silent = { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: Pick<S3Place, 'endpoint' | 'region'>): S3Client {
@@ -36,21 +36,21 @@ export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: P
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
     logger: silent,
-    // of a stream they are sent behind it, which servers older than 2025 store as a part of it
+    // For streams the SDK sends checksums as trailers, which servers older than 2025 store as part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    // each serves one request of ours, and how many of those there are at once is limited where they arrive
+    // One socket per request of ours, whose number is limited on arrival.
     requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
   })
 }
 
 /**
- * Files as objects of a bucket, whose names are the keys.
- * @throws {Error} a sentence for the operator where the bucket, the region or the credentials are wrong; a storage that is
- * away just now is waited for instead
+ * Files as objects in a bucket, named by their keys.
+ * @throws {Error} a sentence for the operator, if bucket, region or credentials are wrong; an unavailable storage is retried
+ * instead
  */
 export async function openS3Files(place: S3Place, parts: ReadinessParts): Promise<Files> {
   const client = createS3Client(place)
-  // signs and sends nothing
+  // Only signs; it sends nothing.
   const outside = createS3Client({ ...place, endpoint: place.publicEndpoint ?? place.endpoint })
   const look = (signal: AbortSignal) => client.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal: signal })
   await look(AbortSignal.timeout(startPatienceMs)).catch(error => refuseToStart(place, error))
@@ -65,19 +65,19 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     const { size } = await stat(path)
     const options = patience(size)
     for (let left = tries; ; left--) {
-      // a stream that was begun cannot be sent again
+      // A partly read stream cannot be sent again.
       const body = createReadStream(path)
       const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: size })
       const error = await client.send(command, options).then(
         () => undefined,
         (failure: unknown) => failure,
       )
-      body.destroy() // the SDK leaves it open where it is not read to its end
+      body.destroy() // the SDK leaves it open unless it was read to its end
       if (error === undefined) return
       if (left <= 1 || options.abortSignal.aborted || !isPassing(error)) throw error
     }
   }
-  /** How long its bytes may take is known by the answer. */
+  /** Passes a response's body to `take`, with a time limit that follows from its length. */
   const receive = async <T>(from: ReturnType<typeof at>, take: (body: Readable, etag: string | undefined) => Promise<T>): Promise<T> => {
     const stop = new AbortController()
     const allow = (bytes: number) => setTimeout(() => stop.abort(), patienceMs(bytes))
@@ -111,7 +111,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
       const command = new GetObjectCommand({ ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) })
       const stream = new PassThrough()
       const stop = new AbortController()
-      // a reader who leaves must not keep a connection to the storage
+      // Closes the connection to the storage if the reader leaves.
       stream.once('close', () => stop.abort())
       client.send(command, { abortSignal: stop.signal }).then(
         ({ Body }) => pipeline(Body as Readable, stream, () => undefined),
@@ -146,7 +146,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
       const { size } = await stat(path)
       const copy = async (to: string) => {
         const source = { CopySource: `${from.Bucket}/${from.Key}`, CopySourceIfMatch: etag }
-        // what the form claimed stays behind
+        // Drops the metadata that the form declared.
         const fresh = { MetadataDirective: 'REPLACE', ContentType: 'application/octet-stream' } as const
         const { CopyObjectResult } = await client.send(new CopyObjectCommand({ ...at(to), ...source, ...fresh }), patience(size))
         return CopyObjectResult?.ETag
@@ -156,7 +156,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
         size,
         async store(to) {
           const copied = await copy(to).catch(error => (isChanged(error) ? undefined : unavailable(error)))
-          // another file is there by now: told by who knows the condition, and to be seen from what radosgw copies without
+          // The object changed meanwhile. Servers that know the condition report it; radosgw copies all the same, so compare.
           if (copied === undefined || bare(copied) !== bare(etag)) await sendFile(to, path).catch(unavailable)
         },
       }
@@ -164,13 +164,13 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     async removeUpload(key) {
       await client.send(new DeleteObjectCommand(atUpload(key)), patience()).catch(unlessMissing)
     },
-    // an object is there as a whole or not at all
+    // Objects become visible only when complete.
     tidy: async () => undefined,
     link(key, { contentType, disposition }) {
       const answer = {
         ResponseContentType: contentType,
         ResponseContentDisposition: disposition,
-        // a player that seeks comes back to the same address
+        // Cacheable, since a player that seeks requests the same URL again.
         ResponseCacheControl: `private, max-age=${linkSeconds}`,
       }
       return getSignedUrl(outside, new GetObjectCommand({ ...at(key), ...answer }), { expiresIn: linkSeconds })
@@ -180,15 +180,15 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
   }
 }
 
-/** Without the right to list the bucket, S3 answers 403 here and for what is missing alike. */
+/** Without permission to list the bucket, S3 answers 403 here, and for a missing object as well. */
 const isMissing = (error: unknown) => statusOf(error) === 404
 
 const isChanged = (error: unknown) => statusOf(error) === 412 || isMissing(error)
 
-/** Some put an ETag in quotes in one place and not in another. */
+/** Some servers quote ETags in some responses only. */
 const bare = (etag: string | undefined) => etag?.replaceAll('"', '')
 
-/** Told of a storage or a connection that fails, not of one that refuses. */
+/** Whether the storage or the connection failed, rather than refused. */
 const isPassing = (error: unknown) => (statusOf(error) ?? 500) >= 500
 
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
@@ -206,14 +206,14 @@ function refuseToStart({ bucket }: S3Place, error: Error): void {
   if (problem) throw new Error(`STORAGE_URL names the bucket ${bucket}, ${problem}.`, { cause: error })
 }
 
-/** What an operator has to mend; undefined for what passes by itself. */
+/** What the operator has to fix; undefined for errors that may pass. */
 function problemOf(error: Error): string | undefined {
   if (error.name === 'CredentialsProviderError')
     return 'for which there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
-  if (error.message === 'Region is missing') return 'whose region is not known: add region=… to it, or set AWS_REGION'
+  if (error.message === 'Region is missing') return 'whose region is unknown: add region=… to STORAGE_URL, or set AWS_REGION'
   const status = statusOf(error)
-  if (status === 404) return 'which does not exist: make it first'
-  if (status === 403) return 'which these credentials may not list (s3:ListBucket): give them the right, or others'
-  if (status === 301 || status === 400) return 'which is in another region: name it by region=…'
+  if (status === 404) return 'which does not exist: create it first'
+  if (status === 403) return 'which these credentials may not list: grant s3:ListBucket, or use other credentials'
+  if (status === 301 || status === 400) return 'which is in another region: set region=…'
   return undefined
 }

@@ -3,7 +3,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { uploadName, type UploadForm, type UploadPlace } from './files.ts'
 import type { FormSigner } from './post-policy.ts'
 
-/** A form for one file of at least a byte. */
+/** Signs a form for one file of at least one byte. */
 export async function signForm(
   client: S3Client,
   bucket: string,
@@ -20,7 +20,7 @@ export async function signForm(
   return { url, fields }
 }
 
-/** The form of a storage that we are ourselves. */
+/** Signs a form for uploads to this service itself. */
 export function signOwnForm(
   { accessKeyId, secret, region, bucket }: FormSigner,
   endpoint: string,

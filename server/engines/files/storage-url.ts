@@ -1,11 +1,11 @@
-/** Where files lie on S3. Credentials come by the AWS SDK's own chain. */
+/** An S3 location. Credentials come from the AWS SDK's default provider chain. */
 export interface S3Place {
   bucket: string
-  /** A server that speaks S3; undefined is AWS. */
+  /** An S3-compatible server; undefined means AWS. */
   endpoint: string | undefined
-  /** The same server as browsers and clients reach it, where that is another address than `endpoint`. */
+  /** The same server as browsers and clients reach it, if that differs from `endpoint`. */
   publicEndpoint: string | undefined
-  /** Undefined: what AWS' own settings say, or `us-east-1` at an endpoint, which mostly has one region whatever its name. */
+  /** Undefined: AWS's own settings, or `us-east-1` with an endpoint, since most such servers have one region of any name. */
   region: string | undefined
 }
 
@@ -14,16 +14,16 @@ const known = ['endpoint', 'region', 'public_endpoint']
 
 /**
  * Reads `STORAGE_URL`.
- * @throws {Error} what is wrong, to be read after the name of the variable; it never repeats what may be a secret
+ * @throws {Error} whose message follows the name of the variable; it never repeats what may be a secret
  */
 export function parseStorageUrl(text: string): S3Place {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:') throw new Error(`has to be empty (a folder in DATA_DIR) or ${example}`)
   if (url.username || url.password) throw new Error('must not hold credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
-  // S3's own rule less the dots, which no certificate of AWS covers
+  // S3's own rule without dots, which AWS's certificates do not cover.
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(url.host))
     throw new Error('has to name a bucket of 3 to 63 lower-case letters, digits and hyphens right after s3://')
-  if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`names a whole bucket and nothing below it; it has to be ${example}`)
+  if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`has to name a bucket without a path, as in ${example}`)
   const names = [...url.searchParams.keys()]
   const wrong = names.find((name, index) => !known.includes(name) || names.indexOf(name) < index)
   if (wrong !== undefined) throw new Error(`has "${wrong}"${known.includes(wrong) ? ' twice' : ''}; it takes ${known.join(', ')}`)
@@ -41,12 +41,13 @@ function endpointOf(query: URLSearchParams, name: string): string | undefined {
   if (text === null) return undefined
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new Error(`has an endpoint (${name}) that is no address such as https://s3.example.com`)
+    throw new Error(`has an endpoint (${name}) that is not a URL such as https://s3.example.com`)
   return url.href.replace(/\/$/, '')
 }
 
 function regionOf(query: URLSearchParams): string | undefined {
   const text = query.get('region') ?? undefined
-  if (text !== undefined && !/^[a-z0-9-]{1,32}$/.test(text)) throw new Error('has a region that is no name such as eu-central-1')
+  if (text !== undefined && !/^[a-z0-9-]{1,32}$/.test(text))
+    throw new Error('has an invalid region; it has to be a name such as eu-central-1')
   return text
 }

@@ -1,17 +1,17 @@
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
 import type { Neighbours } from './order.ts'
 
-/** Boxes from left to right, and in each column from top to bottom. */
+/** Boxes in columns from left to right, each from top to bottom. */
 export type Columns = readonly (readonly number[])[]
 
 export interface Placed extends FlowBox {
-  /** By box. */
+  /** By box index. */
   places: FlowPlace[]
 }
 
 const carefully = 3
 
-/** @param tops where the boxes would like to begin; they are moved only as far as the gap demands */
+/** @param tops preferred tops of the boxes; they move only as far as the gap requires */
 export function placeColumns(columns: Columns, { boxes, gap }: Flow, tops: readonly number[]): Placed {
   const places: FlowPlace[] = boxes.map(() => ({ left: 0, top: 0 }))
   let right = -gap.x
@@ -35,8 +35,8 @@ export function placeColumns(columns: Columns, { boxes, gap }: Flow, tops: reado
 }
 
 /**
- * Places columns so that every box is near the middle of what it is connected with.
- * @param compact no higher than the highest column has to be
+ * Places columns so that every box is near the middle of its neighbours.
+ * @param compact no higher than the highest column requires
  */
 export function alignColumns(
   columns: Columns,
@@ -73,7 +73,7 @@ export function alignColumns(
   )
 }
 
-/** As near to the wanted places as their order and the gap allow (least squares, by pooling what collides). */
+/** As near to the wanted positions as order and gap allow (least squares, by pooling adjacent violators). */
 function nearestMiddles(wanted: readonly number[], sizes: readonly number[], gap: number, room: number): number[] {
   const offsets: number[] = []
   let offset = 0

@@ -3,13 +3,13 @@ import type { Columns } from './columns.ts'
 import type { Flow } from './layout.ts'
 import type { Neighbours } from './order.ts'
 
-/** Of one flow that hangs together. */
+/** Lays out one connected flow. */
 export type Dot = (flow: Flow, neighbours: Neighbours) => { columns: Columns; tops: number[] }
 
 const pointsPerInch = 72
 const inches = (units: number) => (units / pointsPerInch).toFixed(4)
 
-/** Loads Graphviz (WebAssembly, 2 MB). Nothing goes in but numbers, so no label can be taken for its language. */
+/** Loads Graphviz (WebAssembly, 2 MB). Its input consists of numbers only, so labels cannot inject DOT code. */
 export async function loadDot(): Promise<Dot> {
   const graphviz = await Graphviz.load()
   return (flow, neighbours) => {
@@ -25,7 +25,7 @@ function dotOf({ boxes, gap }: Flow, { outOf }: Neighbours): string {
   return [head, ...nodes, ...edges, '}'].join('\n')
 }
 
-/** Lines are `node <name> <x> <y> …`, the middle in inches with five digits: what is in one column has the very same x. */
+/** Reads lines `node <name> <x> <y> …`: the centre in inches with five digits. Boxes of one column have exactly the same x. */
 function readPlain(plain: string, { boxes }: Flow) {
   const columns = new Map<number, number[]>()
   const tops: number[] = []

@@ -3,11 +3,11 @@ import { failures } from './failures.ts'
 import { layOutAll, type LayoutJob } from './lay-out-all.ts'
 import type { FlowPlace } from './layout.ts'
 
-/** The entry of the worker processes of the engine's own tests: it fails at the best layout. */
+/** Entry of worker processes in tests: it fails at layouts by Graphviz. */
 serveJobs<LayoutJob, FlowPlace[][]>(async job => {
   const failure = job.best ? job.flows[0]?.boxes[0]?.width : undefined
   for (; failure === failures.spins;);
   if (failure === failures.ends) process.exit(3)
-  if (failure === failures.throws) throw new TypeError('Nobody foresaw this.')
+  if (failure === failures.throws) throw new TypeError('Unforeseen.')
   return layOutAll(job)
 })

@@ -1,2 +1,2 @@
-/** What becomes of a worker process in tests, by the width of the first box. */
+/** How a worker process fails in tests, by the width of the first box. */
 export const failures = { spins: 1, ends: 2, throws: 3 }

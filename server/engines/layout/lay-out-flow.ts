@@ -4,24 +4,24 @@ import { layeredColumns } from './layered.ts'
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
 import { componentsOf, inOrder, neighboursOf, type Neighbours } from './order.ts'
 
-/** Columns by Graphviz, or by ourselves with so many sweeps for their order; without any it is a matter of a moment. */
+/** Columns by Graphviz, or by our own algorithm with this many ordering sweeps; 0 sweeps take a few milliseconds. */
 export type Engine = { dot: Dot } | { sweeps: number }
 
-/** What hangs together, in its own numbering. */
+/** A connected component, in its own numbering. */
 interface Part {
   flow: Flow
   neighbours: Neighbours
-  /** By the part's numbers. */
+  /** Flow index of each of the part's boxes. */
   boxes: readonly number[]
   columns: Columns
-  /** At the flow's own gap. */
+  /** Laid out with the flow's own gap. */
   placed: Placed
 }
 
-/** How much smaller gaps become where there is no room for them. */
+/** Factors by which gaps shrink if the room is too small. */
 const squeezes = [0.5, 0.25, 0.125]
 const shelfGaps = [64, 40, 16]
-/** A canvas is about so much wider than high. */
+/** Preferred width to height of a canvas. */
 const proportion = 2
 
 export function layOutFlow(flow: Flow, engine: Engine): FlowPlace[] {
@@ -66,7 +66,7 @@ function partOf(whole: Flow, neighbours: Neighbours, component: readonly number[
   return { flow, neighbours: straight, boxes: component, columns, placed }
 }
 
-/** Parts side by side as far as there is room, what has no edges below them. */
+/** Places parts side by side as far as there is room, and unconnected boxes below them. */
 function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly number[], gap: Flow['gap']): Placed {
   const places: FlowPlace[] = boxes.map(() => ({ left: 0, top: 0 }))
   const blocks = parts.map(({ placed }) => placed)
@@ -84,11 +84,11 @@ function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly nu
   return { places, width: Math.max(flows.width, rest.width), height: below + rest.height }
 }
 
-/** The width at which blocks on shelves come out about as wide as a canvas is seen. */
+/** The width at which shelves of blocks get about the preferred proportion. */
 const widthFor = (blocks: readonly FlowBox[], gap: Flow['gap']) =>
   Math.sqrt(proportion * blocks.reduce((sum, { width, height }) => sum + (width + gap.x) * (height + gap.y), 0))
 
-/** From left to right and from top to bottom, like words. */
+/** Fills shelves from left to right and top to bottom, like words on a page. */
 function onShelves(order: readonly number[], boxes: readonly FlowBox[], gap: Flow['gap'], width: number): Placed {
   const places: FlowPlace[] = boxes.map(() => ({ left: 0, top: 0 }))
   let [left, top, bottom, right] = [0, 0, 0, 0]
@@ -106,7 +106,7 @@ function onShelves(order: readonly number[], boxes: readonly FlowBox[], gap: Flo
   return { places, width: right, height: bottom }
 }
 
-/** Shelves moved up over each other, evenly, so that the last one ends inside. */
+/** Moves shelves up over each other evenly, so that the last one ends within the room. */
 function pressed({ places, height }: Placed, boxes: readonly FlowBox[], room: FlowBox): FlowPlace[] {
   const lastTop = places.reduce((lowest, { top }) => Math.max(lowest, top), 0)
   const scale = lastTop === 0 ? 0 : Math.max(0, room.height - (height - lastTop)) / lastTop

@@ -2,13 +2,13 @@ import type { Columns } from './columns.ts'
 import type { Neighbours } from './order.ts'
 
 /**
- * Columns by the longest way from a source, ordered by the middle of what boxes are connected with: time in proportion to
- * boxes and edges, so that it goes where Graphviz would take minutes.
+ * Columns by the longest path from a source, ordered by the median position of neighbours. Its time is linear in boxes and
+ * edges, so it handles flows for which Graphviz would take minutes.
  */
 export function layeredColumns({ order, into, outOf }: Neighbours & { order: readonly number[] }, sweeps: number): Columns {
   const columnOf = new Int32Array(into.length)
   for (const box of order) for (const from of into[box]!) columnOf[box] = Math.max(columnOf[box]!, columnOf[from]! + 1)
-  // what nothing feeds goes beside what it feeds
+  // Boxes without inputs go next to the boxes that they feed.
   for (const box of order.toReversed()) {
     if (into[box]!.length > 0 || outOf[box]!.length === 0) continue
     columnOf[box] = outOf[box]!.reduce((least, to) => Math.min(least, columnOf[to]!), Infinity) - 1

@@ -1,4 +1,4 @@
-/** A worker process: the only place where Graphviz is loaded. */
+/** A worker process: Graphviz is loaded only here. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { layOutAll, type LayoutJob } from './lay-out-all.ts'
 import type { FlowPlace } from './layout.ts'

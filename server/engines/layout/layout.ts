@@ -4,31 +4,31 @@ export interface FlowBox {
   height: number
 }
 
-/** Boxes to be placed along the edges between them. */
+/** Boxes and the edges between them. */
 export interface Flow {
   boxes: readonly FlowBox[]
-  /** Indexes of boxes, from and to. Circles, loops and repetitions are welcome. */
+  /** Indexes of boxes, from and to. Cycles, loops and duplicates are allowed. */
   edges: readonly (readonly [number, number])[]
-  /** Between columns, and between boxes one below the other. */
+  /** Between columns (x), and between boxes of one column (y). */
   gap: { x: number; y: number }
-  /** What there is room for. What fits at no gap lies on top of each other, and sticks out only where it is larger than the room. */
+  /** Available room. Boxes overlap if they do not fit with any gap, and exceed the room only if they are larger than it. */
   room?: FlowBox
 }
 
-/** Upper left corner of a box. All of a flow are whole numbers from 0 on. */
+/** Upper left corner of a box. In a flow, all are whole numbers from 0. */
 export interface FlowPlace {
   left: number
   top: number
 }
 
 /**
- * The port to who lays out graphs: what feeds stands left of what it feeds, what has no edges below it all. The same flow
- * is laid out the same way again, unless time ran out.
+ * The graph layout port. A box lies to the right of what feeds it; boxes without edges lie below all others. The same flow
+ * gets the same layout, unless time runs out.
  */
 export interface Layout {
   /**
-   * All flows of one request. Always answers: where the best way takes too long, with a plainer one.
-   * @param within milliseconds for the best way; a few more may pass. 0: at once, in this process, the plainest way
+   * Lays out all flows of one request. Never fails: if the best layout takes too long, a simpler one is used.
+   * @param within milliseconds for the best layout, exceeded slightly; 0: the simplest layout at once, in this process
    */
   layOut: (flows: readonly Flow[], within?: number) => Promise<FlowPlace[][]>
   close: () => Promise<void>

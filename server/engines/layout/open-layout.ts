@@ -4,27 +4,27 @@ import { layOutFlow } from './lay-out-flow.ts'
 import type { FlowPlace, Layout } from './layout.ts'
 
 export interface LayoutOptions {
-  /** Most worker processes at a time; the first starts with the first request. */
+  /** Most worker processes at a time. The first starts with the first request. */
   concurrency: number
   temporaryFolder: string
-  /** For tests: the entry of the worker processes. */
+  /** Entry of the worker processes, for tests. */
   entry?: URL
 }
 
 export interface LocalLayout extends Layout {
-  /** Process ids of the workers that are up. */
+  /** Process ids of running workers. */
   readonly workers: readonly number[]
 }
 
-/** Boxes up to which Graphviz is done within its time: it needs a second for 2000, and 39 for 10,000. */
+/** Up to so many boxes Graphviz finishes in time: it takes 1 s for 2000 boxes and 39 s for 10,000. */
 const mostForDot = 2000
 const bestMs = 3000
-/** Boxes and edges that this process lays out by itself in a few milliseconds, where no worker does it in time. */
+/** Up to so many boxes and edges this process needs only a few milliseconds, if no worker finishes in time. */
 const few = 500
 /** MiB. */
 const memory = 768
 
-/** Lays out in worker processes of this machine, so that a large canvas holds up nobody else. */
+/** Lays out in worker processes, so that a large canvas does not block other requests. */
 export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOptions): LocalLayout {
   const pool = new WorkerPool<LayoutJob, FlowPlace[][]>({
     entry: entry ?? new URL('layout-main.ts', import.meta.url),
@@ -32,7 +32,7 @@ export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOpti
     concurrency,
     temporaryFolder,
   })
-  // the signal counts the time in line as well
+  // The time limit includes waiting for a worker.
   const attempt = async (job: LayoutJob, milliseconds: number) =>
     milliseconds <= 0
       ? undefined
@@ -43,10 +43,10 @@ export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOpti
       const boxes = flows.reduce((sum, flow) => sum + flow.boxes.length, 0)
       const edges = flows.reduce((sum, flow) => sum + flow.edges.length, 0)
       const isSmall = boxes + edges <= few
-      // what has no edges is no work for Graphviz
+      // Without edges there is nothing for Graphviz to do.
       const best = boxes <= mostForDot && edges > 0 ? await attempt({ flows, best: true }, within) : undefined
       const plain = !best && !isSmall ? await attempt({ flows, best: false }, 2 * within) : undefined
-      // without the sweeps 10,000 boxes take some 50 ms
+      // Without sweeps, 10,000 boxes take about 50 ms.
       return best ?? plain ?? flows.map(flow => layOutFlow(flow, { sweeps: isSmall ? 8 : 0 }))
     },
     close: () => pool.close(),

@@ -5,7 +5,7 @@ export interface Neighbours {
   outOf: readonly (readonly number[])[]
 }
 
-/** Every edge once, none from a box to itself. */
+/** Each edge once, without loops. */
 export function neighboursOf({ boxes, edges }: Pick<Flow, 'boxes' | 'edges'>): Neighbours {
   const into = boxes.map(() => new Set<number>())
   const outOf = boxes.map(() => new Set<number>())
@@ -17,7 +17,7 @@ export function neighboursOf({ boxes, edges }: Pick<Flow, 'boxes' | 'edges'>): N
   return { into: into.map(set => [...set]), outOf: outOf.map(set => [...set]) }
 }
 
-/** Boxes that hang together, each group and the groups themselves by their first box. */
+/** Connected components. Their boxes, and the components themselves, are ordered by first box. */
 export function componentsOf({ into, outOf }: Neighbours): number[][] {
   const seen = new Set<number>()
   const components: number[][] = []
@@ -25,7 +25,7 @@ export function componentsOf({ into, outOf }: Neighbours): number[][] {
     if (seen.has(start)) continue
     seen.add(start)
     const component = [start]
-    // grows while it is walked through
+    // `component` grows during the loop.
     for (const box of component) {
       for (const other of [...into[box]!, ...outOf[box]!]) {
         if (seen.has(other)) continue
@@ -38,7 +38,7 @@ export function componentsOf({ into, outOf }: Neighbours): number[][] {
   return components
 }
 
-/** Boxes so that edges lead on, but for those that close a circle, which are left out of the neighbours. */
+/** Topological order. Edges that close a cycle are removed from the neighbours. */
 export function inOrder({ outOf }: Neighbours): Neighbours & { order: number[] } {
   const ended: number[] = []
   const state = new Uint8Array(outOf.length)
@@ -49,7 +49,7 @@ export function inOrder({ outOf }: Neighbours): Neighbours & { order: number[] }
     state[box] = 1
     path.push({ box, next: outOf[box]!.length })
   }
-  // the last first: whatever is left open by the edges comes in the order of the boxes
+  // Last box first, so that boxes that edges do not order keep their own order.
   for (let start = outOf.length - 1; start >= 0; start--) {
     if (state[start] === 0) enter(start)
     for (let step = path.at(-1); step; step = path.at(-1)) {

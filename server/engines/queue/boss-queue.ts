@@ -7,19 +7,19 @@ import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue, QueueEvents } from './queue.ts'
 import { nextTurn, nextTurnAndSignal, noteTurn } from './turns.ts'
 
-/** A holder that is silent for so long has lost its job; the least that pg-boss allows. */
+/** A holder that does not renew for this long loses its job. The least that pg-boss allows. */
 const leaseSeconds = 10
-/** How often pg-boss looks for such holders. */
+/** How often pg-boss looks for expired leases. */
 const superviseSeconds = 3
 const pollMs = 1_000
-/** How long a claim waits for the one of another process. */
+/** How long a claim waits for the claim of another process. */
 const claimWithinMs = 500
 const lockNotAvailable = '55P03'
 
-/** The id of no job. */
+/** An id that no job has. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** A job is given up by us alone, when what it is for has ended: never for its age, nor for how often it was tried. */
+/** Jobs never expire and never run out of retries; they are removed when the run or delivery that they belong to ends. */
 const queueOptions = {
   retryLimit: 2 ** 31 - 1,
   retryDelay: 0,
@@ -29,11 +29,11 @@ const queueOptions = {
 }
 
 export interface BossQueueOptions {
-  /** Postgres. */
+  /** Has to be Postgres. */
   database: Database
   signals: Pick<Signals, 'listen' | 'onGap'>
   log: Logger
-  /** All that there are. */
+  /** All lanes of the service. */
   lanes: readonly string[]
   events?: QueueEvents
 }
@@ -44,9 +44,9 @@ interface Payload {
 }
 
 /**
- * pg-boss, for several processes on one Postgres. Jobs are sent and removed on the connection of our own transactions.
- * Its `work()` leaves slots idle, so they are filled by fetching as many jobs as slots are free. The priority of a job is
- * its turn, counted downwards; the attempt that pg-boss counts is the fence.
+ * pg-boss, for several processes on one Postgres. Jobs are sent and removed on the connection of the service's own
+ * transactions. pg-boss's `work()` leaves slots idle, so the slot loop fetches as many jobs as slots are free. A job's
+ * priority is its turn, negated; the attempt that pg-boss counts is the fencing token.
  */
 export function createBossQueue({ database, signals, log, lanes, events }: BossQueueOptions): Queue {
   const boss = new PgBoss({
@@ -62,17 +62,17 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
   let supervising: Promise<void> | undefined
   let stopping = false
   let stopListening: (() => void)[] = []
-  /** Turns that were taken and are about to be noted, by lane. */
+  /** Latest claimed turn by lane, not yet written to the database. */
   const clocks = new Map<string, number>()
 
-  /** Started when first used, and again where that failed. */
+  /** Starts pg-boss at first use, and again if that failed. */
   const started = () =>
     (starting ??= start().catch(error => {
       starting = undefined
       throw error
     }))
 
-  /** One process at a time, or several would make the same tables. */
+  /** One process at a time, as several would create the same tables. */
   const start = () =>
     database.transaction(async sql => {
       await sql.all('select pg_advisory_xact_lock(hashtext(?))', ['mediawright queue'])
@@ -80,7 +80,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
       const known = new Set((await boss.getQueues([...lanes])).map(({ name }) => name))
       for (const lane of lanes) {
         if (!known.has(lane)) await boss.createQueue(lane, queueOptions)
-        // It reads what it knows of a queue at the first use: in a transaction that would take a second connection.
+        // pg-boss loads a queue's settings at first use; within a transaction that would take a second connection.
         await boss.touch(lane, nobody)
       }
     })
@@ -92,7 +92,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     const { laneLimit, groupLimit } = limits
     if (laneLimit === undefined && groupLimit === undefined) return database.read(sql => fetch(sql, lane, limits))
     const claimed = database.transaction(async sql => {
-      // Who counts has to be the only one who takes; others have their turn in a moment, unless that one stands still.
+      // Limits are counted and jobs claimed under one advisory lock. Other processes wait briefly, in case the holder has frozen.
       await pipelined(
         sql.run(`set local lock_timeout = ${claimWithinMs}`, []),
         sql.run('select pg_advisory_xact_lock(hashtext(?))', [`mediawright claim ${lane}`]),
@@ -119,7 +119,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     return jobs.map(({ data, retryCount }) => ({ id: data.id, lane, attempt: retryCount }))
   }
 
-  /** Off the way of the jobs, and one statement at a time: a clock that lags by a moment is as fair. */
+  /** Runs outside the claim, one statement at a time. A clock that lags slightly is as fair. */
   function noteTaken(lane: string, turn: number): void {
     const known = clocks.get(lane)
     clocks.set(lane, Math.max(turn, known ?? 0))
@@ -149,7 +149,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
       claim,
       async renew(jobs) {
         const kept = new Set<string>()
-        // one by one: a statement that locks several waits for ever with a transaction that removes them in another order
+        // One by one: a statement that locks several rows can deadlock with a transaction that removes them in another order.
         for (const job of jobs) if (settled(await boss.touch(job.lane, attemptOf(job))).size > 0) kept.add(job.id)
         return kept
       },
@@ -170,13 +170,13 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
       ...(notBefore !== undefined && { startAfter: Math.max(0, Math.ceil((notBefore - now) / 1000)) }),
       ...within(sql),
     })
-    if (sent === null) throw new Error(`There is a job of ${id} already.`)
+    if (sent === null) throw new Error(`A job for ${id} already exists.`)
   }
 
   return {
     async enqueue(sql, job, now) {
       await started()
-      // what is put off wakes nobody
+      // A delayed job does not need to wake workers.
       const turn = job.notBefore === undefined ? nextTurnAndSignal : nextTurn
       await send(sql, job, await turn(sql, job.lane, job.workspaceId), now)
     },
@@ -229,7 +229,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     },
   }
 
-  /** Jobs whose holder is silent are free again. Of all processes that ask, pg-boss lets one do it at a time. */
+  /** Frees jobs with expired leases. If several processes ask, pg-boss lets one of them do it. */
   function supervise(): void {
     supervising ??= boss
       .supervise()
@@ -238,10 +238,10 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
   }
 }
 
-/** The part of an id behind its prefix is a UUID. */
+/** The UUID behind an id's prefix. */
 const uuidOf = (id: string): string => toUUID(id as TypeId<string>)
 const attemptOf = ({ id, attempt }: Job) => ({ id: uuidOf(id), retryCount: attempt })
-/** The jobs that a call found as the caller holds them; its type does not tell. */
+/** Ids of the jobs that a call found to be held by the caller; pg-boss's types omit them. */
 const settled = (response: CommandResponse): ReadonlySet<string> => new Set((response as { settled?: string[] }).settled)
 
 const heldIn = async (sql: Sql, lane: string): Promise<number> =>

@@ -10,12 +10,12 @@ export interface QueueOptions {
   signals: Signals
   clock: Clock
   log: Logger
-  /** All that there are. */
+  /** All lanes of the service. */
   lanes: readonly string[]
   events?: QueueEvents
 }
 
-/** The engine that belongs to the database. */
+/** The queue engine that fits the database. */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
   if (options.database.dialect === 'sqlite') return createTableQueue(options)
   const { createBossQueue } = await import('./boss-queue.ts')

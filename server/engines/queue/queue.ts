@@ -1,78 +1,79 @@
 import type { Sql } from '../database/database.ts'
 
-/** Something to be done later, by any process. */
+/** Work to do later, in any process. */
 export interface NewJob {
-  /** What it is for: the id of a run or of a delivery. There is one job for it at a time. */
+  /** The run or delivery that the job is for. Each has at most one job at a time. */
   id: string
-  /** Which pools take it. */
+  /** The class of work, such as `local` or `webhooks`. A lane has a limit of its own, and pools name the lanes that they serve. */
   lane: string
   /** Workspaces take turns within a lane, so that none waits for another's backlog. */
   workspaceId: string
-  /** Jobs of one group are limited together: see `Pool.groupLimit`. */
+  /** Jobs of one group share the limit `Pool.groupLimit`. */
   group: string
-  /** Unix milliseconds before which it is not taken. */
+  /** Unix milliseconds before which the job is not claimed. */
   notBefore?: number
 }
 
-/** A job that this worker holds, until its lease runs out unrenewed. */
+/** A job that this worker holds until its lease expires. */
 export interface Job {
   id: string
   lane: string
-  /** Tells this holding from every other of the same job. */
+  /** Fencing token: each claim of a job has another number. */
   attempt: number
 }
 
-/** What takes jobs in this process. The slots are of this process, the limits of all processes together. */
+/** Slots of this process that serve some lanes. `slots` counts for this process, the limits for all processes together. */
 export interface Pool {
   lanes: readonly { name: string; limit?: number | undefined }[]
   slots: number
   groupLimit?: number | undefined
-  /** The signal aborts when the job is lost to somebody else, taken away, or has to be given up at shutdown. */
+  /** The signal aborts if the job is lost to another worker, removed, or interrupted by shutdown. */
   handle: (job: Job, signal: AbortSignal) => Promise<void>
 }
 
 export interface LaneDepth {
   lane: string
-  /** Jobs that could be taken now. */
+  /** Jobs that can be claimed now. */
   waiting: number
-  /** Jobs at work. */
+  /** Jobs in progress. */
   held: number
 }
 
 /**
- * The port to the queue. A job is enqueued in the transaction of what it is for, and removed in the transaction of what
- * came of it; a holder that lost its lease can do neither. A job is never given up: a handler that throws has it again.
+ * The queue port. A job is enqueued in the transaction that creates its run or delivery, and removed in the transaction
+ * that writes the result; a worker whose lease expired can do neither. Jobs are never dropped: if a handler throws, the job
+ * is claimed again.
  */
 export interface Queue {
-  /** @throws whatever the transaction throws; a job of the same id must not exist */
+  /** @throws what the transaction throws; a job with the same id must not exist */
   enqueue: (sql: Sql, job: NewJob, now: number) => Promise<void>
-  /** Renews the lease of a held job. @returns false where this holding is over: then nothing may be written */
+  /** Renews the lease of a held job. @returns false if the lease is lost: then nothing may be written */
   keep: (sql: Sql, job: Job) => Promise<boolean>
-  /** Removes a held job. @returns false where this holding is over: then nothing may be written */
+  /** Removes a held job. @returns false if the lease is lost: then nothing may be written */
   finish: (sql: Sql, job: Job) => Promise<boolean>
-  /** Takes a job away, held or not: its holder is told at once in this process, in others when it renews its lease. */
+  /** Removes a job, held or not. A holder in this process is aborted at once, one in another process when it renews its lease. */
   remove: (sql: Sql, lane: string, id: string) => Promise<void>
-  /** Begins to take jobs. */
+  /** Starts to claim jobs. */
   work: (pools: readonly Pool[]) => Promise<void>
-  /** Ends the work on a job of this process as if its lease were lost; nothing where it is not here. */
+  /** Aborts a job of this process as if its lease were lost. Does nothing if the job is not held here. */
   abort: (id: string) => void
-  /** Whether jobs can be enqueued and taken just now. */
+  /** Whether jobs can be enqueued and claimed at the moment. */
   ready: () => Promise<boolean>
   depths: () => Promise<LaneDepth[]>
-  /** Takes no more jobs, waits for those at work, and hands back what is not done in time. */
+  /** Stops claiming, waits for jobs in progress, and releases those that are not done within `graceMs`. */
   stop: (graceMs: number) => Promise<void>
-  /** After the last job was enqueued. */
+  /** To be called after the last job is enqueued. */
   close: () => Promise<void>
 }
 
-/** Why work is given up that goes on elsewhere. */
+/** The abort reason of work that continues in another process. */
 export class ShuttingDown extends Error {
   constructor() {
     super('The service is shutting down.')
   }
 }
 
-/** Of what an operator wants to count. */
+/** Events that feed metrics. */
 export interface QueueEvents {
   leaseLost: (lane: string) => void
 }

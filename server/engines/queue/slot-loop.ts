@@ -1,20 +1,20 @@
 import type { Logger } from 'pino'
 import { ShuttingDown, type Job, type Pool, type Queue, type QueueEvents } from './queue.ts'
 
-/** What the two engines differ in: where jobs lie, and how they are held. */
+/** Where jobs are stored and how they are held: what differs between the two engines. */
 export interface JobSource {
-  /** Takes jobs of a lane, in the order of their turns, as far as the limits allow. */
+  /** Claims jobs of a lane in the order of their turns, within the limits. */
   claim: (lane: string, limits: ClaimLimits) => Promise<Job[]>
   /** Renews the leases. @returns the ids of the jobs that are still held */
   renew: (jobs: readonly Job[]) => Promise<ReadonlySet<string>>
-  /** Gives a held job to whoever takes it next, after so many milliseconds. */
+  /** Releases a held job, to be claimed again after `delayMs`. */
   release: (job: Job, delayMs: number) => Promise<void>
 }
 
 export interface ClaimLimits {
-  /** Slots that are free here. */
+  /** Free slots in this process. */
   limit: number
-  /** Jobs of the lane that may be held at once, in all processes. */
+  /** How many jobs of the lane may be held at once in all processes. */
   laneLimit: number | undefined
   groupLimit: number | undefined
 }
@@ -24,7 +24,7 @@ export interface SlotLoopOptions {
   log: Logger
   leaseMs: number
   pollMs: number
-  /** Milliseconds, from whatever the leases go by. */
+  /** The clock of the leases, in milliseconds. */
   now: () => number
   events?: QueueEvents | undefined
 }
@@ -35,12 +35,12 @@ interface Held {
   done: Promise<void>
 }
 
-/** A handler that broke down has its job again after this time, unless its lease runs out before. */
+/** A job whose handler threw is claimable again after this time, or when its lease expires. */
 const againAfterMs = 5_000
 
 /**
- * Keeps the slots of the pools filled. Jobs are claimed as many at a time as slots are free, and a slot that comes free
- * is filled at once: a batch whose slowest job holds up the others would leave slots idle.
+ * Keeps the slots of the pools filled. As many jobs are claimed as slots are free, and each freed slot is filled at once:
+ * waiting for the slowest job of a batch would leave slots idle.
  */
 export function createSlotLoop({
   source,
@@ -77,20 +77,20 @@ export function createSlotLoop({
       try {
         do {
           again = false
-          // after a pause longer than a lease our own jobs would look like anybody's
+          // After a pause longer than a lease, the source no longer knows that these jobs are ours.
           if (now() - renewedAt > leaseMs / 3) await renew()
           first = (first + 1) % lanes.length
           for (const lane of [...lanes.slice(first), ...lanes.slice(0, first)]) {
             const limit = slots - busy
-            if (limit <= 0) return // whoever ends first asks again
+            if (limit <= 0) return // the next free slot fills again
             const jobs = await source.claim(lane.name, { limit, laneLimit: lane.limit, groupLimit })
             for (const job of jobs) await begin(job)
-            // what one batch has too many of a group hides what others could have
+            // A group over its limit may have hidden jobs of other groups in this batch.
             if (groupLimit !== undefined && jobs.length > 0 && jobs.length < limit) again = true
           }
         } while (again && !stopping)
       } catch (error) {
-        again = false // not at once: the next poll comes soon
+        again = false // not at once: the next poll follows soon
         log.error({ err: error }, 'could not take jobs; trying again')
       }
     }
@@ -125,7 +125,7 @@ export function createSlotLoop({
   function lose({ job, controller }: Held) {
     if (controller.signal.aborted) return
     events?.leaseLost(job.lane)
-    controller.abort(new Error('The job is held by somebody else, or is gone.'))
+    controller.abort(new Error('The job is held by another worker or was removed.'))
   }
 
   function renew(): Promise<void> {
@@ -144,7 +144,7 @@ export function createSlotLoop({
     }
   }
 
-  /** @param lane where something came; without it, anywhere */
+  /** @param lane the lane that got a job; absent: any */
   const wake = (lane?: string) => {
     for (const { names, fill } of pools) if (lane === undefined || names.has(lane)) fill()
   }
@@ -158,12 +158,12 @@ export function createSlotLoop({
       wake()
     },
     abort(id) {
-      held.get(id)?.controller.abort(new Error('The job was taken away.'))
+      held.get(id)?.controller.abort(new Error('The job was removed.'))
     },
     async stop(graceMs) {
       stopping = true
       clearInterval(timers[0])
-      await Promise.all(pools.map(({ filled }) => filled())) // what they take now is released, not begun
+      await Promise.all(pools.map(({ filled }) => filled())) // jobs claimed from now on are released, not started
       const all = () => Promise.all([...held.values()].map(({ done }) => done))
       const timeUp = Symbol('time is up')
       let timer: NodeJS.Timeout | undefined

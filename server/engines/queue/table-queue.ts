@@ -9,7 +9,7 @@ const leaseMs = 15_000
 const pollMs = 1_000
 
 export interface TableQueueOptions {
-  /** SQLite. */
+  /** Has to be SQLite. */
   database: Database
   clock: Clock
   log: Logger
@@ -23,9 +23,9 @@ interface Waiting {
 }
 
 /**
- * The embedded queue: a table beside the data, drained by the one process that SQLite serves. A job is held by a lease
- * that its holder renews; a lease that ran out is anybody's. `attempts` fences: every statement of a holder names the
- * attempt it took.
+ * The embedded queue: a table beside the data, drained by the one process that uses the SQLite file. A worker holds a job
+ * by a lease that it renews; jobs with expired leases can be claimed again. `attempts` is the fencing token: every
+ * statement of a holder names the attempt that it claimed.
  */
 export function createTableQueue({ database, clock, log, events }: TableQueueOptions): Queue {
   let stopping = false
@@ -113,7 +113,7 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
          values (?, ?, ?, ?, ?, 0, 0, ?, ?)`,
         [id, lane, workspaceId, group, turn, notBefore ?? 0, now],
       )
-      // taken once this transaction is through: claims wait for it
+      // Runs after this transaction has committed, since claims wait for it.
       if (notBefore === undefined) setImmediate(loop.wake, lane)
     },
     keep,
@@ -121,7 +121,7 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
       (await sql.run('delete from jobs where job_id = ? and attempts = ? and held = 1', [job.id, job.attempt])) === 1,
     remove: async (sql, _lane, id) => void (await sql.run('delete from jobs where job_id = ?', [id])),
     async work(pools) {
-      // alone on this database, so whatever is held is held by a process that died
+      // No other process uses this database, so jobs that are held belong to a process that died.
       await database.transaction(sql => sql.run('update jobs set held = 0, available_at = 0 where held = 1', []))
       await loop.work(pools)
     },

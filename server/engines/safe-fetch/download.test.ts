@@ -81,7 +81,7 @@ test('what comes packed nevertheless is unpacked', async () => {
   expect(await download()).toMatchObject({ sizeBytes: 7 })
   answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'))
   await rm(path)
-  expect(await failure()).toBe('The answer is packed in a way that cannot be unpacked.')
+  expect(await failure()).toBe('The response uses a content encoding that is not supported.')
 })
 
 test('ASSET-5 an announced length above the limit is not even begun with, one at the limit is taken', async () => {
@@ -141,12 +141,12 @@ test('an abort from outside is passed on as what it is, and leaves nothing', asy
 
 test.each([201, 204, 206, 304, 404, 500])('an answer of %d is a failure that says so', async status => {
   answer((_request, response) => void response.writeHead(status).end())
-  expect(await failure()).toBe(`The server answered ${status}.`)
+  expect(await failure()).toBe(`The server responded with ${status}.`)
 })
 
 test('an empty answer is a failure', async () => {
   answer((_request, response) => void response.end())
-  expect(await failure()).toBe('The answer is empty.')
+  expect(await failure()).toBe('The response is empty.')
 })
 
 test('ASSET-5 each hop is asked for: the first, and where it leads', async () => {

@@ -1,14 +1,14 @@
-/** Why a URL could not be fetched, in a sentence for the caller who gave it. */
+/** Why a URL could not be fetched, as a sentence for the caller who provided it. */
 export class FetchFailure extends Error {}
 
 const reasons: readonly [RegExp, string][] = [
-  [/CERT|^UNABLE_TO/, "The server's certificate is not trusted, or not made for its host."],
+  [/CERT|^UNABLE_TO/, "The server's certificate is not trusted or is for another host."],
   [/^(ECONNRESET|EPIPE)$/, 'The server closed the connection.'],
-  [/^HPE_/, 'The server did not answer in HTTP.'],
-  [/^(Z_|ERR__|ZSTD_)/, 'The answer is packed in a way that cannot be unpacked.'],
+  [/^HPE_/, 'The server did not respond with HTTP.'],
+  [/^(Z_|ERR__|ZSTD_)/, 'The response uses a content encoding that is not supported.'],
 ]
 
-/** The cause in a sentence that tells nothing but what a stranger could see from outside. */
+/** A sentence for the cause that reveals only what anybody could observe from outside. */
 export function failureOf(error: unknown): FetchFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (error instanceof FetchFailure) return error

@@ -1,11 +1,11 @@
-/** Hosts that URLs may have, each as `example.com`, `*.example.com` (any depth below), and with `:port` for that port alone. */
+/** Allowed hosts, each as `example.com` or `*.example.com` (subdomains of any depth), optionally with `:port`. */
 export interface HostList {
   allows: (url: URL) => boolean
 }
 
 interface Entry {
   host: string
-  /** Only what is below the host. */
+  /** Subdomains only. */
   below: boolean
   port: string | undefined
 }
@@ -23,8 +23,8 @@ export function createHostList(entries: readonly string[]): HostList {
 }
 
 /**
- * The entries of a list with commas, checked.
- * @throws {Error} the rest of a sentence that begins with the name of the list
+ * Parses a comma-separated list.
+ * @throws {Error} whose message continues a sentence that begins with the name of the list
  */
 export function parseHostList(raw: string): readonly string[] {
   const entries = raw.split(',').map(entry => entry.trim())
@@ -33,7 +33,7 @@ export function parseHostList(raw: string): readonly string[] {
 }
 
 function parseEntry(text: string): Entry {
-  // the parser of URLs would take a path, a user or an escape without a word
+  // The URL parser would silently accept a path, a user or an escape.
   const [, wildcard, host = '', port] = /^(\*\.)?(\[[\da-f:.]+\]|[^\s:/\\?#@%*[\]]+)(?::([1-9]\d{0,4}))?$/i.exec(text) ?? []
   const url = URL.parse(`https://${host}:${port ?? ''}`)
   const hostname = withoutDot(url?.hostname ?? '')
@@ -47,5 +47,5 @@ function parseEntry(text: string): Entry {
 
 const isBelow = (host: string, parent: string) => host.endsWith(`.${parent}`) && host.length > parent.length + 1
 
-/** `example.com.` is the same host, said absolutely. */
+/** `example.com.` is the fully qualified form of the same host. */
 const withoutDot = (host: string) => host.replace(/\.$/, '')

@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 
-/** All addresses of a name, those of IPv4 first. @throws {Error} where there is none, or its name server keeps silent */
+/** All addresses of a name, IPv4 first. @throws {Error} if there is none or the name server does not answer */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 /**
- * What the system's own look-up finds, but without its two threads, which a silent name server holds for ten seconds a
- * name: eight such names kept every other name of the process waiting for 40 s (measured).
+ * Resolves like the system, but without libuv's thread pool, where an unresponsive name server occupies a thread for ten
+ * seconds per name: eight such names delayed every other name of the process by 40 s (measured).
  * @param servers addresses with ports, instead of the system's
  */
 export const createResolve =
@@ -15,7 +15,7 @@ export const createResolve =
     const name = hostname.toLowerCase().replace(/\.$/, '')
     const fixed = await fixedAddresses(name)
     if (fixed.length > 0) return fixed
-    // RFC 6761: no name server is to be asked
+    // RFC 6761: `localhost` is never looked up.
     if (/(^|\.)localhost$/.test(name)) return ['127.0.0.1', '::1']
     const resolver = new Resolver({ timeout: 1000, tries: 2, maxTimeout: 1000 })
     if (servers) resolver.setServers(servers)

@@ -245,7 +245,7 @@ describe('fetching', () => {
     setDefaultCACertificates(trusted)
     const fresh = createSafeFetch(['127.0.0.1'])
     server.closeAllConnections()
-    expect(await failure(`${origin}/a`, {}, fresh)).toBe("The server's certificate is not trusted, or not made for its host.")
+    expect(await failure(`${origin}/a`, {}, fresh)).toBe("The server's certificate is not trusted or is for another host.")
     setDefaultCACertificates([...trusted, own.cert])
   })
 })
@@ -368,27 +368,31 @@ describe('posting', () => {
     receiver.answer = (_request, response) => void response.writeHead(200).write('.')
     expect(await post(origin)).toMatchObject({ status: 200 })
     receiver.answer = request => void request.socket.write('HTTP/1.1 200')
-    expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not answer within')
+    expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not respond within')
   })
 
   test('HOOK-3 a receiver that hangs, at any step, is given up in time', async () => {
     receiver.answer = () => undefined
-    expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not answer within')
+    expect(await failure(origin, open, { timeoutMs: 200 })).toContain('did not respond within')
     const silent = createTcpServer(() => undefined)
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
     const before = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`
-    expect(await failure(before, open, { timeoutMs: 200 })).toContain('did not answer within')
+    expect(await failure(before, open, { timeoutMs: 200 })).toContain('did not respond within')
     silent.close()
     const asleep = createSafeFetch([], () => new Promise(() => undefined))
-    expect(await failure('https://asleep.example/', asleep, { timeoutMs: 200 })).toContain('did not answer within')
+    expect(await failure('https://asleep.example/', asleep, { timeoutMs: 200 })).toContain('did not respond within')
   })
 
   test.each([
     ['a reset', '', 'The server closed the connection.'],
-    ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'The server did not answer in HTTP.'],
-    ['a status that there is not', 'HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n', 'The server did not answer in HTTP.'],
-    ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', 'The server did not answer in HTTP.'],
-    ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, 'The server did not answer in HTTP.'],
+    ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'The server did not respond with HTTP.'],
+    ['a status that there is not', 'HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n', 'The server did not respond with HTTP.'],
+    [
+      'an upgrade',
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+      'The server did not respond with HTTP.',
+    ],
+    ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, 'The server did not respond with HTTP.'],
   ])('HTTP-2 %s is a failure that tells nothing of the inside', async (_what, bytes, sentence) => {
     receiver.answer = request => void request.socket.end(bytes)
     expect(await failure(origin)).toBe(sentence)

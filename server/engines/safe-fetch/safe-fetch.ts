@@ -32,9 +32,9 @@ export interface FetchLimits {
 export interface Post {
   body: Uint8Array
   headers: Readonly<Record<string, string>>
-  /** For all of it: look-up, connection, request and the head of the answer. */
+  /** For look-up, connection, request and the response's head together. */
   timeoutMs: number
-  /** More of an answer is not read. */
+  /** How much of a response is read. */
   maxAnswerBytes: number
   signal?: AbortSignal
 }
@@ -42,36 +42,36 @@ export interface Post {
 export interface Posted {
   /** 200 to 599. */
   status: number
-  /** As it was sent. */
+  /** The raw `Retry-After` header. */
   retryAfter: string | undefined
 }
 
 export { FetchFailure }
 
-/** Goes out to URLs that strangers name, and to no address that only we can reach. */
+/** Fetches URLs that callers provide, and never connects to private or internal addresses. */
 export interface SafeFetch {
-  /** What is wrong with a URL that we are to call later; a host that does not resolve just now is taken. */
+  /** What is wrong with a URL that will be called later, if anything. A host that does not resolve at the moment is accepted. */
   problemOf: (url: string) => Promise<string | undefined>
-  /** What can be said of a URL without going out. */
+  /** What is wrong with a URL as far as its text shows, if anything. */
   shapeProblemOf: (url: string) => string | undefined
   /** @throws {FetchFailure} */
   get: (url: string, limits: FetchLimits) => Promise<Fetched>
   /**
-   * Streams what a URL answers into a new file, which is gone again where it fails.
-   * @param mayGo asked for the URL and for each that it redirects to; what it says is the sentence why not
-   * @throws {FetchFailure}, or an error of the system where the file cannot be written
+   * Streams a response into a new file, which is removed if the download fails.
+   * @param mayGo called with the URL and with each redirect target; returns a sentence if it may not be fetched
+   * @throws {FetchFailure}, or a system error if the file cannot be written
    */
   download: (url: string, path: string, limits: FetchLimits, mayGo?: MayGo) => Promise<Downloaded>
-  /** Sends a body and follows no redirect. @throws {FetchFailure} where no answer came, whatever it says */
+  /** Sends a body; redirects are not followed. @throws {FetchFailure} if no response arrives; any status is a response */
   post: (url: string, post: Post) => Promise<Posted>
 }
 
 const maxHops = 3
-/** Of a server, before its answer and in the middle of it. */
+/** How long a server may be silent, before or within its response. */
 const silenceMs = 10_000
 const resolveWithinMs = 2_000
 
-/** @param privateAllowed hosts and addresses that may be reached although they are private, for development and tests */
+/** @param privateAllowed private hosts and addresses that may be reached nevertheless, for development and tests */
 export function createSafeFetch(privateAllowed: readonly string[], resolve = createResolve()): SafeFetch {
   const allowed = new Set(privateAllowed.map(host => host.toLowerCase()))
   const mayReach = (hostname: string, address: string) =>
@@ -93,7 +93,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (shape) return shape
     const { hostname } = new URL(url)
     if (literalAddress(hostname)) return undefined
-    // a resolver that keeps silent is one that does not resolve just now
+    // A resolver that does not answer in time counts as a host that does not resolve at the moment.
     const timer = sleep(resolveWithinMs, [], { ref: false })
     const addresses = await Promise.race([resolve(hostname).catch(() => []), timer])
     return addresses.every(address => mayReach(hostname, address))
@@ -107,15 +107,15 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (!addresses.every(address => mayReach(hostname, address))) throw new FetchFailure('The host has a private or internal address.')
     return addresses.map(address => ({ address, family: isIP(address) }))
   })
-  /** Checks the very addresses that are then connected to, so that nothing can change in between. */
+  /** Checks exactly the addresses that are connected to, so that DNS cannot change between check and connection. */
   const connect = {
     lookup: ((hostname, _options, done) => reachable(hostname, done)) as LookupFunction,
-    // all that a name has are asked for, and tried one after the other
+    // All addresses of the name are resolved, checked, and tried in turn.
     autoSelectFamily: true,
     rejectUnauthorized: true,
   }
 
-  // a connection a request: one that its server closes just then would be an attempt in vain
+  // One connection per request: a kept-alive one may be closed by the server at that moment, which would waste an attempt.
   const agent = new https.Agent({ keepAlive: false, ...connect })
 
   async function get(url: string, limits: FetchLimits): Promise<Fetched> {
@@ -130,7 +130,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
       const { body, contentType } = await reach(url, limits, mayGo)
       await file.writeFile(body)
       const { size } = await file.stat()
-      if (size === 0) throw new FetchFailure('The answer is empty.')
+      if (size === 0) throw new FetchFailure('The response is empty.')
       return { contentType, sizeBytes: size }
     } catch (error) {
       await rm(path, { force: true }).catch(() => undefined)
@@ -138,7 +138,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     }
   }
 
-  /** The answer at the end of a few redirects. Whatever goes wrong with it, its body too, is told as a failure of this fetch. */
+  /** The response after a few redirects. Errors while reading its body are reported as a failure of this fetch as well. */
   async function reach(
     url: string,
     limits: FetchLimits,
@@ -154,7 +154,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     const response = await follow(url, signal, mayGo).catch(explain)
     const { statusCode, headers } = response
     const isTooLarge = Number(headers['content-length'] ?? 0) > limits.maxBytes
-    const problem = statusCode !== 200 ? `The server answered ${statusCode}.` : isTooLarge && tooLarge(limits.maxBytes)
+    const problem = statusCode !== 200 ? `The server responded with ${statusCode}.` : isTooLarge && tooLarge(limits.maxBytes)
     if (problem) {
       response.destroy()
       throw new FetchFailure(problem)
@@ -181,12 +181,12 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
 
   function ask(url: string, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolveAsk, reject) => {
-      // what is not packed cannot be a bomb; who packs nevertheless is unpacked, and cut at the limit
+      // An uncompressed response cannot be a decompression bomb. Compressed ones are decompressed all the same, up to the limit.
       const sent = https.get(url, { agent, signal, headers: { 'accept-encoding': 'identity' } })
       let response: IncomingMessage | undefined
       sent.setTimeout(silenceMs, () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.')))
       sent.on('error', reject)
-      sent.on('close', () => reject(new FetchFailure('The server did not answer in HTTP.')))
+      sent.on('close', () => reject(new FetchFailure('The server did not respond with HTTP.')))
       sent.on('response', answer => {
         response = answer
         resolveAsk(answer)
@@ -207,12 +207,12 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
           signal: limit,
         })
         sent.on('error', reject)
-        sent.on('close', () => reject(new FetchFailure('The server did not answer in HTTP.')))
+        sent.on('close', () => reject(new FetchFailure('The server did not respond with HTTP.')))
         sent.on('response', response => {
           const { statusCode: status = 0, headers: answered } = response
           if (status < 200 || status > 599) return sent.destroy()
           resolvePost({ status, retryAfter: answered['retry-after'] })
-          // the rest is taken off the server's hands, as far as it is short
+          // Reads a short remainder, so that the server can finish its response.
           let size = 0
           response.on('data', (chunk: Buffer) => {
             size += chunk.length
@@ -225,7 +225,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     } catch (error) {
       signal?.throwIfAborted()
       if (limit.aborted)
-        throw new FetchFailure(`The server did not answer within ${Math.round(timeoutMs / 1000)} seconds.`, { cause: error })
+        throw new FetchFailure(`The server did not respond within ${Math.round(timeoutMs / 1000)} seconds.`, { cause: error })
       throw failureOf(error)
     }
   }
@@ -251,14 +251,14 @@ function unpacked(response: IncomingMessage): Readable {
     const unpacker = unpackers[packing]?.()
     if (!unpacker) {
       response.destroy()
-      throw new FetchFailure('The answer is packed in a way that cannot be unpacked.')
+      throw new FetchFailure('The response uses a content encoding that is not supported.')
     }
-    body = pipeline(body, unpacker, () => undefined) // what goes wrong is told to who reads
+    body = pipeline(body, unpacker, () => undefined) // the reader gets the error
   }
   return body
 }
 
-/** Bytes as they are asked for. Who stops asking closes the connection. */
+/** Yields bytes on demand, up to a limit. If the consumer stops, the connection is closed. */
 async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number, explain: (error: unknown) => never) {
   let size = 0
   try {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createLocalSignals } from './local-signals.ts'
 import type { Signals } from './signals.ts'
 
-/** The engine that belongs to the database. */
+/** The signals engine that fits the database. */
 export async function openSignals({ databaseUrl }: { databaseUrl: string | undefined }, log: Logger): Promise<Signals> {
   if (databaseUrl === undefined) return createLocalSignals()
   const { openPostgresSignals } = await import('./postgres-signals.ts')

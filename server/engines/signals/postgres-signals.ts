@@ -6,18 +6,18 @@ import { createListeners, type Signals, type Topic } from './signals.ts'
 
 const channel = 'mediawright'
 const longestPauseMs = 5_000
-/** A connection whose other side vanished says nothing by itself. */
+/** A connection whose peer vanished reports nothing by itself, so it is checked. */
 const patience = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
 
 /**
- * The call that announces, for who has a statement to put it in.
+ * The SQL call that sends a signal, to be embedded in another statement.
  * @param subject an SQL expression
  */
 export const notifyCall = (topic: Topic, subject: string) => `pg_notify('${channel}', '${topic} ' || ${subject})`
 
 /**
- * `NOTIFY`, which Postgres sends when a transaction commits and drops when it is undone. This process hears it on one
- * connection of its own, which it opens anew for as long as it takes.
+ * `NOTIFY`, which Postgres delivers when the transaction commits and drops if it is rolled back. This process listens on a
+ * connection of its own and reconnects for as long as needed.
  */
 export async function openPostgresSignals(databaseUrl: string, log: Logger, { heartbeatMs, answerWithinMs } = patience): Promise<Signals> {
   const { listen, emit } = createListeners()
@@ -35,7 +35,7 @@ export async function openPostgresSignals(databaseUrl: string, log: Logger, { he
     }
   }
 
-  /** @returns when the connection is gone, or throws why it cannot be had */
+  /** @returns when the connection is lost; throws if it cannot be opened */
   async function listenOnce(onListening: () => void): Promise<unknown> {
     const socket = new Socket()
     const client = new pg.Client({
@@ -66,7 +66,7 @@ export async function openPostgresSignals(databaseUrl: string, log: Logger, { he
       return await Promise.race([lost.promise, heartbeat()])
     } finally {
       over.abort()
-      // a goodbye, or the server logs that a client vanished
+      // Closes cleanly; otherwise the server logs an unexpected disconnect.
       if (closing.signal.aborted) await Promise.race([client.end().catch(() => undefined), sleep(500, undefined, { ref: false })])
       socket.destroy()
     }

@@ -1,23 +1,23 @@
 import type { Sql } from '../database/database.ts'
 
-/** `run`: status or progress of a run changed (its id). `cancel`: a run shall end (its id). `jobs`: there is work in a lane (its name). */
+/** `run`: status or progress of a run (id) changed. `cancel`: a run (id) is to be cancelled. `jobs`: a lane (name) has a new job. */
 export type Topic = 'run' | 'cancel' | 'jobs'
 
-/** Must not throw; what it does with the signal is its own affair. */
+/** Must not throw. */
 export type Listener = (subject: string) => void
 
-/** Tells the parts of all processes that something changed. A signal may be lost: whoever listens looks by itself now and then as well. */
+/** Notifies all processes of changes. Signals can be lost, so listeners also poll. */
 export interface Signals {
-  /** Sent when the transaction commits, to listeners in all processes. */
+  /** Sent on commit to listeners in all processes. */
   announce: (sql: Sql, topic: Topic, subject: string) => Promise<void>
-  /** @returns how to stop listening */
+  /** @returns a function that stops listening */
   listen: (topic: Topic, listener: Listener) => () => void
-  /** Called after signals may have been lost (reconnect). */
+  /** Called after signals may have been lost, as on a reconnect. */
   onGap: (listener: () => void) => () => void
   close: () => Promise<void>
 }
 
-/** Who listens in this process. */
+/** The listeners of this process. */
 export interface Listeners {
   listen: Signals['listen']
   emit: (topic: Topic, subject: string) => void
@@ -27,7 +27,7 @@ export function createListeners(): Listeners {
   const byTopic: Record<Topic, Set<Listener>> = { run: new Set(), cancel: new Set(), jobs: new Set() }
   return {
     listen(topic, listener) {
-      const own: Listener = subject => listener(subject) // so that one who listens twice stops once at a time
+      const own: Listener = subject => listener(subject) // a wrapper, so that a listener added twice is removed once at a time
       byTopic[topic].add(own)
       return () => void byTopic[topic].delete(own)
     },

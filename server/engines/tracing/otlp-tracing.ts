@@ -9,7 +9,7 @@ import about from '../../../package.json' with { type: 'json' }
 import type { Span, SpanOptions, Tracing } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT }
-/** Whoever is told to stop has no time for a collector that does not answer. */
+/** Shutdown does not wait longer for a collector that does not answer. */
 const closeWithinMs = 2_000
 
 interface Open extends Span {
@@ -18,11 +18,10 @@ interface Open extends Span {
 }
 
 /**
- * OpenTelemetry by hand: instrumentation of all libraries would halve the requests that a process answers. What came
- * sampled is kept, what came unsampled is not, and what begins here is kept. The exporter reads the headers, time-out,
- * compression and certificates of the standard `OTEL_EXPORTER_OTLP_…` variables, the resource `OTEL_SERVICE_NAME` and
- * `OTEL_RESOURCE_ATTRIBUTES`.
- * @param endpoint of a collector that takes OTLP over HTTP, without `/v1/traces`
+ * OpenTelemetry without auto-instrumentation, which would halve the requests per second. Sampling: parent-based, and new
+ * traces are always kept. The exporter reads headers, time-out, compression and certificates from the standard
+ * `OTEL_EXPORTER_OTLP_…` variables, the resource from `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`.
+ * @param endpoint an OTLP/HTTP collector, without `/v1/traces`
  */
 export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
   const own = resourceFromAttributes({ 'service.name': 'mediawright', 'service.version': about.version })
@@ -40,7 +39,7 @@ export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
   const tracer = provider.getTracer('mediawright', about.version)
   const storage = new AsyncLocalStorage<Open>()
 
-  /** Timers that were set in the course of some work keep its context for ever, so what is over counts as nothing. */
+  /** Ended spans do not count: timers set within a span keep its context after it ends. */
   const active = () => {
     const open = storage.getStore()
     return open?.over ? undefined : open
@@ -83,16 +82,16 @@ function typeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.constructor.name
 }
 
-/** Whoever sends what cannot be read is answered as if it had sent nothing. */
+/** An unreadable `traceparent` is ignored. */
 function contextOf(traceParent: string | undefined): Context {
   const [, version, traceId, spanId, flags, more] =
     /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(traceParent ?? '') ?? []
   if (!traceId || version === 'ff' || (version === '00' && more !== undefined)) return ROOT_CONTEXT
   const spanContext = { traceId, spanId: spanId!, traceFlags: parseInt(flags!, 16) & TraceFlags.SAMPLED, isRemote: true }
-  return trace.setSpanContext(ROOT_CONTEXT, spanContext) // ids of nothing but zeros begin a trace as well
+  return trace.setSpanContext(ROOT_CONTEXT, spanContext) // the library ignores all-zero ids and begins a trace
 }
 
-/** The library drops what it cannot hand over, and says nothing. */
+/** Logs spans that could not be exported; the library drops them silently. */
 function telling(exporter: SpanExporter, log: Logger): SpanExporter {
   let taken = true
   return {

@@ -2,35 +2,35 @@ export type Attributes = Readonly<Record<string, string | number | boolean | und
 
 export interface SpanOptions {
   name: string
-  /** `server` answers a request, `consumer` takes a job, `client` calls somebody else. */
+  /** `server`: a request, `consumer`: a job, `client`: a call to another service. */
   kind: 'server' | 'consumer' | 'client'
   attributes: Attributes
 }
 
-/** A piece of work that somebody sees in a trace. */
+/** A unit of work in a trace. */
 export interface Span {
   /** 32 hexadecimal digits. */
   readonly traceId: string
-  /** W3C trace context, which makes other work a part of this one, in another process or with somebody else. */
+  /** W3C trace context, which makes work in another process or service a child of this span. */
   readonly traceParent: string
   set: (attributes: Attributes) => void
-  /** Marks it as failed, as whatever its work throws does. @param type one of few: an error code, a status */
+  /** Marks the span as failed; work that throws does so by itself. @param type low cardinality: an error code or a status */
   fail: (type: string) => void
 }
 
-/** The port to whoever collects traces. What cannot be handed over is dropped, and the work notices nothing. */
+/** The port to trace collectors. Spans that cannot be exported are dropped without affecting the work. */
 export interface Tracing {
-  /** Does work as a span that continues what a W3C `traceparent` says, or begins a trace where there is none to read. */
+  /** Runs work in a span that continues a W3C `traceparent`, or begins a trace if that is absent or unreadable. */
   begin: <T>(traceParent: string | undefined, span: SpanOptions, work: () => Promise<T>) => Promise<T>
-  /** Does work as a part of the span at hand. */
+  /** Runs work in a child of the current span. */
   within: <T>(span: SpanOptions, work: () => Promise<T>) => Promise<T>
-  /** The span at hand, while its work lasts. */
+  /** The current span, until its work ends. */
   active: () => Span | undefined
-  /** Hands over what there is, as far as that is quickly done. */
+  /** Exports what is left, within a short time limit. */
   close: () => Promise<void>
 }
 
-/** Where nobody collects: work is done and nothing else. */
+/** No collector: work runs untraced. */
 export const noTracing: Tracing = {
   begin: (_traceParent, _span, work) => work(),
   within: (_span, work) => work(),
