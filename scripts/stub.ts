@@ -31,9 +31,9 @@ const stub = (
 `
 
 const emptyFeature = (feature: string) => `import type { Handlers } from '../contract.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 
-export function ${feature}Handlers(_services: Services) {
+export function ${feature}Handlers(_engines: Engines) {
   return {
 ${end}}
 `

@@ -4,17 +4,32 @@ import { assetHandlers } from './assets/asset-handlers.ts'
 import { billingHandlers } from './billing/billing-handlers.ts'
 import { brandHandlers } from './brands/brand-handlers.ts'
 import { canvasHandlers } from './canvas/canvas-handlers.ts'
+import type { ActionCatalog } from './actions/action-catalog.ts'
+import type { CodeReader } from './actions/code-reader.ts'
 import type { Config } from './config.ts'
+import type { Engines } from './engines/engines.ts'
 import type { Handlers } from './contract.ts'
+import type { ServiceMetrics } from './http/metrics.ts'
 import { createServer, type ServerParts } from './http/server.ts'
+import type { Catalog } from './models/catalog.ts'
 import { modelHandlers } from './models/model-handlers.ts'
 import { projectHandlers } from './projects/project-handlers.ts'
 import { runHandlers } from './runs/run-handlers.ts'
-import type { Services } from './services.ts'
+import type { RunWatch } from './runs/watch-run.ts'
 import { sharingHandlers } from './sharing/sharing-handlers.ts'
 import { techniqueHandlers } from './techniques/technique-handlers.ts'
 import { webhookHandlers } from './webhooks/webhook-handlers.ts'
 import { workspaceHandlers } from './workspaces/workspace-handlers.ts'
+
+/** What `service.ts` builds once. Features do not know it: they take what they need from the folders that own it. */
+export interface Services extends Engines {
+  metrics: ServiceMetrics
+  catalog: Catalog
+  /** The prebuilt actions. */
+  actions: ActionCatalog
+  codeReader: CodeReader
+  watch: RunWatch
+}
 
 /** The handlers of all features; what the contract has and this has not does not compile. */
 export const createHandlers = (services: Services): Handlers => ({

@@ -21,7 +21,7 @@ import { createLocalProvider } from '../../server/providers/local/local-provider
 import { createSafeFetch } from '../../server/engines/safe-fetch/safe-fetch.ts'
 import { createCatalog } from '../../server/models/catalog.ts'
 import { insertProject } from '../../server/projects/project-store.ts'
-import { createLinks } from '../../server/services.ts'
+import { createLinks } from '../../server/links.ts'
 import { temporaryFolder } from '../machine.ts'
 import { apiKey, furnish, workspaceId } from '../real-service.ts'
 import { rounds } from '../rounds.ts'

@@ -3,6 +3,7 @@ import type { paths } from '../../generated/types.ts'
 import type { Answer, PathsWith } from './contract.ts'
 import { LostAnswerError, MediawrightNetworkError } from './errors.ts'
 import { readBack } from './lost-answer.ts'
+import type { CallInit, UncheckedCall } from './unchecked-call.ts'
 
 type Method = 'get' | 'post' | 'patch'
 type Operation<Path, M> = Path extends keyof paths ? (M extends keyof paths[Path] ? paths[Path][M] : never) : never
@@ -30,16 +31,6 @@ export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyo
   path: Path,
   ...init: InitArgument<Init<Path, M>, As>
 ) => Promise<{ data: Data<Operation<Path, M>, As>; response: Response }>
-
-/** A call whose types were checked by whoever makes it. */
-export type UncheckedCall = (path: string, init?: CallInit) => Promise<{ data: any; response: Response }>
-export interface CallInit {
-  params?: { path?: object; query?: object; header?: object }
-  body?: unknown
-  headers?: HeadersInit
-  signal?: AbortSignal | undefined
-  parseAs?: string
-}
 
 export function callsWith(core: Client<paths>, basePath: string) {
   const request = core.request as unknown as (

@@ -1,4 +1,4 @@
-import type { UncheckedCall } from './calls.ts'
+import type { UncheckedCall } from './unchecked-call.ts'
 import { changesetWith, idOf, type Changeset, type NodeTarget } from './changeset.ts'
 import type { Schemas } from './contract.ts'
 import { runNodesWith, type NodeOutcome, type RunNodesOptions } from './canvas-run.ts'

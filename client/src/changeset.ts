@@ -1,4 +1,4 @@
-import type { UncheckedCall } from './calls.ts'
+import type { UncheckedCall } from './unchecked-call.ts'
 import type { Schemas } from './contract.ts'
 import { LostAnswerError } from './errors.ts'
 import { initOf, type CallOptions } from './start.ts'

@@ -1,7 +1,7 @@
 import type { paths } from '../../generated/types.ts'
-import type { CallInit, UncheckedCall } from './calls.ts'
 import type { Answer, PathsWith, Schemas } from './contract.ts'
 import { LostAnswerError } from './errors.ts'
+import type { CallInit, UncheckedCall } from './unchecked-call.ts'
 
 const same = <Body>(body: Body) => body
 const asCreated = ({ failure_message, ...asset }: Schemas['Asset']) =>

@@ -1,4 +1,4 @@
-import type { UncheckedCall } from './calls.ts'
+import type { UncheckedCall } from './unchecked-call.ts'
 import type { Schemas } from './contract.ts'
 import { LostAnswerError, MediawrightError, UploadFailedError } from './errors.ts'
 import { postForm } from './post-form.ts'

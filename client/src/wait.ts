@@ -1,5 +1,5 @@
 import { retryAfterOf } from './answers.ts'
-import type { UncheckedCall } from './calls.ts'
+import type { UncheckedCall } from './unchecked-call.ts'
 import type { Clock } from './clock.ts'
 import type { RunProgress, Schemas } from './contract.ts'
 import { RunFailedError, RunTimeoutError } from './errors.ts'

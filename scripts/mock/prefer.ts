@@ -1,5 +1,4 @@
 import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js'
-import type { MockOperation } from './answers.ts'
 import { MockError } from './errors.ts'
 
 /** What the caller wants to be answered. */
@@ -10,11 +9,19 @@ export interface Preference {
   seed?: string | undefined
 }
 
+interface MockResponse {
+  code: string
+  contents?: readonly { examples?: readonly { key: string }[] }[]
+}
+
 const refuse = (message: string) =>
   new MockError(400, 'input_validation_error', `The \`Prefer\` header is wrong: ${message}.`, [{ field: 'Prefer', message }])
 
 /** `Prefer: code=402, example=insufficient_credits` or `Prefer: dynamic=true`; what the contract does not have is refused. */
-export function readPreference(header: string | string[] | undefined, operation: MockOperation): Preference {
+export function readPreference(
+  header: string | string[] | undefined,
+  operation: { path: string; responses: readonly MockResponse[] },
+): Preference {
   if (header === undefined) return {}
   const read = getHttpConfigFromRequest({ url: { path: operation.path }, headers: { prefer: String(header) } })
   if (read._tag === 'Left') throw refuse('`code` has to be three digits and `dynamic` true or false')

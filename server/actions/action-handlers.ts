@@ -2,9 +2,11 @@ import type { components } from '../../generated/types.ts'
 import { notFound } from '../errors.ts'
 import type { Handlers } from '../contract.ts'
 import { toUsd } from '../money.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { CodeReader } from './code-reader.ts'
+import type { Catalog } from '../models/catalog.ts'
 import type { Declaration } from './action.ts'
-import type { PrebuiltAction } from './action-catalog.ts'
+import type { PrebuiltAction, ActionCatalog } from './action-catalog.ts'
 import { createActionNode, type ActionNodeCommand } from './create-action-node.ts'
 import { getActionNode } from './get-action-node.ts'
 import { runActionNode } from './run-action-node.ts'
@@ -12,7 +14,7 @@ import { startActionRun, type ActionRunCommand } from './start-action-run.ts'
 
 type Schemas = components['schemas']
 
-export function actionHandlers(services: Services) {
+export function actionHandlers(services: Engines & { actions: ActionCatalog; codeReader: CodeReader; catalog: Catalog }) {
   const { actions, links } = services
   return {
     async listActions() {

@@ -9,7 +9,9 @@ import { AppError, invalidFields, notFound } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
-import type { Services } from '../services.ts'
+import type { CodeReader } from './code-reader.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from './action-catalog.ts'
 import type { Declaration, Language, Runtime } from './action.ts'
 import { judgeCall } from './action-call.ts'
 import { insertSource } from './action-source-store.ts'
@@ -28,7 +30,7 @@ export interface CreatedActionNode {
   warnings: Warning[]
 }
 
-type Engines = Pick<Services, 'actions' | 'clock' | 'codeReader' | 'actionRunners'>
+type Needs = Pick<Engines, 'clock' | 'actionRunners'> & { actions: ActionCatalog; codeReader: CodeReader }
 
 const labelLength = 200
 
@@ -37,7 +39,7 @@ const labelLength = 200
  * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `paid_plan_required` for custom actions
  */
 export async function createActionNode(
-  engines: Engines,
+  engines: Needs,
   effect: Effect,
   caller: Caller,
   command: ActionNodeCommand,
@@ -83,7 +85,7 @@ interface Found {
   sourceId?: string
 }
 
-function prebuilt({ actions }: Pick<Engines, 'actions'>, { actionId }: { actionId: string }): Found {
+function prebuilt({ actions }: Pick<Needs, 'actions'>, { actionId }: { actionId: string }): Found {
   const action = actions.find(actionId)
   if (!action?.isAvailable) throw notFound('action', actionId)
   return { declaration: action, warnings: [], actionId }
@@ -91,10 +93,10 @@ function prebuilt({ actions }: Pick<Engines, 'actions'>, { actionId }: { actionI
 
 const mayUseCode = ({ features }: Caller) => features.includes('custom_actions')
 
-type ReadSource = Awaited<ReturnType<Services['codeReader']['read']>>
+type ReadSource = Awaited<ReturnType<CodeReader['read']>>
 
 async function readCode(
-  { codeReader, actionRunners }: Engines,
+  { codeReader, actionRunners }: Needs,
   { code, language, runtime }: { code: string; language: Language; runtime: Runtime | undefined },
   workspaceId: string,
 ): Promise<ReadSource> {

@@ -4,7 +4,8 @@ import type { CanvasNode } from '../graph/node.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { notFound } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import type { Services } from '../services.ts'
+import type { ActionCatalog } from './action-catalog.ts'
+import type { Engines } from '../engines/engines.ts'
 import type { Declaration } from './action.ts'
 import { findSource } from './action-source-store.ts'
 
@@ -17,7 +18,7 @@ export interface ActionNode {
 
 /** @throws {AppError} `not_found`, also for a node that holds no action */
 export const getActionNode = (
-  { actions, database }: Pick<Services, 'actions' | 'database'>,
+  { actions, database }: Pick<Engines, 'database'> & { actions: ActionCatalog },
   caller: Caller,
   projectId: string,
   reference: string,
@@ -30,11 +31,7 @@ export const getActionNode = (
   })
 
 /** What the action of a node declares. @throws {AppError} `not_found` for one that there is no more */
-export async function actionOf(
-  sql: Sql,
-  actions: Services['actions'],
-  { actionId, sourceId }: CanvasNode,
-): Promise<Omit<ActionNode, 'node'>> {
+export async function actionOf(sql: Sql, actions: ActionCatalog, { actionId, sourceId }: CanvasNode): Promise<Omit<ActionNode, 'node'>> {
   if (sourceId !== undefined) {
     const source = await findSource(sql, sourceId)
     return { declaration: source!.declaration, code: source!.code }

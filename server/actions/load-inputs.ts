@@ -8,7 +8,7 @@ import { FilesUnavailable } from '../engines/files/files.ts'
 import { ProviderFailure } from '../providers/provider.ts'
 import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
 import type { CompleteActionInput } from '../runs/complete-input.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -30,7 +30,7 @@ const usualLimits: LoadLimits = {
   timeoutTogetherMs: 300_000,
 }
 
-type Engines = Pick<Services, 'database' | 'files' | 'safeFetch' | 'links'>
+type Needs = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links'>
 
 /**
  * Brings the inputs of an action to this machine: our own files from storage without a network call, anything else from
@@ -38,7 +38,7 @@ type Engines = Pick<Services, 'database' | 'files' | 'safeFetch' | 'links'>
  * @throws {ProviderFailure} `input_unreachable`
  */
 export async function loadInputs(
-  services: Engines,
+  services: Needs,
   workspaceId: string,
   given: CompleteActionInput['given'],
   folder: string,
@@ -67,7 +67,7 @@ interface Source {
 }
 
 class Loading {
-  readonly #services: Engines
+  readonly #services: Needs
   readonly #workspaceId: string
   readonly #limits: LoadLimits
   readonly #deadline: AbortSignal
@@ -80,7 +80,7 @@ class Loading {
   #loaded = 0
   #reserved = 0
 
-  constructor(services: Engines, workspaceId: string, signal: AbortSignal, limits: LoadLimits) {
+  constructor(services: Needs, workspaceId: string, signal: AbortSignal, limits: LoadLimits) {
     this.#services = services
     this.#workspaceId = workspaceId
     this.#limits = limits

@@ -15,10 +15,10 @@ import { visibleProject } from '../projects/get-project.ts'
 import { openRun, type RunToOpen } from '../runs/open-run.ts'
 import { actionLane } from '../runs/run.ts'
 import { activeRuns } from '../runs/run-store.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import type { Declaration } from './action.ts'
 import { customCost, customSeconds, judgeCall } from './action-call.ts'
-import { slotsOf } from './action-catalog.ts'
+import { slotsOf, type ActionCatalog } from './action-catalog.ts'
 import { customActionsMissing } from './create-action-node.ts'
 import { actionOf } from './get-action-node.ts'
 import { wiredInputs, type WiredInputs } from './wired-inputs.ts'
@@ -40,7 +40,7 @@ export interface StartedNodeAction {
   warnings: Warning[]
 }
 
-type Engines = Pick<Services, 'actions' | 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing'>
+type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing'> & { actions: ActionCatalog }
 
 /**
  * Runs the action of a node on what is wired into it: parameters, run, charge and job, or what it waits for, in one
@@ -49,7 +49,7 @@ type Engines = Pick<Services, 'actions' | 'clock' | 'links' | 'actionRunners' | 
  *   `paid_plan_required`, `insufficient_credits`
  */
 export async function runActionNode(
-  engines: Engines,
+  engines: Needs,
   effect: Effect,
   caller: Caller,
   command: RunActionNodeCommand,
@@ -120,7 +120,7 @@ function refuseBusy(node: CanvasNode, underWay: ReadonlyMap<number, string>): vo
 }
 
 async function readWires(
-  { actions, links }: Engines,
+  { actions, links }: Needs,
   sql: Sql,
   draft: Draft,
   node: CanvasNode,

@@ -5,7 +5,8 @@ import { ProviderFailure } from '../providers/provider.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
 import type { CompleteActionInput } from '../runs/complete-input.ts'
 import type { RunToDo } from '../runs/run.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from './action-catalog.ts'
 import { boundsOf, type Declaration, type SlotType } from './action.ts'
 import { findSource } from './action-source-store.ts'
 import { loadInputs } from './load-inputs.ts'
@@ -17,7 +18,7 @@ import { mediaTypeOfContent, outputTypeOf } from '../media-types.ts'
  * @throws {ProviderFailure}, or the signal's reason
  */
 export async function runAction(
-  services: Services,
+  services: Engines & { actions: ActionCatalog },
   run: Pick<RunToDo, 'runId' | 'workspaceId' | 'actionId'>,
   input: CompleteActionInput,
   folder: string,
@@ -38,7 +39,7 @@ export async function runAction(
 const mostAtOnce = 100_000
 
 async function programOf(
-  { database, actions, actionRunners }: Services,
+  { database, actions, actionRunners }: Engines & { actions: ActionCatalog },
   actionId: string | undefined,
   { sourceId, given }: CompleteActionInput,
 ): Promise<{ declaration: Declaration; source: string; engine: ActionEngine }> {
@@ -91,7 +92,7 @@ const probeAgainAfterMs = 1000
 
 /** What was made is what its bytes say, whoever made it. */
 async function outputOf(
-  services: Services,
+  services: Engines & { actions: ActionCatalog },
   { workspaceId }: Pick<RunToDo, 'workspaceId'>,
   made: ActionOutput,
   folder: string,
@@ -120,7 +121,13 @@ async function outputOf(
   }
 }
 
-async function probe({ mediaProbe }: Services, file: string, folder: string, workspaceId: string, signal: AbortSignal) {
+async function probe(
+  { mediaProbe }: Engines & { actions: ActionCatalog },
+  file: string,
+  folder: string,
+  workspaceId: string,
+  signal: AbortSignal,
+) {
   for (;;) {
     try {
       return await mediaProbe.probe(file, folder, workspaceId)

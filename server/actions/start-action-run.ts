@@ -12,10 +12,11 @@ import type { Warning } from '../models/model-params.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { openRun } from '../runs/open-run.ts'
 import { actionLane, type ActionGiven } from '../runs/run.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { Catalog } from '../models/catalog.ts'
 import type { SlotType } from './action.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
-import type { PrebuiltAction } from './action-catalog.ts'
+import type { PrebuiltAction, ActionCatalog } from './action-catalog.ts'
 import { spreadInputs } from './action-inputs.ts'
 import { mediaTypeOfContent } from '../media-types.ts'
 
@@ -41,18 +42,13 @@ export interface StartedActionRun {
   warnings: Warning[]
 }
 
-type Engines = Pick<Services, 'actions' | 'catalog' | 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing'>
+type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing'> & { actions: ActionCatalog; catalog: Catalog }
 
 /**
  * Runs a prebuilt action without a canvas: run, charge and job in one transaction.
  * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `insufficient_credits`
  */
-export async function startActionRun(
-  engines: Engines,
-  effect: Effect,
-  caller: Caller,
-  command: ActionRunCommand,
-): Promise<StartedActionRun> {
+export async function startActionRun(engines: Needs, effect: Effect, caller: Caller, command: ActionRunCommand): Promise<StartedActionRun> {
   const { actionId, projectId } = command
   const action = engines.actions.find(actionId)
   const { workspaceId, memberId } = caller
@@ -82,7 +78,7 @@ export async function startActionRun(
 }
 
 async function inputsOf(
-  engines: Engines,
+  engines: Needs,
   sql: Sql,
   caller: Caller,
   { inputs: slots }: PrebuiltAction,

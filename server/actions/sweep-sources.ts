@@ -1,8 +1,8 @@
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { removeUnused } from './action-source-store.ts'
 
 const keptMs = 24 * 3600_000
 
 /** Removes the source of custom actions whose nodes are gone and whose runs have ended. */
-export const sweepSources = ({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<unknown> =>
+export const sweepSources = ({ database, clock }: Pick<Engines, 'database' | 'clock'>): Promise<unknown> =>
   database.transaction(sql => removeUnused(sql, clock.now() - keptMs))

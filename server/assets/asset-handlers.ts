@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import type { UploadForm } from '../engines/files/files.ts'
 import type { Handlers } from '../contract.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import type { Asset, Claims } from './asset.ts'
 import type { NewAsset, PlacedAsset } from './asset-store.ts'
 import { completeUpload } from './complete-upload.ts'
@@ -13,7 +13,7 @@ import { retryUpload } from './retry-upload.ts'
 
 type Schemas = components['schemas']
 
-export function assetHandlers(services: Services) {
+export function assetHandlers(services: Engines) {
   const { database, cursors, links } = services
   const toState = (asset: Asset | NewAsset): Schemas['AssetUploadState'] => ({
     asset_id: asset.assetId,

@@ -3,7 +3,7 @@ import type { Effect } from '../access/run-effect.ts'
 import { showOnCanvas } from '../canvas/attach-asset.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { AppError, notFound } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { claimedType, type Asset, type Reservation } from './asset.ts'
 import { findAsset, setFailed, setReady } from './asset-store.ts'
 import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
@@ -16,7 +16,7 @@ export const expiredMessage = 'The reservation expired before `complete` was cal
  * @throws {AppError} `not_found`, or `conflict` where it does not wait for a file
  * @throws {FilesUnavailable} nothing having changed
  */
-export async function completeUpload(services: Services, effect: Effect, caller: Caller, assetId: string): Promise<Asset> {
+export async function completeUpload(services: Engines, effect: Effect, caller: Caller, assetId: string): Promise<Asset> {
   const { database, clock, files, workFolder, log } = services
   const find = (sql: Sql) => findAsset(sql, assetId, caller.workspaceId, caller.memberId)
   const asset = await database.read(find)
@@ -42,7 +42,7 @@ export async function completeUpload(services: Services, effect: Effect, caller:
   })
 }
 
-async function arrival(services: Services, asset: Asset, reservation: Reservation, folder: string): Promise<KeptFile> {
+async function arrival(services: Engines, asset: Asset, reservation: Reservation, folder: string): Promise<KeptFile> {
   const { clock, files, uploadMaxBytes } = services
   if (clock.now() >= reservation.expiresAt) return { good: false, failure: expiredMessage }
   const upload = await files.takeUpload(reservation.key, folder)

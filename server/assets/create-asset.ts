@@ -7,7 +7,7 @@ import { newId, newSecret } from '../engines/ids.ts'
 import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { getProject } from '../projects/get-project.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { claimedType, nameOf, urlNameOf, type Claims } from './asset.ts'
 import { insertAsset, type NewAsset } from './asset-store.ts'
 import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
@@ -20,7 +20,7 @@ const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }
  * @throws {AppError} `input_validation_error` naming `source` or `content_type`, `not_found`, or `service_unavailable`
  * where as many are being fetched as this process can take
  */
-export async function fetchAsset(services: Services, effect: Effect, caller: Caller, source: string, claims: Claims): Promise<NewAsset> {
+export async function fetchAsset(services: Engines, effect: Effect, caller: Caller, source: string, claims: Claims): Promise<NewAsset> {
   const { safeFetch, assetSources, workFolder } = services
   const claimed = claimedType(claims.contentType)
   const mayGo = (url: URL) => (assetSources.allows(url) ? undefined : `The host \`${url.host}\` is not on the list of hosts to fetch from.`)
@@ -48,7 +48,7 @@ export async function fetchAsset(services: Services, effect: Effect, caller: Cal
 
 /** @returns why it did not arrive; undefined where it did */
 async function download(
-  { safeFetch, fetchLimiter }: Services,
+  { safeFetch, fetchLimiter }: Engines,
   { workspaceId }: Caller,
   source: string,
   path: string,
@@ -74,7 +74,7 @@ async function download(
  * A small file that came with the call and lies on the local disk. @throws {AppError} `input_validation_error` naming `file` where it cannot be used,
  * and then no asset is made
  */
-export async function uploadAsset(services: Services, effect: Effect, caller: Caller, path: string, claims: Claims): Promise<NewAsset> {
+export async function uploadAsset(services: Engines, effect: Effect, caller: Caller, path: string, claims: Claims): Promise<NewAsset> {
   const claimed = claimedType(claims.contentType)
   await requireProject(services, caller, claims)
   return services.workFolder.use(async folder => {
@@ -87,12 +87,12 @@ export async function uploadAsset(services: Services, effect: Effect, caller: Ca
   })
 }
 
-async function requireProject({ database }: Services, caller: Caller, { projectId }: Claims): Promise<void> {
+async function requireProject({ database }: Engines, caller: Caller, { projectId }: Claims): Promise<void> {
   if (projectId !== undefined) await getProject(database, caller, projectId)
 }
 
 async function makeAsset(
-  services: Services,
+  services: Engines,
   effect: Effect,
   caller: Caller,
   claims: Claims,

@@ -1,14 +1,14 @@
 import type { Caller } from '../access/caller.ts'
 import type { UploadForm } from '../engines/files/files.ts'
 import { notFound } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import type { Asset } from './asset.ts'
 import { findAsset } from './asset-store.ts'
 import { formOf } from './reserve-upload.ts'
 
 /** With the form that sends its file, where that is awaited and the caller may send one. @throws {AppError} `not_found` */
 export async function getAsset(
-  services: Pick<Services, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>,
+  services: Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>,
   caller: Caller,
   assetId: string,
 ): Promise<{ asset: Asset; form: UploadForm | undefined }> {

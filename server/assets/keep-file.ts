@@ -2,7 +2,7 @@ import { newSecret } from '../engines/ids.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { MediaProbeBusy, type MediaFacts } from '../engines/media-probe/media-probe.ts'
 import { AppError } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { verdictOf } from './asset.ts'
 import { stageFile, removeAfterMs } from './passing-file-store.ts'
 
@@ -22,7 +22,7 @@ export type KeptFile = { good: true; storedKey: string; facts: MediaFacts } | { 
  * @throws {AppError} `service_unavailable` where as many files of the workspace wait to be looked at as may
  */
 export async function keepFile(
-  { database, clock, files, mediaProbe }: Pick<Services, 'database' | 'clock' | 'files' | 'mediaProbe'>,
+  { database, clock, files, mediaProbe }: Pick<Engines, 'database' | 'clock' | 'files' | 'mediaProbe'>,
   file: ArrivedFile,
   { claimed, folder, workspaceId }: { claimed: string | undefined; folder: string; workspaceId: string },
 ): Promise<KeptFile> {
@@ -50,7 +50,7 @@ function failed(error: unknown): never {
  * whether it was committed, and what is not referred to goes when its time is over.
  */
 export async function discardOnFailure<T>(
-  { files, log }: Pick<Services, 'files' | 'log'>,
+  { files, log }: Pick<Engines, 'files' | 'log'>,
   kept: KeptFile,
   refer: () => Promise<T>,
 ): Promise<T> {

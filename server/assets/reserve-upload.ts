@@ -4,16 +4,16 @@ import type { Sql } from '../engines/database/database.ts'
 import { FilesUnavailable, type UploadForm } from '../engines/files/files.ts'
 import { newId, newSecret } from '../engines/ids.ts'
 import { getProject } from '../projects/get-project.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { claimedType, nameOf, reservationMs, urlNameOf, type Asset, type Claims, type Reservation } from './asset.ts'
 import { insertAsset, type NewAsset } from './asset-store.ts'
 import { stageFile, removeAfterMs } from './passing-file-store.ts'
 
-type Engines = Pick<Services, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
+type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
 
 /** An asset that waits for its file, and the form that sends it. @throws {AppError} `input_validation_error` or `not_found` */
 export async function reserveUpload(
-  engines: Engines,
+  engines: Needs,
   effect: Effect,
   caller: Caller,
   claims: Claims,
@@ -52,7 +52,7 @@ export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => st
 
 /** @throws {FilesUnavailable} */
 export async function formOf(
-  { files, uploadMaxBytes }: Pick<Services, 'files' | 'uploadMaxBytes'>,
+  { files, uploadMaxBytes }: Pick<Engines, 'files' | 'uploadMaxBytes'>,
   { uploadContentType }: Pick<Asset, 'uploadContentType'> | Pick<NewAsset, 'uploadContentType'>,
   { key, expiresAt }: Reservation,
 ): Promise<UploadForm> {

@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { UploadForm } from '../engines/files/files.ts'
 import { AppError, notFound } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import type { Asset } from './asset.ts'
 import { findAsset, setReserved } from './asset-store.ts'
 import { formOf, newReservation, noteReservation } from './reserve-upload.ts'
@@ -12,7 +12,7 @@ import { formOf, newReservation, noteReservation } from './reserve-upload.ts'
  * @throws {AppError} `not_found`, or `conflict` where the asset did not fail
  */
 export async function retryUpload(
-  services: Services,
+  services: Engines,
   effect: Effect,
   caller: Caller,
   assetId: string,

@@ -1,14 +1,14 @@
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { failExpired } from './asset-store.ts'
 import { expiredMessage } from './complete-upload.ts'
 import { forgetPassing, takeOverdue } from './passing-file-store.ts'
 
 const atOnce = 100
 
-type Engines = Pick<Services, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>
+type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>
 
 /** Ends reservations that nobody used, and removes files that nobody refers to. Any number of processes may do so at once. */
-export async function sweepAssets({ database, clock, files, workFolder, log }: Engines): Promise<void> {
+export async function sweepAssets({ database, clock, files, workFolder, log }: Needs): Promise<void> {
   const now = clock.now()
   while ((await database.transaction(sql => failExpired(sql, now, atOnce, expiredMessage))) === atOnce);
   for (;;) {

@@ -1,12 +1,12 @@
 import type { components } from '../../generated/types.ts'
 import type { Handlers } from '../contract.ts'
 import { toUsd } from '../money.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { getCredits } from './get-credits.ts'
 import type { CreditEntry } from './ledger-store.ts'
 import { listCreditEntries } from './list-credit-entries.ts'
 
-export function billingHandlers({ database, cursors }: Services) {
+export function billingHandlers({ database, cursors }: Engines) {
   return {
     async getCredits({ path }) {
       const balance = await getCredits(database, path.workspaceId)

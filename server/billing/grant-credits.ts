@@ -1,12 +1,12 @@
 import type { Sql } from '../engines/database/database.ts'
 import { OperatorError } from '../errors.ts'
 import { fromUsd, toUsd } from '../money.ts'
-import { workspaceById } from '../workspaces/find-member.ts'
 import { balanceOf, post } from './ledger-store.ts'
+import { requireBalance } from './require-balance.ts'
 
 /** @returns the new balance in USD @throws {OperatorError} where it would fall below zero */
 export async function grantCredits(sql: Sql, workspaceId: string, usd: number, now: number): Promise<number> {
-  await workspaceById(sql, workspaceId)
+  await requireBalance(sql, workspaceId)
   const amount = fromUsd(usd)
   if (amount === 0) throw new OperatorError('--usd is less than a millionth of a dollar.')
   const balance = await post(sql, { workspaceId, kind: amount < 0 ? 'adjustment' : 'grant', amount }, now)

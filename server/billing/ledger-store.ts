@@ -27,6 +27,9 @@ export async function openBalance(sql: Sql, workspaceId: string): Promise<void> 
   await sql.run('insert into balances (workspace_id, balance_micros, entry_count) values (?, 0, 0)', [workspaceId])
 }
 
+export const hasBalance = async (sql: Sql, workspaceId: string): Promise<boolean> =>
+  (await sql.first('select 1 as one from balances where workspace_id = ?', [workspaceId])) !== undefined
+
 export async function balanceOf(sql: Sql, workspaceId: string): Promise<Micros> {
   return (await sql.first('select balance_micros from balances where workspace_id = ?', [workspaceId]))?.['balance_micros'] ?? 0
 }

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts'
 import type { Handlers } from '../contract.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { profileOf, ruleName, versionName, type BrandKit } from './brand.ts'
 import type { Brand, ReleaseHead } from './brand-store.ts'
 import { getBrand } from './get-brand.ts'
@@ -8,7 +8,7 @@ import { listBrands } from './list-brands.ts'
 
 type Schemas = components['schemas']
 
-export function brandHandlers({ database, cursors }: Services) {
+export function brandHandlers({ database, cursors }: Engines) {
   return {
     async listBrands({ query }, { caller }) {
       const { brands, nextCursor } = await listBrands(database, cursors, caller, { cursor: query.cursor, limit: query.limit! })

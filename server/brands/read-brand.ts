@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { AppError, invalidFields, notFound } from '../errors.ts'
-import type { Links } from '../services.ts'
+import type { Links } from '../links.ts'
 import { applyBrand, versionName, type AppliedRelease, type BrandContext, type BrandImage, type BrandRelease } from './brand.ts'
 import { findBrand, findFiles, findRelease } from './brand-store.ts'
 

@@ -5,7 +5,9 @@ import { pipelined, type Sql } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import type { Catalog } from '../models/catalog.ts'
 import { removeDocument, saveDocument } from '../timelines/timeline-store.ts'
 import { assetIdsOf } from '../timelines/timeline.ts'
 import { applyChanges } from './canvas-changes.ts'
@@ -30,7 +32,7 @@ export interface ChangesetCommand extends Changeset {
  *   `ref_not_found` that names every cause; `paid_plan_required` for timelines; `conflict` for a document of another revision
  */
 export async function applyChangeset(
-  services: Pick<Services, 'actions' | 'clock' | 'catalog' | 'links' | 'safeFetch'>,
+  services: Pick<Engines, 'clock' | 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
   effect: Effect,
   caller: Caller,
   { projectId, ifRevision, ...changeset }: ChangesetCommand,

@@ -6,7 +6,7 @@ import type { Flow, FlowPlace } from '../engines/layout/layout.ts'
 import { AppError } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { isMoved, isResized, type Arrangement } from './arrangement.ts'
 import { reportOn, type ArrangementReport } from './arrangement-report.ts'
 import { planArranging, type Arranging } from './arranging.ts'
@@ -19,7 +19,7 @@ export interface ArrangeCommand extends Arranging {
   projectId: string
 }
 
-type Engines = Pick<Services, 'database' | 'clock' | 'layout'>
+type Needs = Pick<Engines, 'database' | 'clock' | 'layout'>
 
 /** The canvas is not any more what it was when it was laid out; nothing of the transaction stands. */
 class Outdated extends Error {}
@@ -33,7 +33,7 @@ const tries = 3
  * @throws {AppError} `not_found`, `ref_not_found`, or `input_validation_error` for nodes that cannot stand in one block
  */
 export async function arrangeCanvas(
-  engines: Engines,
+  engines: Needs,
   effect: Effect,
   caller: Caller,
   command: ArrangeCommand,
@@ -50,7 +50,7 @@ export async function arrangeCanvas(
 
 type Ahead = Awaited<ReturnType<typeof layOutAhead>>
 
-async function arrangeOnce(engines: Engines, effect: Effect, caller: Caller, command: ArrangeCommand, ahead: Ahead, isLast: boolean) {
+async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, command: ArrangeCommand, ahead: Ahead, isLast: boolean) {
   const { projectId } = command
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
@@ -67,7 +67,7 @@ async function arrangeOnce(engines: Engines, effect: Effect, caller: Caller, com
 
 /** What is wrong with the request is said by the effect, after whether it is a repetition. */
 async function layOutAhead(
-  { database, layout }: Engines,
+  { database, layout }: Needs,
   caller: Caller,
   command: ArrangeCommand,
 ): Promise<{ flows: readonly Flow[]; places: FlowPlace[][] } | undefined> {

@@ -7,7 +7,7 @@ import type { Sql } from '../engines/database/database.ts'
 import { AppError, notFound } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { placeNode } from '../graph/node-store.ts'
 import { sizeOf } from '../graph/placement.ts'
 import { mediaTypeOfContent } from '../media-types.ts'
@@ -19,7 +19,7 @@ type Medium = Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'widt
  * @throws {AppError} `not_found`, `conflict` where it is not ready, `input_validation_error` where no canvas can show it
  */
 export async function attachAsset(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Engines, 'clock'>,
   effect: Effect,
   caller: Caller,
   { projectId, assetId }: { projectId: string; assetId: string },

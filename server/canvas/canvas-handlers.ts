@@ -1,7 +1,9 @@
 import type { components } from '../../generated/types.ts'
 import type { Handlers } from '../contract.ts'
 import { toUsd } from '../money.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import type { Catalog } from '../models/catalog.ts'
 import { getTimeline } from '../timelines/get-timeline.ts'
 import { applyChangeset, type ChangesetCommand } from './apply-changeset.ts'
 import { arrangeCanvas } from './arrange-canvas.ts'
@@ -16,7 +18,7 @@ import { patchCanvas } from './patch-canvas.ts'
 import { revisionMarker } from './revision.ts'
 import { runNodes, type NodeRunEntry } from './run-nodes.ts'
 
-export function canvasHandlers(services: Services) {
+export function canvasHandlers(services: Engines & { actions: ActionCatalog; catalog: Catalog }) {
   const { database, clock, cursors, links } = services
   const toMediaNode = ({ nodeId, type, label, asset, outputs, contentUrl }: MediaNode): components['schemas']['MediaNode'] => {
     const text = type === 'text' ? outputs.find(output => output.text !== undefined)?.text : undefined

@@ -1,6 +1,6 @@
 import type { BrandContext } from '../brands/brand.ts'
 import type { RunErrorCode } from '../runs/run.ts'
-import type { Links } from '../services.ts'
+import type { Links } from '../links.ts'
 import type { DocumentHead } from '../timelines/timeline.ts'
 import type { GraphNode } from '../graph/graph-store.ts'
 import { canRun, isStatic, shortName, type NodeType } from '../graph/node.ts'

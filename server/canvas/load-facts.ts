@@ -1,14 +1,15 @@
 import type { Caller } from '../access/caller.ts'
-import { slotsOf } from '../actions/action-catalog.ts'
+import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
 import { findDeclaration } from '../actions/action-source-store.ts'
 import { findAsset, findServedAsset } from '../assets/asset-store.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import { readBrand } from '../brands/read-brand.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import { AppError, type FieldError } from '../errors.ts'
-import { modelsOf } from '../models/catalog.ts'
+import { modelsOf, type Catalog } from '../models/catalog.ts'
 import { mediaProblems } from '../runs/load-media.ts'
-import type { Services } from '../services.ts'
+import type { Links } from '../links.ts'
+import type { Engines } from '../engines/engines.ts'
 import type { Facts } from './node-fields.ts'
 import type { CanvasNode } from '../graph/node.ts'
 
@@ -26,7 +27,7 @@ export interface Subjects {
 /** What the rules about nodes have to know to judge a request of a caller. */
 export async function loadFacts(
   sql: Sql,
-  { actions, catalog, links, safeFetch }: Pick<Services, 'actions' | 'catalog' | 'links' | 'safeFetch'>,
+  { actions, catalog, links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
   caller: Caller,
   { urls, actionNodes = [], assetIds = [], brandContexts = [] }: Subjects,
 ): Promise<Facts> {
@@ -68,7 +69,7 @@ const mostBrandContexts = 50
 /** @returns by the context as JSON */
 async function loadBrandProblems(
   sql: Sql,
-  links: Services['links'],
+  links: Links,
   caller: Caller,
   contexts: readonly BrandContext[],
 ): Promise<Map<string, FieldError[]>> {
@@ -83,7 +84,7 @@ async function loadBrandProblems(
   return new Map(await pipelined(...problems))
 }
 
-async function brandProblems(sql: Sql, links: Services['links'], caller: Caller, context: BrandContext): Promise<FieldError[]> {
+async function brandProblems(sql: Sql, links: Links, caller: Caller, context: BrandContext): Promise<FieldError[]> {
   try {
     await readBrand(sql, links, caller, context)
     return []

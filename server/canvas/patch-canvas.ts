@@ -4,7 +4,9 @@ import type { Effect } from '../access/run-effect.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import type { Catalog } from '../models/catalog.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import { patchDraft, type PatchedNode } from './diagram-patch.ts'
 import { openDraft } from '../graph/draft.ts'
@@ -36,7 +38,7 @@ const mostListed = 100
  * @throws {AppError} `not_found`, or `input_validation_error` that names the lines and fields
  */
 export async function patchCanvas(
-  services: Pick<Services, 'actions' | 'clock' | 'catalog' | 'links' | 'safeFetch'>,
+  services: Pick<Engines, 'clock' | 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
   effect: Effect,
   caller: Caller,
   { projectId, diagram, nodeParams }: PatchCommand,

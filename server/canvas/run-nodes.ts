@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { slotsOf } from '../actions/action-catalog.ts'
+import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
 import { post } from '../billing/ledger-store.ts'
 import { loadNodeBrands } from './load-node-brands.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
-import { modelsByPreference } from '../models/catalog.ts'
+import { modelsByPreference, type Catalog } from '../models/catalog.ts'
 import { toUsd, type Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
@@ -16,7 +16,7 @@ import { noteEnd } from '../runs/note-end.ts'
 import { enqueueRun, inLaneOrder } from '../runs/open-run.ts'
 import { isChargedAtStart, type Run } from '../runs/run.ts'
 import { insertRun, markFailed, activeRuns } from '../runs/run-store.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { loadAssets } from '../timelines/load-assets.ts'
 import { assetIdsOf } from '../timelines/timeline.ts'
 import { loadDocuments } from '../timelines/timeline-store.ts'
@@ -46,7 +46,10 @@ export interface StartedNodeRun {
 
 export type NodeRunEntry = { reference: string } & (StartedNodeRun | Skip)
 
-type Engines = Pick<Services, 'clock' | 'actions' | 'catalog' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'metrics' | 'log'>
+type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing' | 'metrics' | 'log'> & {
+  actions: ActionCatalog
+  catalog: Catalog
+}
 
 /**
  * Starts the runs of nodes as they are on the canvas: runs, charges, waits and jobs in one transaction. A run that works
@@ -54,7 +57,7 @@ type Engines = Pick<Services, 'clock' | 'actions' | 'catalog' | 'queue' | 'safeF
  * @returns one entry for each reference, in their order
  * @throws {AppError} `not_found`
  */
-export async function runNodes(engines: Engines, effect: Effect, caller: Caller, command: RunNodesCommand): Promise<NodeRunEntry[]> {
+export async function runNodes(engines: Needs, effect: Effect, caller: Caller, command: RunNodesCommand): Promise<NodeRunEntry[]> {
   const { projectId, nodeIds, onlyStale } = command
   const failed: Run[] = []
   const entries = await effect(async sql => {
@@ -96,7 +99,7 @@ export async function runNodes(engines: Engines, effect: Effect, caller: Caller,
 }
 
 async function factsOf(
-  { actions, catalog, links, safeFetch }: Engines,
+  { actions, catalog, links, safeFetch }: Needs,
   sql: Sql,
   caller: Caller,
   draft: Draft,
@@ -128,14 +131,14 @@ async function factsOf(
 class Batch {
   /** Those that ended as they began. */
   readonly failed: Run[] = []
-  readonly #engines: Engines
+  readonly #engines: Needs
   readonly #sql: Sql
   readonly #caller: Caller
   readonly #draft: Draft
   readonly #runs = new Map<number, string>()
   readonly #begun: { runId: string; lane: string; workspaceId: string; sources: ReadonlySet<string> }[] = []
 
-  constructor(engines: Engines, sql: Sql, caller: Caller, draft: Draft) {
+  constructor(engines: Needs, sql: Sql, caller: Caller, draft: Draft) {
     this.#engines = engines
     this.#sql = sql
     this.#caller = caller

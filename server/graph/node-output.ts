@@ -1,4 +1,4 @@
-import type { Links } from '../services.ts'
+import type { Links } from '../links.ts'
 import type { ActionSlots, CanvasNode } from './node.ts'
 import type { StoredOutput } from './output-store.ts'
 import { isMediaType, mediaTypeOfOutput, type MediaType } from '../media-types.ts'

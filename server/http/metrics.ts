@@ -1,16 +1,16 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Metrics } from '../engines/metrics.ts'
 import type { QueueEvents } from '../engines/queue/queue.ts'
-import { toUsd, type Micros } from '../money.ts'
+import { toUsd } from '../money.ts'
 import { addGauges, secondsBetween, type Sights } from './gauges.ts'
 
 export interface HttpMetrics {
   observe: (operation: string, status: number, seconds: number) => void
 }
 
-export interface Metrics {
+/** What the whole service counts, and how it is read. */
+export interface ServiceMetrics extends Metrics {
   http: HttpMetrics
-  runEnded: (run: EndedRun) => void
-  deliveryAttempt: (outcome: 'delivered' | 'retry' | 'failed') => void
   queue: QueueEvents
   /** Adds what is not counted as it happens, but looked up when somebody asks. */
   watch: (sights: Sights) => void
@@ -18,20 +18,10 @@ export interface Metrics {
   contentType: string
 }
 
-export interface EndedRun {
-  type: string
-  status: string
-  createdAt: number
-  startedAt: number | undefined
-  completedAt: number | undefined
-  /** What a failed run got back. */
-  refunded?: Micros
-}
-
 /** From what feels immediate to what a provider takes for a long film. */
 const runBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600]
 
-export function createMetrics(): Metrics {
+export function createMetrics(): ServiceMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

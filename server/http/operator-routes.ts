@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Express } from 'express'
-import type { Services } from '../services.ts'
-import { createReadiness } from './readiness.ts'
+import type { ServiceMetrics } from './metrics.ts'
+import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 /** What whoever runs the service asks: whether it lives, whether it can work, what it counted. */
-export function operatorRoutes(app: Express, services: Services, mayRead: (request: IncomingMessage) => boolean): void {
+export function operatorRoutes(
+  app: Express,
+  services: ReadinessParts & { metrics: ServiceMetrics },
+  mayRead: (request: IncomingMessage) => boolean,
+): void {
   const readiness = createReadiness(services)
   app.use(['/healthz', '/readyz', '/metrics'], (_request, response, next) => {
     response.setHeader('cache-control', 'no-store')

@@ -1,13 +1,16 @@
 import type { ErrorRequestHandler, Express } from 'express'
 import { AppError } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { createBareApp } from './bare-app.ts'
+import type { ServiceMetrics } from './metrics.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { errorAnswer } from './pipeline.ts'
 import { writeAnswer } from './respond.ts'
 
 /** Health and metrics on a port of their own, which is kept from strangers; every role has it. */
-export function createOperatorServer(services: Services): Express {
+export function createOperatorServer(
+  services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'> & { metrics: ServiceMetrics },
+): Express {
   const { database, log } = services
   const app = createBareApp()
   operatorRoutes(app, services, () => true)

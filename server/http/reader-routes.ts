@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Express, Response } from 'express'
-import type { ServerParts } from './server.ts'
 
 /** What readers need, outside the contract: the document and its reference. */
-export function readerRoutes(app: Express, { document }: Pick<ServerParts, 'document'>): void {
+export function readerRoutes(app: Express, { document }: { document: () => Promise<string> }): void {
   app.get(
     '/openapi.json',
     async (_request, response) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../engines/clock.ts'
 import { probeWrite } from '../engines/database/probe.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 
 const answerWithinMs = 2000
 /** Anybody may ask, and asking must not be a way to keep the database busy. */
@@ -14,7 +14,7 @@ export interface Readiness {
   checks: { database: boolean; queue: boolean; storage: boolean }
 }
 
-export type ReadinessParts = Pick<Services, 'database' | 'queue' | 'files' | 'clock' | 'log'>
+export type ReadinessParts = Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'>
 
 /** Whether this process can do its work just now. It answers within two seconds, whatever hangs. */
 export function createReadiness({ database, queue, files, clock, log }: ReadinessParts): () => Promise<Readiness> {

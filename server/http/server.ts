@@ -2,17 +2,19 @@ import cors from 'cors'
 import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { operations } from '../../generated/operations.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { hashSecret, invalidApiKey, secretOf } from '../access/caller.ts'
 import { findCaller, noteUse } from '../access/key-store.ts'
 import type { Config } from '../config.ts'
 import { createRateLimiter } from '../engines/rate-limiter.ts'
 import { AppError, invalidFields } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import type { Audit } from './audit.ts'
 import { createBareApp } from './bare-app.ts'
 import type { Handlers, OperationId } from '../contract.ts'
 import type { EventStreams } from './event-stream.ts'
 import { fileRoute } from './files-route.ts'
+import type { ServiceMetrics } from './metrics.ts'
 import { isDirect, operatorRoutes } from './operator-routes.ts'
 import { errorAnswer, operationRoute, type Pipeline } from './pipeline.ts'
 import { readerRoutes } from './reader-routes.ts'
@@ -21,7 +23,7 @@ import { shareRoute } from './share-route.ts'
 import { uploadRoute } from './uploads-route.ts'
 
 export interface ServerParts {
-  services: Services
+  services: Engines & { metrics: ServiceMetrics; actions: ActionCatalog }
   config: Config
   handlers: Handlers
   log: Logger
@@ -126,7 +128,7 @@ function onlyBy(...methods: string[]): RequestHandler {
 }
 
 /** Records that keys are in use, off the way of the request and at most once a minute for each. */
-function keyUseNoter({ database, clock }: Services, log: Logger) {
+function keyUseNoter({ database, clock }: Pick<Engines, 'database' | 'clock'>, log: Logger) {
   const noted = new Map<string, number>()
   return (keyId: string) => {
     const now = clock.now()

@@ -3,9 +3,10 @@ import { boardPage, busyPage, missingPage, type Page } from '../sharing/page/pag
 import type { Board } from '../sharing/page/board.ts'
 import { createPageKeeper } from '../sharing/page/page-keeper.ts'
 import { sharedState, showShared } from '../sharing/show-shared.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
 
-type ShareServices = Pick<Services, 'actions' | 'clock' | 'database' | 'files' | 'links'>
+type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & { actions: ActionCatalog }
 
 /** A page as it is sent. */
 interface Sent {
@@ -63,7 +64,7 @@ const policyOf = ({ styleHash }: Page, media: readonly string[]) =>
   ].join('; ')
 
 /** Our files, where their storage sends them from, and the places of others only where the canvas shows something from there. */
-async function mediaSources({ files, links }: Pick<Services, 'files' | 'links'>, { items }: Board): Promise<string[]> {
+async function mediaSources({ files, links }: Pick<Engines, 'files' | 'links'>, { items }: Board): Promise<string[]> {
   const sources = new Set(["'self'", originOf(links.file('any', 'any'))])
   if (files.link) sources.add(originOf(await files.link('anyfileofours', { contentType: 'image/png', disposition: 'inline' })))
   if (items.some(({ isForeign }) => isForeign)) sources.add('https:')

@@ -2,10 +2,9 @@ import type { components } from '../../generated/types.ts'
 import type { Model } from '../providers/provider.ts'
 import type { Handlers } from '../contract.ts'
 import { toCredits } from '../money.ts'
-import type { Services } from '../services.ts'
-import { defaultParams, modelsFor } from './catalog.ts'
+import { defaultParams, modelsFor, type Catalog } from './catalog.ts'
 
-export function modelHandlers({ catalog }: Services) {
+export function modelHandlers({ catalog }: { catalog: Catalog }) {
   return {
     async listModels({ query }, { caller }) {
       return { status: 200, body: { models: modelsFor(catalog, caller, query.type).map(toModel) } }

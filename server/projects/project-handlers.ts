@@ -1,12 +1,12 @@
 import type { Handlers } from '../contract.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { createProject } from './create-project.ts'
 import { getProject } from './get-project.ts'
 import { listProjects } from './list-projects.ts'
 import { toProject } from './project-record.ts'
 import type { Project } from './project-store.ts'
 
-export function projectHandlers({ database, clock, cursors, links }: Services) {
+export function projectHandlers({ database, clock, cursors, links }: Engines) {
   const created = (project: Project) => ({
     status: 201 as const,
     body: toProject(project),

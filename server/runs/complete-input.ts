@@ -1,7 +1,7 @@
 import { contentOfOutput, inputHashOf } from '../graph/input-hash.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { ProviderFailure, type ModelParams } from '../providers/provider.ts'
-import type { Links } from '../services.ts'
+import type { Links } from '../links.ts'
 import type { MediaSource } from './media-inputs.ts'
 import { longestPrompt, wholePrompt } from './generation-plan.ts'
 import type { ActionInput, AwaitedOutput, GenerationInput, RunOutput, TimelineInput, TimelineSource } from './run.ts'

@@ -8,7 +8,9 @@ import { FilesUnavailable } from '../engines/files/files.ts'
 import { ProviderFailure } from '../providers/provider.ts'
 import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
 import { toUsd, type Micros } from '../money.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import type { Catalog } from '../models/catalog.ts'
 import { recordDelivery } from '../webhooks/record-delivery.ts'
 import { renderCost } from '../timelines/render-cost.ts'
 import { performTimeline } from '../timelines/perform-timeline.ts'
@@ -32,7 +34,11 @@ const progressEveryMs = 200
  * which is right because nothing but the last transaction has an effect that counts: files lie under keys that the run
  * decides, and whoever is not the last that began the run, or lost its job, can write nothing.
  */
-export async function executeRun(services: Services, job: Job, signal: AbortSignal): Promise<void> {
+export async function executeRun(
+  services: Engines & { actions: ActionCatalog; catalog: Catalog },
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
   const { database, clock, signals, queue, tracing } = services
   const begin = async (sql: Sql): Promise<RunToDo | undefined> => {
     const begun = await beginRun(sql, job.id, clock.now())
@@ -59,7 +65,12 @@ export async function executeRun(services: Services, job: Job, signal: AbortSign
   )
 }
 
-async function bringToEnd(services: Services, run: RunToDo, job: Job, signal: AbortSignal): Promise<void> {
+async function bringToEnd(
+  services: Engines & { actions: ActionCatalog; catalog: Catalog },
+  run: RunToDo,
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
   const { database, links } = services
   let made: Made
   try {
@@ -80,7 +91,7 @@ interface Made {
   inputHash: string | undefined
 }
 
-function failureOf({ log }: Services, run: RunToDo, error: unknown): Failure {
+function failureOf({ log }: Engines & { actions: ActionCatalog; catalog: Catalog }, run: RunToDo, error: unknown): Failure {
   if (error instanceof Unpaid) return error.failure
   const failure = error instanceof ProviderFailure ? error : undefined
   // what the code of users does wrong is no news for operators
@@ -93,7 +104,12 @@ function failureOf({ log }: Services, run: RunToDo, error: unknown): Failure {
 }
 
 /** The work itself, by whoever does it. @returns what was made, in the storage */
-async function make(services: Services, run: RunToDo, job: Job, signal: AbortSignal): Promise<KeptOutput[]> {
+async function make(
+  services: Engines & { actions: ActionCatalog; catalog: Catalog },
+  run: RunToDo,
+  job: Job,
+  signal: AbortSignal,
+): Promise<KeptOutput[]> {
   if (run.crashes >= mostCrashes) throw new ProviderFailure('internal_error', 'This run brought its worker down several times.')
   const { progress, written } = progressOf(services, run, job)
   const { input } = run
@@ -108,7 +124,7 @@ async function make(services: Services, run: RunToDo, job: Job, signal: AbortSig
 }
 
 async function perform(
-  services: Services,
+  services: Engines & { actions: ActionCatalog; catalog: Catalog },
   run: RunToDo,
   input: ActionInput,
   folder: string,
@@ -121,7 +137,7 @@ async function perform(
 }
 
 async function render(
-  services: Services,
+  services: Engines & { actions: ActionCatalog; catalog: Catalog },
   run: RunToDo,
   input: RunToDo['input'],
   folder: string,
@@ -139,7 +155,7 @@ async function render(
 }
 
 async function generate(
-  services: Services,
+  services: Engines & { actions: ActionCatalog; catalog: Catalog },
   run: RunToDo,
   input: GenerationInput,
   progress: (percent: number) => void,
@@ -172,7 +188,11 @@ async function generate(
 }
 
 /** Writes what a provider reports, off the way of the work, and no more often than anybody would look. */
-function progressOf({ database, clock, queue, signals, log }: Services, run: RunToDo, job: Job) {
+function progressOf(
+  { database, clock, queue, signals, log }: Engines & { actions: ActionCatalog; catalog: Catalog },
+  run: RunToDo,
+  job: Job,
+) {
   let reported = run.progress
   let reportedAt = 0
   let writing: Promise<unknown> = Promise.resolve()
@@ -212,7 +232,12 @@ function unlessLost(error: unknown): undefined {
   if (!(error instanceof JobLost)) throw error
 }
 
-async function endCompleted(services: Services, run: RunToDo, holding: Holding, { kept, inputHash }: Made): Promise<void> {
+async function endCompleted(
+  services: Engines & { actions: ActionCatalog; catalog: Catalog },
+  run: RunToDo,
+  holding: Holding,
+  { kept, inputHash }: Made,
+): Promise<void> {
   const outputs = kept.map(({ output }) => output)
   const hash = hashOf(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
   const charge = chargeAtEnd(run)
@@ -257,7 +282,12 @@ const settle = async (sql: Sql, { workspaceId, runId }: RunToDo, cost: Micros, n
   (await post(sql, { workspaceId, kind: 'charge', amount: -cost, runId }, now)) !== undefined
 
 /** The run of a technique goes on with its steps, and ends with the last of them. */
-async function noteStepCompleted(services: Services, sql: Sql, { parentRunId }: RunToDo, now: number): Promise<Run | undefined> {
+async function noteStepCompleted(
+  services: Engines & { actions: ActionCatalog; catalog: Catalog },
+  sql: Sql,
+  { parentRunId }: RunToDo,
+  now: number,
+): Promise<Run | undefined> {
   if (parentRunId === undefined) return undefined
   const technique = await completeParent(sql, parentRunId, now)
   if (technique) await recordDelivery(services, sql, technique, now)
@@ -266,10 +296,15 @@ async function noteStepCompleted(services: Services, sql: Sql, { parentRunId }: 
 }
 
 /** What people find the assets by. */
-const describe = ({ actions }: Services, { input, actionId }: RunToDo) =>
+const describe = ({ actions }: Engines & { actions: ActionCatalog; catalog: Catalog }, { input, actionId }: RunToDo) =>
   'prompt' in input ? input.prompt : isActionInput(input) ? (actions.find(actionId ?? '')?.name ?? 'Custom action') : 'Timeline'
 
-async function endFailed(services: Services, run: RunToDo, holding: Holding, failure: Failure): Promise<void> {
+async function endFailed(
+  services: Engines & { actions: ActionCatalog; catalog: Catalog },
+  run: RunToDo,
+  holding: Holding,
+  failure: Failure,
+): Promise<void> {
   await end(services, run, holding, (sql, now) => failRun(services, sql, run, failure, now))
 }
 
@@ -277,7 +312,7 @@ type Ended = Parameters<typeof noteEnd>[1]
 
 /** The one transaction that ends a run, together with its job, or changes nothing. */
 async function end(
-  services: Services,
+  services: Engines & { actions: ActionCatalog; catalog: Catalog },
   run: RunToDo,
   { job, signal }: Holding,
   write: (sql: Sql, now: number) => Promise<Ended | undefined>,

@@ -2,7 +2,7 @@ import { post } from '../billing/ledger-store.ts'
 import { holdCanvasOfRun, nodeNameOf, noteFailure } from '../graph/node-store.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { recordDelivery } from '../webhooks/record-delivery.ts'
 import { isChargedAtStart, type Run, type RunErrorCode } from './run.ts'
 import { markFailed } from './run-store.ts'
@@ -30,7 +30,7 @@ export interface FailedRun extends Run {
  * @returns the run as it ended and what it got back, or undefined where nothing was changed
  */
 export async function failRun(
-  services: Pick<Services, 'queue' | 'links' | 'signals'>,
+  services: Pick<Engines, 'queue' | 'links' | 'signals'>,
   sql: Sql,
   which: { runId: string; attempt?: number; traceParent?: string | undefined },
   failure: Failure,
@@ -73,7 +73,7 @@ const ofStep = ({ step }: Run, { code, message }: Failure): Failure => ({
 
 /** Nobody wants what the other steps of a technique would make. Their workers are told to stop. */
 async function stopSteps(
-  { queue, signals }: Pick<Services, 'queue' | 'signals'>,
+  { queue, signals }: Pick<Engines, 'queue' | 'signals'>,
   sql: Sql,
   runId: string,
   fail: (runId: string, because: Failure) => Promise<unknown>,

@@ -7,7 +7,7 @@ import { insertAsset } from '../assets/asset-store.ts'
 import { claimFile, stageFile, removeAfterMs } from '../assets/passing-file-store.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import type { RunOutput, RunToDo } from './run.ts'
 import { extensionOf } from '../media-types.ts'
 
@@ -53,7 +53,7 @@ const againAfterMs = 500
 
 /** A file of each medium, under keys that come out the same when the run is done over. Nothing refers to them yet. */
 export async function keepOutputs(
-  services: Services,
+  services: Engines,
   run: RunToDo,
   outputs: readonly NewOutput[],
   signal: AbortSignal,
@@ -96,7 +96,7 @@ export async function keepOutputs(
   return kept
 }
 
-async function store({ files }: Services, key: string, output: { bytes: Uint8Array } | { path: string }) {
+async function store({ files }: Engines, key: string, output: { bytes: Uint8Array } | { path: string }) {
   const hash = createHash('sha256')
   if ('bytes' in output) {
     await files.put(key, output.bytes)
@@ -142,7 +142,7 @@ export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptO
 
 /** A transaction after the work is done: what was made is worth waiting for, as long as the job is ours. */
 export async function retryWhileUnavailable<T>(
-  { database, log }: Services,
+  { database, log }: Engines,
   run: RunToDo,
   signal: AbortSignal,
   work: (sql: Sql) => Promise<T>,

@@ -5,7 +5,7 @@ import { FetchFailure, type SafeFetch } from '../engines/safe-fetch/safe-fetch.t
 import type { FieldError } from '../errors.ts'
 import { findServedAsset } from '../assets/asset-store.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
-import type { Links } from '../services.ts'
+import type { Links } from '../links.ts'
 
 const maxBytes = 50 * 1024 * 1024
 /** Of all inputs of a run together, which its worker holds in memory. */

@@ -6,7 +6,7 @@ import { loadOutputs } from '../graph/output-store.ts'
 import { contentOf } from '../graph/input-hash.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { markersIn, referenceProblem, withPlaces, type GivenMedium } from './media-inputs.ts'
 import type { MediaType } from '../media-types.ts'
 
@@ -25,7 +25,7 @@ const mostReferences = 20
  * @throws {AppError} `not_found`, `ref_not_found`, `invalid_parameters` for what cannot be a reference, or has no output yet
  */
 export async function loadReferences(
-  { database, links }: Pick<Services, 'database' | 'links'>,
+  { database, links }: Pick<Engines, 'database' | 'links'>,
   caller: Caller,
   command: { projectId: string; type: MediaType; prompt: string; references: readonly string[] },
 ): Promise<References> {

@@ -1,11 +1,11 @@
 import type { Micros } from '../money.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import type { Run } from './run.ts'
 
 type Ended = Run & { refunded?: Micros }
 
 /** For operators, once the transaction that ended a run is through. */
-export function noteEnd({ metrics, log }: Pick<Services, 'metrics' | 'log'>, run: Ended & { dependents?: Ended[] }): void {
+export function noteEnd({ metrics, log }: Pick<Engines, 'metrics' | 'log'>, run: Ended & { dependents?: Ended[] }): void {
   for (const dependent of run.dependents ?? []) noteEnd({ metrics, log }, dependent)
   metrics.runEnded(run)
   log.info(

@@ -2,28 +2,28 @@ import { insufficientCredits } from '../billing/get-credits.ts'
 import { post } from '../billing/ledger-store.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import { noteActivity } from '../projects/project-store.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { insertRun, type NewRun } from './run-store.ts'
 import { insertWaits } from './run-wait-store.ts'
 
 /** What whoever starts a run says of it; the rest follows from the call. */
 export type RunToOpen = Omit<NewRun, 'createdAt' | 'traceParent'>
 
-type Engines = Pick<Services, 'clock' | 'queue' | 'tracing'>
+type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing'>
 
 /**
  * Writes a run, its charge, and its job or what it waits for, in the transaction at hand.
  * @param awaited runs whose outputs it works on
  * @throws {AppError} `insufficient_credits`
  */
-export const openRun = (engines: Engines, sql: Sql, run: RunToOpen, awaited: Iterable<string> = []): Promise<unknown> =>
+export const openRun = (engines: Needs, sql: Sql, run: RunToOpen, awaited: Iterable<string> = []): Promise<unknown> =>
   pipelined(chargeRun(engines, sql, run), enqueueRun(engines, sql, run, awaited))
 
 /**
  * The same for a run that others work for.
  * @throws {AppError} `insufficient_credits`
  */
-export async function chargeRun({ clock, tracing }: Pick<Services, 'clock' | 'tracing'>, sql: Sql, run: RunToOpen): Promise<void> {
+export async function chargeRun({ clock, tracing }: Pick<Engines, 'clock' | 'tracing'>, sql: Sql, run: RunToOpen): Promise<void> {
   const now = clock.now()
   const { runId, workspaceId, projectId, chargedMicros } = run
   const [, balance] = await pipelined(
@@ -40,7 +40,7 @@ export const inLaneOrder = <Entry extends Pick<NewRun, 'lane'>>(runs: readonly E
 
 /** A run that waits for others has its job when the last of them has completed. */
 export async function enqueueRun(
-  { clock, queue }: Pick<Services, 'clock' | 'queue'>,
+  { clock, queue }: Pick<Engines, 'clock' | 'queue'>,
   sql: Sql,
   { runId, lane, workspaceId }: Pick<NewRun, 'runId' | 'lane' | 'workspaceId'>,
   awaited: Iterable<string> = [],

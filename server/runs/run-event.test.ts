@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLinks } from '../services.ts'
+import { createLinks } from '../links.ts'
 import { endEvent, isLater, pollAfterSeconds, progressEvent, seenOf, type RunState } from './run-event.ts'
 import type { Run } from './run.ts'
 

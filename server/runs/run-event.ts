@@ -1,4 +1,4 @@
-import type { Links } from '../services.ts'
+import type { Links } from '../links.ts'
 import { toRunRecord } from './run-record.ts'
 import type { Run } from './run.ts'
 

@@ -1,7 +1,8 @@
 import type { components } from '../../generated/types.ts'
 import type { Handlers } from '../contract.ts'
 import { toUsd } from '../money.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { Catalog } from '../models/catalog.ts'
 import { cancelRun } from './cancel-run.ts'
 import { getRun } from './get-run.ts'
 import { listGenerations } from './list-generations.ts'
@@ -9,11 +10,11 @@ import type { GenerationCommand } from './generation-plan.ts'
 import { hasEnded, pollAfterSeconds, seenOf } from './run-event.ts'
 import { toRunRecord } from './run-record.ts'
 import { quoteGeneration, startGeneration, type StartedGeneration } from './start-generation.ts'
-import { watchRun } from './watch-run.ts'
+import { watchRun, type RunWatch } from './watch-run.ts'
 
 type Schemas = components['schemas']
 
-export function runHandlers(services: Services) {
+export function runHandlers(services: Engines & { catalog: Catalog; watch: RunWatch }) {
   const { database, clock, cursors, links } = services
   const toRunStart = (started: StartedGeneration, projectId: string): Schemas['RunStart'] => ({
     run_id: started.runId,

@@ -1,5 +1,5 @@
 import { toUsd } from '../money.ts'
-import type { Links } from '../services.ts'
+import type { Links } from '../links.ts'
 import type { Run, RunOutput } from './run.ts'
 
 const toOutput = (links: Links, { text, file, ...output }: RunOutput) => ({

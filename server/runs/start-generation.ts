@@ -8,9 +8,9 @@ import { placeNode } from '../graph/node-store.ts'
 import { pipelined } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
-import { missingFromPlan, modelsByPreference } from '../models/catalog.ts'
+import { missingFromPlan, modelsByPreference, type Catalog } from '../models/catalog.ts'
 import { getProject } from '../projects/get-project.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { mediaProblems } from './load-media.ts'
 import { loadReferences } from './load-references.ts'
 import type { GivenMedium } from './media-inputs.ts'
@@ -25,14 +25,14 @@ export interface StartedGeneration extends GenerationPlan {
   brand: BrandUsage | undefined
 }
 
-type Engines = Pick<Services, 'database' | 'clock' | 'catalog' | 'queue' | 'safeFetch' | 'links' | 'tracing'>
+type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing'> & { catalog: Catalog }
 
 const randomSeed = () => randomInt(2 ** 32)
 const labelLength = 80
 
 /** @throws {AppError} for everything that keeps a generation from starting, but money */
 async function planFor(
-  engines: Engines,
+  engines: Needs,
   caller: Caller,
   asked: GenerationCommand,
 ): Promise<GenerationPlan & { media: GivenMedium[]; sources: string[]; brand: BrandUsage | undefined }> {
@@ -56,7 +56,7 @@ async function planFor(
 
 /** What a generation would cost. Nothing is written. */
 export async function quoteGeneration(
-  engines: Engines,
+  engines: Needs,
   caller: Caller,
   command: GenerationCommand,
 ): Promise<GenerationPlan & { expiresAt: number }> {
@@ -65,7 +65,7 @@ export async function quoteGeneration(
 
 /** Node, run, charge and job in one transaction; the work itself happens later. */
 export async function startGeneration(
-  engines: Engines,
+  engines: Needs,
   effect: Effect,
   caller: Caller,
   command: GenerationCommand,

@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { getRun } from './get-run.ts'
 import { findRunStates } from './run-event-store.ts'
 import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } from './run-event.ts'
@@ -22,7 +22,7 @@ interface Watched {
 
 /** Looks when a signal says so, and since signals may be lost, now and then anyway. With nobody watching it does nothing. */
 export function createRunWatch(
-  { database, signals, log }: Pick<Services, 'database' | 'signals' | 'log'>,
+  { database, signals, log }: Pick<Engines, 'database' | 'signals' | 'log'>,
   everyMs: number = lookEveryMs,
 ): RunWatch {
   const watched = new Map<string, Watched>()
@@ -104,7 +104,7 @@ export function createRunWatch(
 
 /** The events of a run from where a reader is: its progress as it changes, then its end. */
 export async function* watchRun(
-  { database, links, watch }: Pick<Services, 'database' | 'links'> & { watch: RunWatch },
+  { database, links, watch }: Pick<Engines, 'database' | 'links'> & { watch: RunWatch },
   caller: Caller,
   run: Run,
   seen: Exclude<Seen, 'end'>,

@@ -1,9 +1,9 @@
 import type { Handlers } from '../contract.ts'
 import { toProject } from '../projects/project-record.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { shareProject, unshareProject } from './share-project.ts'
 
-export const sharingHandlers = ({ clock, links }: Pick<Services, 'clock' | 'links'>) =>
+export const sharingHandlers = ({ clock, links }: Pick<Engines, 'clock' | 'links'>) =>
   ({
     async shareProject({ path, body }, { caller, effect }) {
       const { projectId } = path

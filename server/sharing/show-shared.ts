@@ -1,4 +1,5 @@
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { sharedBoard, type Board } from './page/board.ts'
 import { longestText } from './page/budget.ts'
 import * as store from './share-store.ts'
@@ -16,7 +17,7 @@ export interface SharedState {
 }
 
 /** @returns undefined where no project is shared under the token */
-export async function sharedState({ database }: Pick<Services, 'database'>, token: string): Promise<SharedState | undefined> {
+export async function sharedState({ database }: Pick<Engines, 'database'>, token: string): Promise<SharedState | undefined> {
   if (!isToken(token)) return undefined
   const project = await database.read(sql => store.findShared(sql, token))
   return project && { workspaceId: project.workspaceId, version: `${token} ${project.revision} ${project.name}` }
@@ -27,7 +28,7 @@ export async function sharedState({ database }: Pick<Services, 'database'>, toke
  * @returns undefined where no project is shared under the token
  */
 export async function showShared(
-  { database, links, actions }: Pick<Services, 'database' | 'links' | 'actions'>,
+  { database, links, actions }: Pick<Engines, 'database' | 'links'> & { actions: ActionCatalog },
   token: string,
 ): Promise<Board | undefined> {
   if (!isToken(token)) return undefined

@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { slotsOf } from '../actions/action-catalog.ts'
+import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
 import { loadNodeBrands } from '../canvas/load-node-brands.ts'
 import { holdCanvas, loadCanvas } from '../graph/canvas-store.ts'
 import { openDraft } from '../graph/draft.ts'
@@ -12,7 +12,8 @@ import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { Catalog } from '../models/catalog.ts'
 import { loadDocuments } from '../timelines/timeline-store.ts'
 import { judgeSlots, type AskedInput, type AskedOutput, type JudgedSlot } from './judge-slots.ts'
 import { loadStepFacts } from './load-step-facts.ts'
@@ -31,7 +32,7 @@ export interface CreateTechniqueCommand {
   outputs: readonly AskedOutput[]
 }
 
-type Engines = Pick<Services, 'actions' | 'catalog' | 'clock' | 'links' | 'actionRunners' | 'safeFetch'>
+type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog }
 
 const mostSteps = 200
 const longestGraph = 4 * 1024 * 1024
@@ -42,7 +43,7 @@ const longestGraph = 4 * 1024 * 1024
  *   that is taken
  */
 export async function createTechnique(
-  services: Engines,
+  services: Needs,
   effect: Effect,
   caller: Caller,
   command: CreateTechniqueCommand,
@@ -97,7 +98,7 @@ interface Slots {
 const unplaced = ({ at: _at, ...slot }: JudgedSlot): BoundSlot => slot
 
 /** What feeds the outputs, with all that has to stay as it is now: outputs, documents, releases of brands. */
-async function copyGraph(sql: Sql, { links }: Engines, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
+async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
   const draft = openDraft(canvas)
   const shortIds = new Set(
     upstreamOf(
@@ -156,7 +157,7 @@ const definedOf = <T extends object>(members: T): Defined<T> =>
  */
 async function judgeGraph(
   sql: Sql,
-  services: Engines,
+  services: Needs,
   caller: Caller,
   graph: TechniqueGraph,
   slots: Slots & { areAll: boolean },

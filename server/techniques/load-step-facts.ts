@@ -5,9 +5,10 @@ import { findDeclaration } from '../actions/action-source-store.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { loadNodeBrands } from '../canvas/load-node-brands.ts'
-import { modelsByPreference } from '../models/catalog.ts'
+import { modelsByPreference, type Catalog } from '../models/catalog.ts'
 import { mediaProblems } from '../runs/load-media.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { loadAssets } from '../timelines/load-assets.ts'
 import { assetIdsOf } from '../timelines/timeline.ts'
 import type { StepFacts } from './plan-steps.ts'
@@ -16,7 +17,7 @@ import type { OpenGraph } from './technique-graph.ts'
 /** What the rules about steps have to know of what lies elsewhere: actions, brands, assets. */
 export async function loadStepFacts(
   sql: Sql,
-  services: Pick<Services, 'actions' | 'catalog' | 'links' | 'actionRunners' | 'safeFetch'>,
+  services: Pick<Engines, 'links' | 'actionRunners' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
   caller: Caller,
   graph: OpenGraph,
 ): Promise<StepFacts> {

@@ -10,7 +10,7 @@ import { nodeFinder, shortName, type CanvasNode } from '../graph/node.ts'
 import { feedsOf } from '../graph/input-hash.ts'
 import type { Micros } from '../money.ts'
 import { actionLane, type RunToDo } from '../runs/run.ts'
-import type { Links } from '../services.ts'
+import type { Links } from '../links.ts'
 import { isStep, upstreamOf, type OpenGraph } from './technique-graph.ts'
 
 /** A run to be, which belongs to the run of a technique. */

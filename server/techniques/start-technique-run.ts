@@ -9,7 +9,9 @@ import type { Micros } from '../money.ts'
 import { chargeRun, enqueueRun, inLaneOrder } from '../runs/open-run.ts'
 import { techniqueLane, type RunOutput, type TechniqueInput } from '../runs/run.ts'
 import { insertRun } from '../runs/run-store.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import type { Catalog } from '../models/catalog.ts'
 import { loadStepFacts } from './load-step-facts.ts'
 import { criticalSeconds, heaviestSteps, planSteps, weightOf, type PlannedStep, type StepFacts } from './plan-steps.ts'
 import { openGraph, type Supplied } from './technique-graph.ts'
@@ -32,7 +34,10 @@ export interface StartedTechniqueRun {
   estimatedSeconds: number
 }
 
-type Engines = Pick<Services, 'actions' | 'catalog' | 'clock' | 'database' | 'links' | 'actionRunners' | 'queue' | 'safeFetch' | 'tracing'>
+type Needs = Pick<Engines, 'clock' | 'database' | 'links' | 'actionRunners' | 'queue' | 'safeFetch' | 'tracing'> & {
+  actions: ActionCatalog
+  catalog: Catalog
+}
 
 /** Steps of all values together. */
 const mostSteps = 1000
@@ -43,7 +48,7 @@ const mostSteps = 1000
  *   `paid_plan_required`, `conflict` for one that cannot run any more, `insufficient_credits`
  */
 export async function startTechniqueRun(
-  engines: Engines,
+  engines: Needs,
   effect: Effect,
   caller: Caller,
   command: TechniqueRunCommand,
@@ -99,7 +104,7 @@ export async function startTechniqueRun(
 /** What the values of callers stand for; addresses are looked at as far as can be done without going there. */
 async function suppliedBy(
   sql: Sql,
-  engines: Engines,
+  engines: Needs,
   caller: Caller,
   sets: readonly Map<BoundSlot, { value: string; field: string }>[],
 ): Promise<Map<number, Supplied>[]> {

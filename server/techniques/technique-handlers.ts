@@ -4,8 +4,10 @@ import { toUsd } from '../money.ts'
 import { getRun } from '../runs/get-run.ts'
 import { toRunRecord } from '../runs/run-record.ts'
 import type { Run } from '../runs/run.ts'
-import { watchRun } from '../runs/watch-run.ts'
-import type { Services } from '../services.ts'
+import { watchRun, type RunWatch } from '../runs/watch-run.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { ActionCatalog } from '../actions/action-catalog.ts'
+import type { Catalog } from '../models/catalog.ts'
 import { archiveTechnique } from './archive-technique.ts'
 import { createTechnique, type CreateTechniqueCommand } from './create-technique.ts'
 import { getTechnique, getTechniqueRun } from './get-technique.ts'
@@ -16,7 +18,7 @@ import type { BoundSlot, Technique } from './technique.ts'
 
 type Schemas = components['schemas']
 
-export function techniqueHandlers(services: Services) {
+export function techniqueHandlers(services: Engines & { actions: ActionCatalog; catalog: Catalog; watch: RunWatch }) {
   const { database, clock, cursors, links } = services
   const toTechniqueRun = (run: Run, { techniqueId, name }: Pick<Technique, 'techniqueId' | 'name'>): Schemas['TechniqueRun'] => ({
     ...toRunRecord(links, run),

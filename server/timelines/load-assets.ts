@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { Sql } from '../engines/database/database.ts'
-import type { Links } from '../services.ts'
+import type { Links } from '../links.ts'
 import { findAssetFiles } from './timeline-store.ts'
 import type { ShownAsset } from './plan-timeline-run.ts'
 import { mediaTypeOfContent } from '../media-types.ts'

@@ -6,7 +6,7 @@ import { insertAsset } from '../assets/asset-store.ts'
 import { ProviderFailure } from '../providers/provider.ts'
 import type { CompleteTimelineInput } from '../runs/complete-input.ts'
 import { newId } from '../engines/ids.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -34,7 +34,7 @@ describe('rendering a timeline', () => {
     tracks: GivenDocument['tracks'],
     sources: CompleteTimelineInput['sources'],
     size = { width: 640, height: 360 },
-    services: Services = world,
+    services: Engines = world,
   ) =>
     performTimeline(services, tenant, { document: filledDocument({ fps: 24, ...size, tracks }), sources }, folder, {
       signal: new AbortController().signal,

@@ -4,7 +4,7 @@ import type { CutItem, CutSource, TimelineJob, TimelineWatch } from '../engines/
 import type { CompleteTimelineInput } from '../runs/complete-input.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
 import type { RunToDo } from '../runs/run.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { itemsOf, secondsOf, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
 /**
@@ -13,7 +13,7 @@ import { itemsOf, secondsOf, type TimelineDocument, type TimelineItem } from './
  * @throws {ProviderFailure}, or the signal's reason
  */
 export async function performTimeline(
-  services: Pick<Services, 'database' | 'files' | 'safeFetch' | 'links' | 'timelines'>,
+  services: Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'timelines'>,
   run: Pick<RunToDo, 'workspaceId'>,
   input: CompleteTimelineInput,
   folder: string,

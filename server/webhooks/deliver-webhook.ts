@@ -1,7 +1,7 @@
 import about from '../../package.json' with { type: 'json' }
 import type { Job, Pool } from '../engines/queue/queue.ts'
 import { FetchFailure, type Posted } from '../engines/safe-fetch/safe-fetch.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { liveWebhookSecrets } from '../workspaces/workspace-store.ts'
 import { errorOf, jobOf, outcomeOf, retryLane, webhookLane, type Attempt, type DeliveryToSend } from './delivery.ts'
 import { findPending, recordAttempt } from './delivery-store.ts'
@@ -11,7 +11,7 @@ const timeoutMs = 10_000
 const maxAnswerBytes = 4096
 
 /** Slots of this process; four of all processes together are the most that one receiver holds of each. */
-export const webhookPools = (services: Services): Pool[] =>
+export const webhookPools = (services: Engines): Pool[] =>
   [
     { lane: webhookLane, slots: 24 },
     { lane: retryLane, slots: 8 },
@@ -26,7 +26,7 @@ export const webhookPools = (services: Services): Pool[] =>
  * One attempt to deliver an event. It is sent before it is recorded, so whoever dies in between leaves it to be sent
  * again, with the same id and body: receivers get it at least once. Whoever lost the job by then records nothing.
  */
-export async function deliverWebhook(services: Services, job: Job, signal: AbortSignal, random = Math.random): Promise<void> {
+export async function deliverWebhook(services: Engines, job: Job, signal: AbortSignal, random = Math.random): Promise<void> {
   const { database, queue, clock, tracing } = services
   const { delivery, secrets } = await database.read(async sql => {
     const pending = await findPending(sql, job.id)
@@ -49,7 +49,7 @@ export async function deliverWebhook(services: Services, job: Job, signal: Abort
 }
 
 async function makeAttempt(
-  services: Services,
+  services: Engines,
   job: Job,
   delivery: DeliveryToSend,
   secrets: readonly string[],
@@ -75,7 +75,7 @@ async function makeAttempt(
 }
 
 async function send(
-  { safeFetch, clock, tracing }: Services,
+  { safeFetch, clock, tracing }: Engines,
   { deliveryId, type, callbackUrl, body }: DeliveryToSend,
   secrets: readonly string[],
   signal: AbortSignal,

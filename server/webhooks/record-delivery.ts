@@ -2,12 +2,12 @@ import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import type { Run } from '../runs/run.ts'
 import { toRunRecord } from '../runs/run-record.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { eventBody, eventTypeOf, jobOf } from './delivery.ts'
 import { insertDelivery } from './delivery-store.ts'
 
 /** Makes the one event of a run, in the transaction that ended it; none where nobody asked for it. */
-export async function recordDelivery({ queue, links }: Pick<Services, 'queue' | 'links'>, sql: Sql, run: Run, now: number): Promise<void> {
+export async function recordDelivery({ queue, links }: Pick<Engines, 'queue' | 'links'>, sql: Sql, run: Run, now: number): Promise<void> {
   const { callbackUrl, runId, workspaceId, traceParent } = run
   if (callbackUrl === undefined) return
   const deliveryId = newId('whd')

@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { AppError, notFound } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { jobOf, type Delivery } from './delivery.ts'
 import { findDelivery, startOver } from './delivery-store.ts'
 
@@ -10,7 +10,7 @@ import { findDelivery, startOver } from './delivery-store.ts'
  * @throws {AppError} `not_found`, or `conflict` while it is under way
  */
 export function replayDelivery(
-  { clock, queue }: Pick<Services, 'clock' | 'queue'>,
+  { clock, queue }: Pick<Engines, 'clock' | 'queue'>,
   effect: Effect,
   { workspaceId, memberId }: Caller,
   deliveryId: string,

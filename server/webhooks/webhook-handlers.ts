@@ -1,11 +1,11 @@
 import type { components } from '../../generated/types.ts'
 import type { Handlers } from '../contract.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import type { Delivery } from './delivery.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { replayDelivery } from './replay-delivery.ts'
 
-export function webhookHandlers(services: Services) {
+export function webhookHandlers(services: Engines) {
   const { database, cursors } = services
   return {
     async listWebhookDeliveries({ path, query }, { caller }) {

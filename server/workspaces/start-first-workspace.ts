@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
 import { createWorkspace, type CreatedWorkspace } from './create-workspace.ts'
 
+/** What the operator sets for the first workspace. */
+export interface Bootstrap {
+  apiKey?: string
+  workspaceId?: string
+  webhookSecret?: string
+  creditsUsd: number
+}
+
 /** On an empty database makes the first workspace; of several processes that start at once, one does. */
-export async function startFirstWorkspace(
-  database: Database,
-  bootstrap: Config['bootstrap'],
-  now: number,
-): Promise<CreatedWorkspace | undefined> {
+export async function startFirstWorkspace(database: Database, bootstrap: Bootstrap, now: number): Promise<CreatedWorkspace | undefined> {
   return database.transaction(async sql => {
     const first = await sql.run(`insert into settings (name, value) values ('first_workspace', ?) on conflict (name) do nothing`, [
       String(now),

@@ -1,9 +1,9 @@
 import type { Handlers } from '../contract.ts'
-import type { Services } from '../services.ts'
+import type { Engines } from '../engines/engines.ts'
 import { listMembers } from './list-members.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 
-export function workspaceHandlers({ database, cursors }: Services) {
+export function workspaceHandlers({ database, cursors }: Engines) {
   return {
     async listWorkspaces({ query }, { caller }) {
       const { workspace, role } = await listWorkspaces(database, cursors, caller, query.cursor)

@@ -1,6 +1,6 @@
 import { type diagramLimits, type ParsedDiagram, type ParsedEdge, type ParsedNode, type ParsedSubgraph } from './diagram.ts'
 import type { Link } from './read-link.ts'
-import type { Mention } from './read-node.ts'
+import type { Mention } from './mention.ts'
 
 const depthLimit = 50
 

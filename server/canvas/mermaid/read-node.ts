@@ -1,18 +1,7 @@
 import type { Scanner } from './scan-tokens.ts'
+import type { Mention } from './mention.ts'
 import { readProperties } from './read-properties.ts'
 import { readBracketed, type Place } from './read-text.ts'
-
-/** A node where it is mentioned, with what is said of it there. */
-export interface Mention {
-  id: string
-  label?: string
-  shape?: string
-  className?: string
-  /** Of `@{ icon: … }` and `@{ img: … }`, which show no label but their own. */
-  picture?: 'icon' | 'image'
-  /** Where it begins. */
-  at: number
-}
 
 /**
  * Opening brackets, longer ones before those that they begin with, and what may close them: the shape is named by both.

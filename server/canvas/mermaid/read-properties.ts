@@ -1,6 +1,6 @@
 import type { Scanner } from './scan-tokens.ts'
 import { decodeText } from './scan-entities.ts'
-import type { Mention } from './read-node.ts'
+import type { Mention } from './mention.ts'
 
 /** Names that Mermaid documents for `@{ shape: … }`, and those that it takes besides. */
 const shapes = new Set(

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /** Opens the configured database and migrates it to this version. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  config: { databaseUrl: string | undefined; dataFolder: string },
   { patienceMs }: { patienceMs?: number } = {},
 ): Promise<Database> {
   if (config.databaseUrl) {

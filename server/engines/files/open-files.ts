@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
 import type { Files } from './files.ts'
 import { openFolderFiles, type FolderParts } from './folder-files.ts'
 import { parseStorageUrl } from './storage-url.ts'
@@ -8,7 +7,10 @@ import { parseStorageUrl } from './storage-url.ts'
  * Opens the configured storage.
  * @throws {Error} a sentence for the operator, if retrying would not help
  */
-export async function openFiles({ storageUrl, dataFolder }: Pick<Config, 'storageUrl' | 'dataFolder'>, parts: FolderParts): Promise<Files> {
+export async function openFiles(
+  { storageUrl, dataFolder }: { storageUrl: string | undefined; dataFolder: string },
+  parts: FolderParts,
+): Promise<Files> {
   if (storageUrl === undefined) return openFolderFiles(join(dataFolder, 'files'), parts)
   // Imported on demand: the SDK takes 100 ms to load.
   const { openS3Files } = await import('./s3-files.ts')

@@ -4,18 +4,7 @@ import { access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { inBubblewrap } from './launch.ts'
-
-/** What the sandbox is made of, as absolute paths. */
-export interface SandboxParts {
-  deno: string
-  /** Where it is installed and works. */
-  bubblewrap: string | undefined
-  canvasKit: { script: string; wasm: string }
-  /** Of one family: regular, then bold, the same scripts in both. */
-  fonts: readonly string[]
-  pyodide: string
-}
+import { inBubblewrap, type SandboxParts } from './launch.ts'
 
 const run = promisify(execFile)
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic']

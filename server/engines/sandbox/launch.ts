@@ -1,6 +1,16 @@
 import { join } from 'node:path'
-import type { SandboxParts } from './find-sandbox.ts'
 import type { SandboxLimits } from './limits.ts'
+
+/** What the sandbox is made of, as absolute paths. */
+export interface SandboxParts {
+  deno: string
+  /** Where it is installed and works. */
+  bubblewrap: string | undefined
+  canvasKit: { script: string; wasm: string }
+  /** Of one family: regular, then bold, the same scripts in both. */
+  fonts: readonly string[]
+  pyodide: string
+}
 
 export const sandboxKinds = ['javascript', 'canvas', 'python'] as const
 export type SandboxKind = (typeof sandboxKinds)[number]

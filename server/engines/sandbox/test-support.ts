@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { ProviderFailure } from '../../providers/provider.ts'
 import type { ActionJob, ActionInput, ActionOutput } from '../actions/action-engine.ts'
 import { createSandboxEngine, type SandboxEngineOptions } from './sandbox-engine.ts'
-import { findSandbox, type SandboxParts } from './find-sandbox.ts'
+import { findSandbox } from './find-sandbox.ts'
+import type { SandboxParts } from './launch.ts'
 import { createImageCodec } from './image-codec.ts'
 
 /** A job of which only what matters is stated: JavaScript of the `node` runtime with an input `text` and an output `text`. */

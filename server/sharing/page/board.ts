@@ -1,9 +1,10 @@
 import { boundsOf, edgesOf, type Edges } from '../../graph/bounds.ts'
 import { statusOf } from '../../canvas/graph-record.ts'
 import type { GraphNode } from '../../graph/graph-store.ts'
-import type { CanvasEdge, NodeType } from '../../graph/node.ts'
-import { outputOf, type NodeOutput } from '../../graph/node-output.ts'
-import type { Links } from '../../services.ts'
+import type { CanvasEdge } from '../../graph/node.ts'
+import { outputOf } from '../../graph/node-output.ts'
+import type { Links } from '../../links.ts'
+import type { Item } from './board-item.ts'
 import { withinBudget } from './budget.ts'
 
 /** What a page shows of a project. */
@@ -16,22 +17,6 @@ export interface Board {
   items: Item[]
   wires: Wire[]
   hasMore: boolean
-}
-
-/** A node as it is looked at, at its place on the board. */
-export interface Item {
-  id: string
-  type: NodeType
-  label: string
-  /** What an action does, where its label does not say so already. */
-  actionName: string | undefined
-  /** Where nothing else says it. */
-  prompt: string | undefined
-  shown: NodeOutput | undefined
-  /** Whether what is shown lies elsewhere, not with us. */
-  isForeign: boolean
-  state: 'idle' | 'generating' | 'done' | 'error' | undefined
-  box: { left: number; top: number; width: number; height: number }
 }
 
 /** From the right of one item to the left of another. */

@@ -1,4 +1,4 @@
-import type { Item } from './board.ts'
+import type { Item } from './board-item.ts'
 import { writtenBytes } from './html.ts'
 
 /** Of each text, in characters; what is longer is cut. */

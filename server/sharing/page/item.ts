@@ -1,5 +1,5 @@
 import type { NodeType } from '../../graph/node.ts'
-import type { Item } from './board.ts'
+import type { Item } from './board-item.ts'
 import { html, type Content, type Markup } from './html.ts'
 import { icon } from './icons.ts'
 

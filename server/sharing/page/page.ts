@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Board, Item, Wire } from './board.ts'
+import type { Board, Wire } from './board.ts'
+import type { Item } from './board-item.ts'
 import { html, styleSheet, type Markup } from './html.ts'
 import { iconSheet } from './icons.ts'
 import { drawItem } from './item.ts'

@@ -6,10 +6,7 @@ import type { Scene } from '../../prompt/scene.ts'
 import type { Size } from '../../models/read-params.ts'
 import { createStage, glow, type Context, type Stage } from '../../image/stage.ts'
 import { weatherLayers } from '../../image/weather.ts'
-import { fallingLeaves, risingSparks, rollingMist } from './particles.ts'
-
-/** Painted over a frame; `arrived` goes from 0 to 1 within the first second, so that the video begins with the image. */
-export type Overlay = (context: Context, seconds: number, arrived: number) => void
+import { fallingLeaves, risingSparks, rollingMist, type Overlay } from './particles.ts'
 
 const words = {
   fog: 'fog foggy mist misty haze hazy smoke smoky steam',

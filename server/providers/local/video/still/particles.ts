@@ -1,8 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { css, lighter, mix, oklch, type Colour } from '../../prompt/colour.ts'
 import { colours } from '../../prompt/vocabulary.ts'
-import { glow, type Stage } from '../../image/stage.ts'
-import type { Overlay } from './effects.ts'
+import { glow, type Context, type Stage } from '../../image/stage.ts'
+
+/** Painted over a frame; `arrived` goes from 0 to 1 within the first second, so that the video begins with the image. */
+export type Overlay = (context: Context, seconds: number, arrived: number) => void
 
 /** Banks of mist that pass each other, out of many soft clouds. */
 export function rollingMist({ scene, width, height }: Stage): Overlay {

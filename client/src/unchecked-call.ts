@@ -1,0 +1,10 @@
+/** A call whose types were checked by whoever makes it. */
+export type UncheckedCall = (path: string, init?: CallInit) => Promise<{ data: any; response: Response }>
+
+export interface CallInit {
+  params?: { path?: object; query?: object; header?: object }
+  body?: unknown
+  headers?: HeadersInit
+  signal?: AbortSignal | undefined
+  parseAs?: string
+}

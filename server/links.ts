@@ -1,0 +1,24 @@
+/** The absolute URLs that answers hold. */
+export interface Links {
+  /** Of an operation, by its path below the API's base. */
+  api: (path: string) => string
+  run: (runId: string) => string
+  canvas: (projectId: string) => string
+  /** The public page of a share. */
+  share: (token: string) => string
+  file: (fileKey: string, fileName: string) => string
+  /** The key of a file of this service, if the URL is one. */
+  fileKeyOf: (url: string) => string | undefined
+}
+
+export function createLinks(publicUrl: string): Links {
+  const files = `${publicUrl}/files/`
+  return {
+    api: path => `${publicUrl}/api/v1${path}`,
+    run: runId => `${publicUrl}/api/v1/runs/${runId}`,
+    canvas: projectId => `${publicUrl}/studio/${projectId}`,
+    share: token => `${publicUrl}/share/${token}`,
+    file: (fileKey, fileName) => `${files}${fileKey}/${fileName}`,
+    fileKeyOf: url => (url.startsWith(files) ? /^([a-z0-9]+)\/[^/?#]+$/.exec(url.slice(files.length))?.[1] : undefined),
+  }
+}
