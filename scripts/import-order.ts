@@ -57,5 +57,4 @@ export const exceptions: readonly { from: string; to: string; reason: string }[]
   { from: 'runs', to: 'webhooks', reason: 'ordered endings' },
   { from: 'assets', to: 'canvas', reason: 'an upload registers what attaches it' },
   { from: 'billing', to: 'runs', reason: 'the kind of a run becomes a column' },
-  { from: 'admin/read-kit.ts', to: 'http/violations.ts', reason: 'validation moves to operations/' },
 ]

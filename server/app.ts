@@ -13,6 +13,7 @@ import type { ServiceMetrics } from './http/metrics.ts'
 import { createServer, type ServerParts } from './http/server.ts'
 import type { Catalog } from './models/catalog.ts'
 import { modelHandlers } from './models/model-handlers.ts'
+import { createOperations, type Operations } from './operations/call-operation.ts'
 import { projectHandlers } from './projects/project-handlers.ts'
 import { runHandlers } from './runs/run-handlers.ts'
 import type { RunWatch } from './runs/watch-run.ts'
@@ -47,9 +48,24 @@ export const createHandlers = (services: Services): Handlers => ({
   ...workspaceHandlers(services),
 })
 
+/** The operations of the contract, for any surface to call. */
+export const openOperations = (services: Services, config: Config, log: Logger, handlers = createHandlers(services)): Operations =>
+  createOperations(
+    {
+      database: services.database,
+      clock: services.clock,
+      log,
+      tracing: services.tracing,
+      baseUrl: services.links.api(''),
+      rateLimitPerMinute: config.rateLimitPerMinute,
+      strictResponses: config.strictResponses,
+    },
+    handlers,
+  )
+
 /** The HTTP side of the service. */
 export const createApp = (
   services: Services,
   config: Config,
   parts: Pick<ServerParts, 'document' | 'audit' | 'streams'> & { log: Logger },
-) => createServer({ ...parts, services, config, handlers: createHandlers(services) })
+) => createServer({ ...parts, services, config, operations: openOperations(services, config, parts.log) })

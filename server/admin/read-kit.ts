@@ -7,7 +7,7 @@ import { JsonFault, readJson } from '../actions/located-json.ts'
 import type { BrandKit } from '../brands/brand.ts'
 import { pathOf, unsoundKit } from '../brands/kit-problems.ts'
 import { OperatorError, type FieldError } from '../errors.ts'
-import { fieldErrors } from '../http/violations.ts'
+import { fieldErrors } from '../operations/violations.ts'
 
 const mostBytes = 1024 * 1024
 

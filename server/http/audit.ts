@@ -1,12 +1,13 @@
 import type { Request } from 'express'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
-import { errorStatus } from './error-status.ts'
-import { isStream, type Answer, type StreamAnswer } from './respond.ts'
-import type { RequestParts } from './validate.ts'
+import { errorStatus } from '../operations/error-status.ts'
+import { isStream, type Answer } from '../operations/answer.ts'
+import type { CallAudit } from '../operations/call-operation.ts'
+import type { RequestParts } from '../operations/validate.ts'
 
 /** What stock express-openapi-validator makes of a request: the error it would have answered with, if any. */
-export interface Verdict {
+interface Verdict {
   error: { status: number; message: string } | undefined
   checkAnswer: (answer: Answer) => Error | undefined
 }
@@ -17,11 +18,8 @@ export interface Verdict {
  * a request or an answer keeps the contract, the request ends in 500.
  */
 export interface Audit {
-  request: (request: Request, parts: RequestParts) => Promise<Verdict>
-  /** @throws {AuditDisagreement} */
-  compare: (operation: string, verdict: Verdict, ours: unknown) => void
-  /** @throws {AuditDisagreement} */
-  answer: (request: Request, answer: Answer | StreamAnswer) => Promise<void>
+  /** The hook for one call. Throws `AuditDisagreement`. */
+  of: (operation: string, request: Request) => CallAudit
 }
 
 export class AuditDisagreement extends Error {}
@@ -37,7 +35,6 @@ export async function createAudit(document: object, log: Logger): Promise<Audit>
     validateSecurity: false,
     fileUploader: false,
   }) as unknown as Middleware[]
-  const verdicts = new WeakMap<Request, Verdict>()
 
   async function judge(request: Request, parts: RequestParts): Promise<Verdict> {
     // It writes coerced values and defaults into the request; ours must not see them.
@@ -75,27 +72,28 @@ export async function createAudit(document: object, log: Logger): Promise<Audit>
   }
 
   return {
-    async request(request, parts) {
-      const verdict = await judge(request, parts)
-      verdicts.set(request, verdict)
-      return verdict
-    },
-    compare(operation, verdict, ours) {
-      const status = ours instanceof AppError ? errorStatus[ours.code] : undefined
-      if ((status === undefined) === (verdict.error === undefined) || refusedForNul(ours)) return
-      disagree('the two validators disagree on a request', {
-        operation,
-        ours: ours instanceof AppError ? ours.fields : 'fine',
-        auditor: verdict.error?.message ?? 'fine',
-      })
-    },
-    async answer(request, answer) {
-      // A request that was refused before or by validation has no handler's answer to check.
-      const verdict = verdicts.get(request)
-      // It knows answers as JSON; a stream or an answer without a body it would not look at.
-      if (!verdict || verdict.error || answer.status >= 500 || isStream(answer) || answer.body === undefined) return
-      const breach = verdict.checkAnswer(answer)
-      if (breach) disagree('the auditor finds that an answer breaks the contract', { status: answer.status, auditor: breach.message })
+    of(operation, request) {
+      let verdict: Verdict
+      return {
+        async request(parts) {
+          verdict = await judge(request, parts)
+        },
+        compare(ours) {
+          const status = ours instanceof AppError ? errorStatus[ours.code] : undefined
+          if ((status === undefined) === (verdict.error === undefined) || refusedForNul(ours)) return
+          disagree('the two validators disagree on a request', {
+            operation,
+            ours: ours instanceof AppError ? ours.fields : 'valid',
+            auditor: verdict.error?.message ?? 'valid',
+          })
+        },
+        async answer(answer) {
+          // It knows answers as JSON; a stream or an answer without a body it would not look at.
+          if (verdict.error || answer.status >= 500 || isStream(answer) || answer.body === undefined) return
+          const breach = verdict.checkAnswer(answer)
+          if (breach) disagree('the auditor finds that an answer breaks the contract', { status: answer.status, auditor: breach.message })
+        },
+      }
     },
   }
 }

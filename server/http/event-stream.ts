@@ -3,33 +3,21 @@ import type { ServerResponse } from 'node:http'
 import { isActive } from '../access/key-store.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { AppError } from '../errors.ts'
 import type { ServerSentEvent } from '../contract.ts'
-import type { StreamAnswer } from './respond.ts'
+import type { StreamAnswer } from '../operations/answer.ts'
 
 /** What is open in this process, so that it can be counted, kept alive and ended. */
 export interface EventStreams {
   /**
-   * Lets a workspace open one more.
-   * @returns to be called when it is over
-   * @throws {AppError} `rate_limited`
+   * Writes events until there are no more, the connection is gone, the key of the reader is no longer valid, or the service
+   * shuts down. A reader that is cut off resumes by `Last-Event-ID`, here or elsewhere.
+   * @param secretHash of the reader's key
+   * @throws what the events throw; the connection is cut by then
    */
-  admit: (workspaceId: string) => () => void
-  /**
-   * Writes events until there are no more, the connection is gone, the key of the reader is not valid any more, or the
-   * service shuts down. Who is cut off resumes by `Last-Event-ID`, here or elsewhere.
-   * @throws whatever the events or their check throw; the connection is cut by then
-   */
-  send: (response: ServerResponse, answer: StreamAnswer, reader: Reader) => Promise<void>
+  send: (response: ServerResponse, answer: StreamAnswer, secretHash: string) => Promise<void>
   count: () => number
   /** Ends all, and what is opened later as soon as it is open. */
   close: () => void
-}
-
-export interface Reader {
-  secretHash: string
-  /** @throws {ContractBreach} */
-  check: (event: ServerSentEvent) => void
 }
 
 export interface StreamTimes {
@@ -41,7 +29,6 @@ export interface StreamTimes {
 
 /** Readers may rely on a sign of life every 15 seconds; the shortest patience that is common among proxies is half a minute. */
 const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 10_000 }
-const mostInWorkspace = 100
 const partingMs = 1_000
 
 interface Open {
@@ -58,7 +45,6 @@ export function createEventStreams(
   { lookAfterMs, heartbeatMs }: StreamTimes = usualTimes,
 ): EventStreams {
   const open = new Set<Open>()
-  const admitted = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
@@ -104,7 +90,7 @@ export function createEventStreams(
     timer = undefined
   }
 
-  async function writeEvents(stream: Open, { stream: events }: StreamAnswer, { secretHash, check }: Reader) {
+  async function writeEvents(stream: Open, { stream: events }: StreamAnswer) {
     const { signal } = stream.over
     if (signal.aborted) return
     const over = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
@@ -112,8 +98,7 @@ export function createEventStreams(
     await Promise.race([write(stream, `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`), over])
     if (signal.aborted) return
     for await (const event of events(signal)) {
-      if (signal.aborted || !(await isValid(secretHash))) return
-      check(event)
+      if (signal.aborted) return
       // The next is asked for when this one left the process, so that a slow reader holds one event in memory.
       await Promise.race([write(stream, toText(event)), over])
       if (signal.aborted) return
@@ -129,21 +114,8 @@ export function createEventStreams(
   }
 
   return {
-    admit(workspaceId) {
-      const count = admitted.get(workspaceId) ?? 0
-      if (count >= mostInWorkspace)
-        throw new AppError('rate_limited', `This workspace has ${mostInWorkspace} streams of events open: close one, or poll instead.`, {
-          headers: { 'retry-after': '5' },
-        })
-      admitted.set(workspaceId, count + 1)
-      return () => {
-        const left = admitted.get(workspaceId)! - 1
-        if (left > 0) admitted.set(workspaceId, left)
-        else admitted.delete(workspaceId)
-      }
-    },
-    async send(response, answer, reader) {
-      const stream = enter(response, reader.secretHash)
+    async send(response, answer, secretHash) {
+      const stream = enter(response, secretHash)
       try {
         response.writeHead(answer.status, {
           ...answer.headers,
@@ -152,7 +124,7 @@ export function createEventStreams(
           // nginx would collect events before it hands them on
           'x-accel-buffering': 'no',
         })
-        if (response.req.method !== 'HEAD') await writeEvents(stream, answer, reader)
+        if (response.req.method !== 'HEAD') await writeEvents(stream, answer)
         part(stream)
       } catch (error) {
         response.destroy()

@@ -10,12 +10,7 @@ import { FormFile } from '../contract.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { newSecret } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
-
-export interface Form {
-  /** What makes two forms the same: values and files, but no boundary. */
-  bytes: Uint8Array
-  value: Record<string, unknown>
-}
+import { parsedForm, type ParsedBody } from '../operations/body.ts'
 
 interface FileField {
   readonly name: string
@@ -31,7 +26,7 @@ const mostBesideFile = 256 * 1024
  * @throws {AppError} `payload_too_large` or `input_validation_error`, and nothing is left
  * @throws {FilesUnavailable}
  */
-export async function readForm(request: IncomingMessage, file: FileField, folder: string): Promise<Form> {
+export async function readForm(request: IncomingMessage, file: FileField, folder: string): Promise<ParsedBody> {
   const tooLarge = () =>
     new AppError('payload_too_large', `The file is larger than ${file.maxBytes} bytes: use a signed upload (\`source: signed-url\`).`)
   const most = file.maxBytes + mostBesideFile
@@ -75,10 +70,10 @@ export async function readForm(request: IncomingMessage, file: FileField, folder
   const value = Object.fromEntries([...values].map(([name, [first, ...more]]) => [name, more.length > 0 ? [first, ...more] : first]))
   // what is text where a file belongs is no file
   if (typeof value[file.name] === 'string') delete value[file.name]
-  return { bytes: signatureOf(value), value }
+  return parsedForm(value)
 }
 
-/** Those that came with a body, if one did and they were not moved on. */
+/** Removes the files of a body that were not moved elsewhere. */
 export async function removeFiles(body: unknown): Promise<void> {
   if (typeof body !== 'object' || body === null) return
   const files = Object.values(body)
@@ -107,19 +102,4 @@ async function save(content: Readable, path: string, fileName: string | undefine
     throw new FilesUnavailable(error)
   }
   return new FormFile(path, hash.digest('base64url'), fileName)
-}
-
-function signatureOf(value: Record<string, unknown>): Uint8Array {
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Buffer.from(JSON.stringify(entries, (_key, member: unknown) => (member instanceof FormFile ? { sha256: member.sha256 } : member)))
-}
-
-/** A form as its schema sees it: the file is a text that is fine, and a file in any other place is not. */
-export function asSchemaSees(body: unknown, file: FileField | undefined): unknown {
-  if (!file || typeof body !== 'object' || body === null) return body
-  const members = Object.entries(body as Record<string, unknown>).map(([name, value]) => [
-    name,
-    value instanceof FormFile ? (name === file.name ? 'file' : {}) : value,
-  ])
-  return Object.fromEntries(members)
 }

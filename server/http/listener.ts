@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo, Socket } from 'node:net'
 import { newRequestId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
-import { answerOf, writeAnswer } from './respond.ts'
+import { answerOf } from '../operations/answer.ts'
+import { writeAnswer } from './respond.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** What a client may take of a process without giving anything. Times are milliseconds. */

@@ -4,7 +4,7 @@ import type { Engines } from '../engines/engines.ts'
 import { createBareApp } from './bare-app.ts'
 import type { ServiceMetrics } from './metrics.ts'
 import { operatorRoutes } from './operator-routes.ts'
-import { errorAnswer } from './pipeline.ts'
+import { errorAnswer } from '../operations/error-answer.ts'
 import { writeAnswer } from './respond.ts'
 
 /** Health and metrics on a port of their own, which is kept from strangers; every role has it. */

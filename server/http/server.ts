@@ -1,22 +1,21 @@
 import cors from 'cors'
 import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { operations } from '../../generated/operations.ts'
+import { operations as contract } from '../../generated/operations.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
-import { hashSecret, invalidApiKey, secretOf } from '../access/caller.ts'
-import { findCaller, noteUse } from '../access/key-store.ts'
 import type { Config } from '../config.ts'
-import { createRateLimiter } from '../engines/rate-limiter.ts'
 import { AppError, invalidFields } from '../errors.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { Audit } from './audit.ts'
 import { createBareApp } from './bare-app.ts'
-import type { Handlers, OperationId } from '../contract.ts'
+import type { OperationId } from '../contract.ts'
 import type { EventStreams } from './event-stream.ts'
 import { fileRoute } from './files-route.ts'
 import type { ServiceMetrics } from './metrics.ts'
 import { isDirect, operatorRoutes } from './operator-routes.ts'
-import { errorAnswer, operationRoute, type Pipeline } from './pipeline.ts'
+import type { Operations } from '../operations/call-operation.ts'
+import { errorAnswer } from '../operations/error-answer.ts'
+import { operationRoute, type Pipeline } from './pipeline.ts'
 import { readerRoutes } from './reader-routes.ts'
 import { writeAnswer } from './respond.ts'
 import { shareRoute } from './share-route.ts'
@@ -25,7 +24,7 @@ import { uploadRoute } from './uploads-route.ts'
 export interface ServerParts {
   services: Engines & { metrics: ServiceMetrics; actions: ActionCatalog }
   config: Config
-  handlers: Handlers
+  operations: Operations
   log: Logger
   /** Bundle of the contract, as text. */
   document: () => Promise<string>
@@ -35,29 +34,23 @@ export interface ServerParts {
 }
 
 const base = '/api/v1'
-const keyUseEveryMs = 60_000
 
 export function createServer(parts: ServerParts): Express {
-  const { services, config, handlers, log } = parts
+  const { services, config, operations, log } = parts
   const app = createBareApp()
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy)
   app.use(crossOrigin(config))
 
   const pipeline: Pipeline = {
-    database: services.database,
-    clock: services.clock,
-    limiter: createRateLimiter(services.database, config.rateLimitPerMinute),
+    operations,
     log,
     metrics: services.metrics.http,
     tracing: services.tracing,
-    baseUrl: services.links.api(''),
-    strictResponses: config.strictResponses,
     audit: parts.audit,
     streams: parts.streams,
     workFolder: services.workFolder,
-    noteUse: keyUseNoter(services, log),
   }
-  apiRoutes(app, pipeline, handlers)
+  apiRoutes(app, pipeline)
   app.get('/files/:key/:name', fileRoute(services.database, services.files))
   app.all('/files/:key/:name', onlyBy('GET', 'HEAD'))
   app.get('/share/:token', shareRoute(services)).all('/share/:token', onlyBy('GET', 'HEAD'))
@@ -68,7 +61,7 @@ export function createServer(parts: ServerParts): Express {
   app.use(() => {
     throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`/docs\`.`)
   })
-  app.use(lastResort(pipeline))
+  app.use(lastResort(parts))
   return app
 }
 
@@ -104,15 +97,14 @@ function crossOrigin({ corsOrigins }: Config): RequestHandler {
 }
 
 /** One route a path of the contract; methods that it does not have are 405. */
-function apiRoutes(app: Express, pipeline: Pipeline, handlers: Handlers): void {
-  const paths = Map.groupBy(Object.entries(operations) as [OperationId, (typeof operations)[OperationId]][], ([, { path }]) => path)
+function apiRoutes(app: Express, pipeline: Pipeline): void {
+  const paths = Map.groupBy(Object.entries(contract) as [OperationId, (typeof contract)[OperationId]][], ([, { path }]) => path)
   // A fixed path comes before a template that it would fit as well, its 405 included: `{` sorts behind all letters.
   for (const path of [...paths.keys()].toSorted()) {
     const route = app.route(base + path.replaceAll(/\{(\w+)\}/g, ':$1'))
     const allowed = new Set<string>()
     for (const [id, { method }] of paths.get(path)!) {
-      if (!handlers[id]) throw new Error(`The operation ${id} has no handler.`)
-      route[method](operationRoute(pipeline, id, handlers))
+      route[method](operationRoute(pipeline, id))
       allowed.add(method.toUpperCase())
     }
     if (allowed.has('GET')) allowed.add('HEAD')
@@ -127,40 +119,24 @@ function onlyBy(...methods: string[]): RequestHandler {
   }
 }
 
-/** Records that keys are in use, off the way of the request and at most once a minute for each. */
-function keyUseNoter({ database, clock }: Pick<Engines, 'database' | 'clock'>, log: Logger) {
-  const noted = new Map<string, number>()
-  return (keyId: string) => {
-    const now = clock.now()
-    if (now - (noted.get(keyId) ?? 0) < keyUseEveryMs) return
-    if (noted.size > 10_000) noted.clear()
-    noted.set(keyId, now)
-    setImmediate(
-      () => void database.read(sql => noteUse(sql, keyId, now)).catch(error => log.warn({ err: error }, 'use of a key was not recorded')),
-    )
-  }
-}
-
-/** What goes wrong outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
-function lastResort(pipeline: Pipeline): ErrorRequestHandler {
+/** Answers what fails outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
+function lastResort({ services, config, operations, log }: ServerParts): ErrorRequestHandler {
+  const reporting = { database: services.database, log, strictResponses: config.strictResponses }
   return async (error, request, response, _next) => {
     const requestId = String(response.getHeader('request-id'))
-    const known = error instanceof URIError || error?.status === 400 ? await undecodable(pipeline, request) : error
-    const answer = errorAnswer(pipeline, known, undefined, requestId)
+    const known = error instanceof URIError || error?.status === 400 ? await undecodable(operations, request) : error
+    const answer = errorAnswer(reporting, known, undefined, requestId)
     writeAnswer(response, answer)
-    pipeline.log.info({ request_id: requestId, ip: request.ip, method: request.method, status: answer.status }, 'answered')
+    log.info({ request_id: requestId, ip: request.ip, method: request.method, status: answer.status }, 'answered')
   }
 }
 
-/** A path with a broken escape is 400, but who may not call at all is told that first. */
-async function undecodable({ database, clock }: Pipeline, { originalUrl, headers }: Request): Promise<unknown> {
+/** A path with a broken escape is 400, but a caller without a valid key is told that first. */
+async function undecodable({ authenticate }: Operations, { originalUrl, headers }: Request): Promise<unknown> {
   const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that begins no valid escape' }])
   if (!originalUrl.startsWith(`${base}/`)) return wrong
-  try {
-    const secretHash = hashSecret(secretOf(headers.authorization))
-    const caller = await database.read(sql => findCaller(sql, secretHash, clock.now()))
-    return caller ? wrong : invalidApiKey()
-  } catch (error) {
-    return error
-  }
+  return authenticate(headers.authorization).then(
+    () => wrong,
+    (error: unknown) => error,
+  )
 }

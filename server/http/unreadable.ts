@@ -2,7 +2,7 @@ import { STATUS_CODES, maxHeaderSize, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { newRequestId } from '../engines/ids.ts'
 import { AppError } from '../errors.ts'
-import { answerOf } from './respond.ts'
+import { answerOf } from '../operations/answer.ts'
 
 /** Who still sends when a connection is closed has it reset, and may never read the answer. */
 const lingerMs = 2000

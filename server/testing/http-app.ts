@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { createHandlers } from '../app.ts'
+import { createHandlers, openOperations } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Handlers } from '../contract.ts'
@@ -34,7 +34,7 @@ export async function serveApp(database: Database, options: TestAppOptions = {})
   const app = createServer({
     services: world,
     config,
-    handlers: { ...createHandlers(world), ...handlers },
+    operations: openOperations(world, config, log, { ...createHandlers(world), ...handlers }),
     log,
     document: () => readFile(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
     audit: undefined,

@@ -1,7 +1,7 @@
 import type { Operation } from '../../generated/operations.ts'
 import type { OperationValidators, Validate } from '../../generated/validators/index.js'
+import { FormFile } from '../contract.ts'
 import { invalidFields, type FieldError } from '../errors.ts'
-import { asSchemaSees } from './form.ts'
 import { fieldErrors } from './violations.ts'
 
 export interface RequestParts {
@@ -44,4 +44,14 @@ const asHeader = ({ field, message }: FieldError): FieldError =>
 function surplus(body: unknown): FieldError[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'has to be empty' }]
   return Object.keys(body).map(field => ({ field, message: 'is not a known field' }))
+}
+
+/** A form as its schema sees it: the file is a valid string, and a file in any other field is not. */
+export function asSchemaSees(body: unknown, file: { readonly name: string } | undefined): unknown {
+  if (!file || typeof body !== 'object' || body === null) return body
+  const members = Object.entries(body as Record<string, unknown>).map(([name, value]) => [
+    name,
+    value instanceof FormFile ? (name === file.name ? 'file' : {}) : value,
+  ])
+  return Object.fromEntries(members)
 }

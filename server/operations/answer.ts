@@ -1,0 +1,55 @@
+import errorBody from '../../generated/validators/error-body.js'
+import type { OperationValidators, Validate, ValidationError } from '../../generated/validators/index.js'
+import type { EventStream, ServerSentEvent } from '../contract.ts'
+import type { AppError } from '../errors.ts'
+import { errorStatus, pipelineStatuses } from './error-status.ts'
+
+export interface Answer {
+  status: number
+  /** JSON; without it the answer has no body. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+export interface StreamAnswer {
+  status: number
+  stream: EventStream
+  headers?: Readonly<Record<string, string>> | undefined
+}
+
+export const isStream = (answer: Answer | StreamAnswer): answer is StreamAnswer => 'stream' in answer
+
+export class ContractBreach extends Error {}
+
+/**
+ * Checks an answer against the contract, errors included; of a stream, that the contract has one.
+ * @throws {ContractBreach}
+ */
+export function checkAnswer(answer: Answer | StreamAnswer, validators: OperationValidators | undefined): void {
+  if (isStream(answer)) {
+    if (!validators?.events[answer.status])
+      throw new ContractBreach(`The contract has no stream of events as the answer ${answer.status} of this operation.`)
+    return
+  }
+  const own = validators?.replies[answer.status]
+  const validate = own ?? (answer.status >= 400 && (!validators || pipelineStatuses.includes(answer.status)) ? errorBody : undefined)
+  if (!validate) throw new ContractBreach(`The contract has no answer ${answer.status} for this operation.`)
+  if (!validate(answer.body)) throw new ContractBreach(`The answer ${answer.status} breaks the contract: ${faultsOf(validate)}`)
+}
+
+/** @throws {ContractBreach} */
+export function checkEvent(event: ServerSentEvent, status: number, validators: OperationValidators): void {
+  const validate = validators.events[status]!
+  if (!validate(event)) throw new ContractBreach(`An event of the answer ${status} breaks the contract: ${faultsOf(validate)}`)
+}
+
+const faultsOf = ({ errors }: Validate) => errors?.map(describe).join('; ') ?? 'it has no body'
+
+const describe = ({ instancePath, message, params }: ValidationError) => `${instancePath || 'body'} ${message} ${JSON.stringify(params)}`
+
+export function answerOf(error: AppError): Answer {
+  const { code, message, fields } = error
+  const status = errorStatus[code]
+  const headers = status === 401 ? { 'WWW-Authenticate': 'Bearer', ...error.headers } : error.headers
+  return { status, body: { error: { code, message, ...(fields && { fields }) } }, headers }
+}

@@ -1,0 +1,101 @@
+import type { Operation } from '../../generated/operations.ts'
+import { FormFile } from '../contract.ts'
+import { AppError, invalidFields } from '../errors.ts'
+
+export const jsonLimit = 2 * 1024 * 1024
+
+/** What the contract says about the body of an operation. */
+export type BodyRule = NonNullable<Operation['body']>
+
+/** An operation without a body also takes an empty one. */
+export const noBody: BodyRule = { types: ['application/json'], required: false }
+
+/** A body, parsed, and the bytes by which a repeated call is recognised. */
+export interface ParsedBody {
+  bytes: Uint8Array
+  mediaType: string | undefined
+  value: unknown
+}
+
+/** Reads a body. Called once the caller is known and within its rate limit, so that a stranger's body is never read. */
+export type BodyReader = (rule: BodyRule) => Promise<ParsedBody>
+
+const jsonType = 'application/json'
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** A body that is at hand as a value, held to everything that a body read from a socket is held to. */
+export const jsonBody =
+  (value: unknown): BodyReader =>
+  async rule => {
+    requireMediaType(jsonType, rule)
+    const bytes = Buffer.from(value === undefined ? '' : JSON.stringify(value))
+    if (bytes.length > jsonLimit) throw tooLarge()
+    return parsedJson(bytes, jsonType, rule)
+  }
+
+/** @throws {AppError} `input_validation_error` or `invalid_json` */
+export function parsedJson(bytes: Uint8Array, mediaType: string | undefined, { required }: BodyRule): ParsedBody {
+  if (bytes.length > 0) return { bytes, mediaType, value: parseJson(bytes) }
+  if (required) throw invalidFields([{ field: 'body', message: 'is required' }])
+  return { bytes, mediaType, value: {} }
+}
+
+/** A form. Two are the same if their values and the contents of their files are, whatever their boundaries. */
+export function parsedForm(value: Record<string, unknown>): ParsedBody {
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const bytes = Buffer.from(
+    JSON.stringify(entries, (_key, member: unknown) => (member instanceof FormFile ? { sha256: member.sha256 } : member)),
+  )
+  return { bytes, mediaType: 'multipart/form-data', value }
+}
+
+export const tooLarge = () => new AppError('payload_too_large', `The body is larger than ${jsonLimit} bytes.`)
+
+/** @param contentType with its parameters, if it has any */
+export function requireMediaType(mediaType: string | undefined, { types }: BodyRule, contentType = ''): void {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1]
+  if (mediaType && types.includes(mediaType) && (!charset || /^utf-?8$/i.test(charset))) return
+  throw new AppError('unsupported_media_type', `Send the body as ${types.map(type => `\`content-type: ${type}\``).join(' or ')}, in UTF-8.`)
+}
+
+/** No request of the contract nests deeper, and writing JSON back recurses. */
+const maxDepth = 64
+
+function parseJson(bytes: Uint8Array): unknown {
+  if (depthOf(bytes) > maxDepth) throw new AppError('invalid_json', `The body nests deeper than ${maxDepth} levels.`)
+  let value: unknown
+  try {
+    const text = utf8.decode(bytes)
+    value = JSON.parse(text)
+    if (!/\\u[dD][89a-fA-F]/.test(text)) return value
+  } catch {
+    throw new AppError('invalid_json', 'The body is not valid JSON: check quotes, commas and brackets.')
+  }
+  if (!isWellFormed(value))
+    throw new AppError('invalid_json', 'The body contains half a surrogate pair (such as `\\ud83d` alone), which is not valid text.')
+  return value
+}
+
+/** Whether all its strings are text: half a surrogate pair is lost wherever it is stored. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, member]) => name.isWellFormed() && isWellFormed(member))
+}
+
+/** How deep brackets nest, those in strings aside. */
+function depthOf(bytes: Uint8Array): number {
+  let depth = 0
+  let most = 0
+  let inString = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (inString) {
+      if (byte === 0x5c) at++
+      else if (byte === 0x22) inString = false
+    } else if (byte === 0x22) inString = true
+    else if (byte === 0x7b || byte === 0x5b) most = Math.max(most, ++depth)
+    else if (byte === 0x7d || byte === 0x5d) depth--
+  }
+  return most
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { OperationValidators } from '../../generated/validators/index.js'
+import type { Database } from '../engines/database/database.ts'
+import { FilesUnavailable } from '../engines/files/files.ts'
+import { AppError } from '../errors.ts'
+import { answerOf, checkAnswer, ContractBreach, type Answer } from './answer.ts'
+
+export interface ErrorReporting {
+  database: Pick<Database, 'isUnavailable'>
+  log: Pick<Logger, 'error'>
+  /** An answer that breaks the contract is a 500 instead of a log line. */
+  strictResponses: boolean
+}
+
+/** The answer to an error. Only an `AppError` is shown to the caller; the text of any other goes to the log alone. */
+export function errorAnswer(
+  { database, log, strictResponses }: ErrorReporting,
+  error: unknown,
+  validators: OperationValidators | undefined,
+  requestId: string,
+): Answer {
+  const answer = answerOf(refusalOf({ database, log }, error, requestId))
+  try {
+    checkAnswer(answer, validators)
+    return answer
+  } catch (breach) {
+    log.error({ request_id: requestId, err: breach, answer: answer.body }, 'answer breaks the contract')
+    return strictResponses ? answerOf(failure()) : answer
+  }
+}
+
+const failure = () =>
+  new AppError('internal_error', 'The service failed to answer this request. Quote the `request-id` when you report it.')
+
+function refusalOf({ database, log }: Pick<ErrorReporting, 'database' | 'log'>, error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error
+  if (database.isUnavailable(error) || error instanceof FilesUnavailable) {
+    log.error({ request_id: requestId, err: error }, 'database or storage unavailable')
+    return new AppError('service_unavailable', 'The service is temporarily unavailable; try again in a few seconds.', {
+      headers: { 'retry-after': '2' },
+    })
+  }
+  log.error({ request_id: requestId, err: error }, error instanceof ContractBreach ? 'answer breaks the contract' : 'request failed')
+  return failure()
+}
