@@ -90,7 +90,7 @@ async function prepare(transaction: Transaction) {
   if (target.kind === 'mock') request.headers['prefer'] = `code=${status}`
   write(transaction, request)
   // only the limited service ever says 429
-  transaction.port = new URL(status === 429 ? target.limited.baseUrl : target.baseUrl).port
+  transaction.port = new URL(status === 429 ? (await target.limited()).baseUrl : target.baseUrl).port
 }
 
 /** An operation that is not built gets a correct request, which has to fail for as long as it is an exception. */

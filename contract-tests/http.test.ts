@@ -220,7 +220,8 @@ describeOnBothDatabases('HTTP', subject => {
   })
 
   test('RATE-1 over the budget is 429 with whole seconds to wait; other answers say what is left', async () => {
-    const { limited, main } = subject.target
+    const { main } = subject.target
+    const limited = await subject.target.limited()
     const request = requestOf('listModels', { ...main, apiKey: limited.apiKey })
     await send(limited.baseUrl, request)
     const refused = checked(await send(limited.baseUrl, request))

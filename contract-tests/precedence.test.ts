@@ -16,7 +16,8 @@ describeOnBothDatabases('HTTP-3 precedence', subject => {
   const start = (options: RequestOptions = {}, tenant: Tenant = subject.target.main) =>
     requestOf('startGeneration', tenant, { ...options, body: { ...image, ...options.body } })
   const overBudget = async (change: (request: WireRequest) => WireRequest) => {
-    const { limited, main } = subject.target
+    const { main } = subject.target
+    const limited = await subject.target.limited()
     const request = change(start({}, { ...main, apiKey: limited.apiKey }))
     await send(limited.baseUrl, { ...requestOf('listModels', main), headers: { authorization: `Bearer ${limited.apiKey}` } })
     return checked(await send(limited.baseUrl, request))

@@ -148,7 +148,8 @@ export const generic = {
     const correct = request(target.main)
     return { ...correct, headers: { ...correct.headers, 'content-type': 'text/plain' }, body: 'not json' }
   },
-  429: async ({ request, target: { limited, main } }) => {
+  429: async ({ request, target }) => {
+    const [limited, { main }] = [await target.limited(), target]
     const correct = request({ ...main, apiKey: limited.apiKey })
     await send(limited.baseUrl, correct)
     return correct

@@ -4,18 +4,13 @@
  */
 import { printTable, type Verdict } from './report.ts'
 import { runDredd } from './run-dredd.ts'
-import { startPostgres } from './support/postgres.ts'
 import { startMock } from './targets/mock.ts'
 import { startServer } from './targets/server.ts'
 import type { Target } from './targets/target.ts'
 
 const starts: Record<string, () => Promise<Target>> = {
-  sqlite: () => startServer('server on SQLite'),
-  postgres: async () => {
-    const postgres = await startPostgres()
-    const target = await startServer('server on Postgres', { main: await postgres.url(), limited: await postgres.url() })
-    return { ...target, close: () => target.close().then(postgres.close) }
-  },
+  sqlite: () => startServer('SQLite'),
+  postgres: () => startServer('Postgres'),
   mock: startMock,
 }
 

@@ -14,8 +14,14 @@ const ecdsaWithSha256 = sequence(bytes('06082a8648ce3d040302'))
 const commonName = bytes('0603550403')
 const subjectAltName = bytes('0603551d11')
 
+/** In PEM. */
+export interface Identity {
+  key: string
+  cert: string
+}
+
 /** A key and a certificate for `localhost`, 127.0.0.1 and 127.0.0.2 that nobody but its test trusts, made without any tool. */
-export function selfSigned(): { key: string; cert: string } {
+export function selfSigned(): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))))
   const validity = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z')))

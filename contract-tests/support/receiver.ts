@@ -2,7 +2,7 @@
 import { createServer } from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { selfSigned } from './certificate.ts'
+import { selfSigned, type Identity } from './certificate.ts'
 
 export interface Received {
   readonly url: string
@@ -23,21 +23,25 @@ export interface Receiver {
 }
 
 // one for all: two that bear the same name cannot both be trusted
-const own = selfSigned()
+let common: Identity | undefined
 const accept: Receiver['answer'] = (_request, response) => response.writeHead(204).end()
 
-/** @param host an address of this machine: `127.0.0.1` or `127.0.0.2` */
-export async function startReceiver(host = '127.0.0.1'): Promise<Receiver> {
-  const server = createServer(own, async (request, response) => {
+/**
+ * @param host an address of this machine: `127.0.0.1` or `127.0.0.2`
+ * @param again the port and the certificate of an earlier one
+ */
+export async function startReceiver(host = '127.0.0.1', again?: { port: number; identity: Identity }): Promise<Receiver> {
+  const identity = again?.identity ?? (common ??= selfSigned())
+  const server = createServer(identity, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     receiver.received.push({ url: request.url!, headers: request.headers, body: Buffer.concat(chunks) })
     receiver.answer(request, response)
   })
-  await new Promise<void>(resolve => server.listen(0, host, resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(again?.port ?? 0, host, resolve))
   const receiver: Receiver = {
     origin: `https://${host}:${(server.address() as AddressInfo).port}`,
-    certificate: own.cert,
+    certificate: identity.cert,
     received: [],
     answer: accept,
     reset() {

@@ -37,7 +37,7 @@ const liar: Server = createServer(async (request, response) => {
 }).listen(0, '127.0.0.1')
 await new Promise(resolve => liar.once('listening', resolve))
 const baseUrl = `http://127.0.0.1:${(liar.address() as AddressInfo).port}/api/v1`
-const { problems, covered } = await runDredd({ ...mock, baseUrl, limited: { ...mock.limited, baseUrl } })
+const { problems, covered } = await runDredd({ ...mock, baseUrl, limited: async () => ({ ...(await mock.limited()), baseUrl }) })
 console.log(JSON.stringify({ problems, covered }))
 liar.closeAllConnections()
 liar.close()

@@ -4,7 +4,6 @@ import { startServer } from '../targets/server.ts'
 import type { Tenant } from '../targets/target.ts'
 import type { OperationId } from './document.ts'
 import { send, type WireAnswer, type WireRequest } from './http.ts'
-import { startPostgres } from './postgres.ts'
 import { requestOf, type RequestOptions } from './requests.ts'
 import { callBySdk } from './sdk.ts'
 
@@ -21,20 +20,10 @@ export interface Subject {
 export function describeOnBothDatabases(title: string, suite: (subject: Subject) => void) {
   describe.each(['SQLite', 'Postgres'] as const)(`${title} on %s`, dialect => {
     let target: ServerTarget | undefined
-    let close: (() => Promise<void>) | undefined
     beforeAll(async () => {
-      if (dialect === 'SQLite') {
-        target = await startServer('server on SQLite')
-        close = target.close
-      } else {
-        const postgres = await startPostgres()
-        close = postgres.close
-        const started = await startServer('server on Postgres', { main: await postgres.url(), limited: await postgres.url() })
-        target = started
-        close = () => started.close().then(postgres.close)
-      }
+      target = await startServer(dialect)
     })
-    afterAll(() => close?.())
+    afterAll(() => target?.close())
     const running = () => {
       if (target === undefined) throw new Error('the server is not started yet')
       return target

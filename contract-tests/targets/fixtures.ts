@@ -39,7 +39,9 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
     keep({ assetId: ended.outputs[0].asset_id, deliveryId: await waitForDelivery(baseUrl, tenant) })
     keep({ actionNodeId: await createActionNode(baseUrl, tenant) })
     keep({ techniqueId: await createTechnique(baseUrl, tenant) })
-    keep({ techniqueRunId: await startTechniqueRun(baseUrl, tenant) })
+    const techniqueRunId = await startTechniqueRun(baseUrl, tenant)
+    await waitForRun(baseUrl, tenant, techniqueRunId)
+    keep({ techniqueRunId })
     keep({ timelineNodeId: await createTimeline(baseUrl, tenant) })
   }
   return tenant

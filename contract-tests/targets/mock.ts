@@ -21,7 +21,7 @@ export async function startMock(): Promise<Target> {
     readOnly: tenant,
     revokedKey: apiKey,
     badKey: apiKey,
-    limited: { baseUrl, apiKey },
+    limited: () => Promise.resolve({ baseUrl, apiKey }),
     admin: () => Promise.reject(new Error('the mock has no operator')),
     close: () => new Promise(resolve => listener.close(() => resolve())),
   }

@@ -1,11 +1,14 @@
 /** The service as its users start it: a child process, its environment and its admin command. Nothing of it is imported. */
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomBytes, randomInt } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { selfSigned, type Identity } from '../support/certificate.ts'
+import { madeOnce } from '../support/made-once.ts'
 import { freePort } from '../support/ports.ts'
+import { startPostgres, type Postgres } from '../support/postgres.ts'
 import { startReceiver, type Receiver } from '../support/receiver.ts'
 import { brandKit, furnish } from './fixtures.ts'
 import type { Target, Tenant } from './target.ts'
@@ -22,6 +25,8 @@ export interface Service {
   /** What the process wrote last, for reports of failures. */
   readonly output: () => string
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
+  /** Ends the process as an operator does, and leaves the data folder. */
+  readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -29,17 +34,23 @@ type Environment = Record<string, string>
 
 const random = () => randomBytes(16).toString('hex')
 
-/** One service process on a data folder of its own; `environment` adds to what it starts with. */
-export async function startService(environment: Environment = {}): Promise<Service> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'mediawright-data-'))
+const newBootstrap = () => ({
+  BOOTSTRAP_API_KEY: `sk_test_${random()}`,
+  BOOTSTRAP_WORKSPACE_ID: `ws_${random()}`,
+  BOOTSTRAP_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
+  BOOTSTRAP_CREDITS: '1000',
+})
+
+const newFolder = (use: string) => mkdtemp(join(tmpdir(), `mediawright-${use}-`))
+
+/**
+ * One service process on a data folder of its own; `environment` adds to what it starts with.
+ * @param data a copy of the data folder of an earlier one, instead of an empty folder
+ */
+export async function startService(environment: Environment = {}, data?: string): Promise<Service> {
+  const dataFolder = data ?? (await newFolder('data'))
   const port = await freePort()
-  const bootstrap = {
-    BOOTSTRAP_API_KEY: `sk_test_${random()}`,
-    BOOTSTRAP_WORKSPACE_ID: `ws_${random()}`,
-    BOOTSTRAP_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
-    BOOTSTRAP_CREDITS: '1000',
-    ...environment,
-  }
+  const bootstrap = { ...newBootstrap(), ...environment }
   const env: Environment = {
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '/',
@@ -59,12 +70,15 @@ export async function startService(environment: Environment = {}): Promise<Servi
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
-  const close = async () => {
+  const stop = async () => {
     process.off('exit', killAtExit)
     child.kill('SIGTERM')
     await Promise.race([exited, sleep(20_000, undefined, { ref: false })])
     child.kill('SIGKILL')
     await exited
+  }
+  const close = async () => {
+    await stop()
     await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
   }
   const origin = `http://127.0.0.1:${port}`
@@ -83,6 +97,7 @@ export async function startService(environment: Environment = {}): Promise<Servi
     dataFolder,
     output: () => output,
     admin: (...args) => runAdmin(env, args),
+    stop,
     close,
   }
 }
@@ -114,19 +129,22 @@ function storage(): Environment {
 
 const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
 
+/** Where the receiver of a furnished server listens, each time that it is started. */
+interface Address {
+  host: string
+  port: number
+  identity: Identity
+}
+
 /** At an address that is as private as any: a service has to be told that it may call there, and whom to trust. */
-async function startTrustedReceiver() {
-  const receiver = await startReceiver('127.0.0.2')
-  const folder = await mkdtemp(join(tmpdir(), 'mediawright-receiver-'))
+async function startTrustedReceiver({ host, port, identity }: Address) {
+  const receiver = await startReceiver(host, { port, identity })
+  const folder = await newFolder('receiver')
   const certificate = join(folder, 'receiver.pem')
   await writeFile(certificate, receiver.certificate)
   return {
     receiver,
-    environment: {
-      OUTBOUND_PRIVATE_ALLOWLIST: new URL(receiver.origin).hostname,
-      ASSET_SOURCE_ALLOWLIST: new URL(receiver.origin).hostname,
-      NODE_EXTRA_CA_CERTS: certificate,
-    },
+    environment: { OUTBOUND_PRIVATE_ALLOWLIST: host, ASSET_SOURCE_ALLOWLIST: host, NODE_EXTRA_CA_CERTS: certificate },
     closeReceiver: async () => {
       await receiver.close()
       await rm(folder, { recursive: true, force: true })
@@ -134,24 +152,65 @@ async function startTrustedReceiver() {
   }
 }
 
-/** The service with all the workspaces that the cases need; SQLite where no database is given. */
-export async function startServer(
-  name: string,
-  databases?: { main: string; limited: string },
-): Promise<Target & { service: Service; receiver: Receiver }> {
-  const { receiver, environment, closeReceiver } = await startTrustedReceiver()
-  const [service, limited] = await Promise.all([
-    startService({ ...on(databases?.main), ...environment }),
-    startService({ ...on(databases?.limited), RATE_LIMIT_PER_MINUTE: '1' }),
-  ])
-  const { admin, baseUrl } = service
-  const close = async () => {
-    await Promise.all([service.close(), limited.close()])
-    await closeReceiver()
+export type Dialect = 'SQLite' | 'Postgres'
+
+/** What a furnished server has to be started with again, on a copy of its data. */
+interface Furnished {
+  bootstrap: Environment
+  /** The name of its database on Postgres. */
+  database: string | undefined
+  receiver: Address
+  tenants: Pick<Target, 'main' | 'foreign' | 'poor' | 'readOnly' | 'revokedKey'>
+}
+
+/** The service with all the workspaces that the cases need, on a database of its own. */
+export async function startServer(dialect: Dialect): Promise<Target & { service: Service; receiver: Receiver }> {
+  const postgres = dialect === 'Postgres' ? await startPostgres() : undefined
+  // webhooks of what is furnished go to one address, so test files that run at the same time have one each
+  const folder = await madeOnce(`server-${dialect}-${process.env['VITEST_POOL_ID'] ?? '0'}`, made => furnishServer(postgres, made))
+  const {
+    bootstrap,
+    database,
+    receiver: address,
+    tenants,
+  } = JSON.parse(await readFile(join(folder, 'furnished.json'), 'utf8')) as Furnished
+  const { receiver, environment, closeReceiver } = await startTrustedReceiver(address)
+  const data = await newFolder('data')
+  await cp(join(folder, 'data'), data, { recursive: true })
+  const databaseUrl = database === undefined ? undefined : await postgres?.copy(database)
+  const service = await startService({ ...on(databaseUrl), ...environment, ...bootstrap }, data)
+  let limited: Promise<Service> | undefined
+  const startLimited = async () => startService({ ...on(await postgres?.url()), RATE_LIMIT_PER_MINUTE: '1' })
+  return {
+    name: `server on ${dialect}`,
+    kind: 'server',
+    service,
+    receiver,
+    baseUrl: service.baseUrl,
+    ...tenants,
+    badKey: `sk_test_${random()}`,
+    limited: () => (limited ??= startLimited()),
+    admin: service.admin,
+    close: async () => {
+      await Promise.all([service.close(), limited?.then(({ close }) => close())])
+      await closeReceiver()
+      await postgres?.close()
+    },
   }
+}
+
+/** Starts a service, has one of everything made in it, and leaves in the folder what a copy of it needs. */
+async function furnishServer(postgres: Postgres | undefined, folder: string): Promise<void> {
+  // below the ports that systems give away, so that nobody gets it while the receiver is closed
+  const address = { host: '127.0.0.2', port: randomInt(20_000, 32_000), identity: selfSigned() }
+  const { receiver, environment, closeReceiver } = await startTrustedReceiver(address)
+  const data = join(folder, 'data')
+  const databaseUrl = await postgres?.url()
+  const bootstrap = newBootstrap()
+  const service = await startService({ ...on(databaseUrl), ...environment, ...bootstrap }, data)
   try {
     const [main, foreign, poor, readOnly] = await Promise.all([
-      furnish(baseUrl, service.workspaceId, service.apiKey, receiver.origin)
+      furnish(service.baseUrl, service.workspaceId, service.apiKey, receiver.origin)
         .then(tenant => publishBrand(service, tenant))
         .then(tenant => addFolder(service, tenant)),
       workspace(service, receiver)
@@ -160,27 +219,20 @@ export async function startServer(
       workspace(service, receiver).then(tenant => impoverish(service, tenant)),
       workspace(service, receiver),
     ])
-    await admin('key', 'revoke', '--workspace', readOnly.workspaceId)
-    const restricted = await admin('key', 'create', '--workspace', readOnly.workspaceId, '--permissions', '')
-    return {
-      name,
-      kind: 'server',
-      service,
-      receiver,
-      baseUrl,
-      main,
-      foreign,
-      poor,
-      readOnly: { ...readOnly, apiKey: restricted['api_key'] as string },
-      revokedKey: readOnly.apiKey,
-      badKey: `sk_test_${random()}`,
-      limited: { baseUrl: limited.baseUrl, apiKey: limited.apiKey },
-      admin,
-      close,
+    await service.admin('key', 'revoke', '--workspace', readOnly.workspaceId)
+    const restricted = await service.admin('key', 'create', '--workspace', readOnly.workspaceId, '--permissions', '')
+    const furnished: Furnished = {
+      bootstrap,
+      database: databaseUrl && new URL(databaseUrl).pathname.slice(1),
+      receiver: address,
+      tenants: { main, foreign, poor, readOnly: { ...readOnly, apiKey: restricted['api_key'] as string }, revokedKey: readOnly.apiKey },
     }
+    await writeFile(join(folder, 'furnished.json'), JSON.stringify(furnished))
   } catch (error) {
-    await close()
     throw new Error(`The service cannot be furnished:\n${service.output()}`, { cause: error })
+  } finally {
+    await service.stop()
+    await closeReceiver()
   }
 }
 
@@ -191,7 +243,7 @@ async function workspace({ admin, baseUrl }: Service, receiver: Receiver): Promi
 
 /** A brand is made by the operator alone. */
 async function publishBrand({ admin }: Service, tenant: Tenant): Promise<Tenant> {
-  const folder = await mkdtemp(join(tmpdir(), 'mediawright-kit-'))
+  const folder = await newFolder('kit')
   const file = join(folder, 'kit.json')
   await writeFile(file, JSON.stringify(brandKit(tenant)))
   const { brand_id: brandId } = await admin('brand', 'import', '--workspace', tenant.workspaceId, '--file', file)

@@ -45,8 +45,8 @@ export interface Target {
   readonly revokedKey: string
   /** Well-formed, and nobody's. */
   readonly badKey: string
-  /** The same contract with a budget of one request a minute. */
-  readonly limited: { readonly baseUrl: string; readonly apiKey: string }
+  /** The same contract with a budget of one request a minute; started when it is first asked for. */
+  readonly limited: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>
   /** One operator's command, as `npm run admin -- …args --json`. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
   readonly close: () => Promise<void>
