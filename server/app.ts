@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { actionHandlers } from './actions/action-handlers.ts'
 import { assetHandlers } from './assets/asset-handlers.ts'
+import type { ShowAsset } from './assets/show-asset.ts'
 import { billingHandlers } from './billing/billing-handlers.ts'
 import { brandHandlers } from './brands/brand-handlers.ts'
 import { canvasHandlers } from './canvas/canvas-handlers.ts'
@@ -29,6 +30,7 @@ export interface Services extends Engines {
   /** The prebuilt actions. */
   actions: ActionCatalog
   codeReader: CodeReader
+  showAsset: ShowAsset
   watch: RunWatch
 }
 

@@ -26,6 +26,7 @@ import { createTimelineEngine } from './engines/timeline/open-timeline-engine.ts
 import { openTracing, withTraceIds } from './engines/tracing/open.ts'
 import { findVideoEngine } from './engines/video/find-video-engine.ts'
 import { openWorkFolder } from './engines/work-folder.ts'
+import { showAsset } from './graph/show-asset.ts'
 import { createAudit } from './http/audit.ts'
 import { createEventStreams } from './http/event-stream.ts'
 import { createHttpListener } from './http/listener.ts'
@@ -114,6 +115,7 @@ export async function startService(config: Config, database: Database, plainLog:
     timelines,
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     assetSources: createHostList(config.assetSourceAllowlist),
+    showAsset,
     fetchLimiter: createConcurrencyLimiter({ all: 16, each: 4 }),
     uploadMaxBytes: config.uploadMaxBytes,
     cursors: createCursors(secret),

@@ -1,13 +1,14 @@
 import type { Caller } from '../access/caller.ts'
 import { findNodes } from '../graph/node-store.ts'
-import type { CanvasNode } from '../graph/node.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { notFound } from '../errors.ts'
+import { hasAction } from '../graph/node-types.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import type { ActionCatalog } from './action-catalog.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { Declaration } from './action.ts'
 import { findSource } from './action-source-store.ts'
+import type { CanvasNode } from '../graph/node.ts'
 
 export interface ActionNode {
   node: CanvasNode
@@ -26,7 +27,7 @@ export const getActionNode = (
   database.snapshot(async sql => {
     await visibleProject(sql, caller, projectId)
     const [node] = await findNodes(sql, projectId, [reference])
-    if (node?.type !== 'action') throw notFound('action node', reference)
+    if (!node || !hasAction(node.type)) throw notFound('action node', reference)
     return { node, ...(await actionOf(sql, actions, node)) }
   })
 

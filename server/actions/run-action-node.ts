@@ -3,12 +3,13 @@ import type { Effect } from '../access/run-effect.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import { openDraft, type Draft } from '../graph/draft.ts'
 import { outputsOf } from '../graph/node-output.ts'
-import { isStatic, nodeFinder, shortName, type CanvasNode } from '../graph/node.ts'
 import { loadOutputs } from '../graph/output-store.ts'
-import { feedsOf, settingsOf } from '../graph/input-hash.ts'
+import { feedsOf } from '../graph/wiring.ts'
+import { settingsOf } from '../graph/input-hash.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields, notFound } from '../errors.ts'
+import { hasAction } from '../graph/node-types.ts'
 import type { Warning } from '../models/model-params.ts'
 import type { Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
@@ -22,6 +23,7 @@ import { slotsOf, type ActionCatalog } from './action-catalog.ts'
 import { customActionsMissing } from './create-action-node.ts'
 import { actionOf } from './get-action-node.ts'
 import { wiredInputs, type WiredInputs } from './wired-inputs.ts'
+import { type CanvasNode, isStatic, nodeFinder, shortName } from '../graph/node.ts'
 
 export interface RunActionNodeCommand {
   projectId: string
@@ -64,7 +66,7 @@ export async function runActionNode(
     const canvas = await loadCanvas(sql, projectId)
     const draft = openDraft(canvas)
     const node = nodeFinder(canvas.nodes)(command.nodeId)
-    if (node?.type !== 'action') throw notFound('action node', command.nodeId)
+    if (!node || !hasAction(node.type)) throw notFound('action node', command.nodeId)
     const { actionId, sourceId } = node
     const { declaration } = await actionOf(sql, actions, node)
     const action = actions.find(actionId ?? '')

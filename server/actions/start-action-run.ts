@@ -2,11 +2,11 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { findAsset } from '../assets/asset-store.ts'
 import { loadFacts } from '../canvas/load-facts.ts'
-import { isA } from '../graph/node.ts'
-import { judgeContent } from '../canvas/node-fields.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { invalidFields, notFound, type FieldError } from '../errors.ts'
+import { isA } from '../graph/node-types.ts'
+import { judgeContent } from '../graph/shown-media.ts'
 import type { Micros } from '../money.ts'
 import type { Warning } from '../models/model-params.ts'
 import { visibleProject } from '../projects/get-project.ts'
@@ -102,7 +102,7 @@ async function inputsOf(
       else if (kind !== type)
         wrong.push({
           field: `${at}.asset_id`,
-          message: `is ${kind ? isA[kind] : `a file of the type ${asset.contentType}`}, not ${isA[type]}`,
+          message: `is ${kind ? isA(kind) : `a file of the type ${asset.contentType}`}, not ${isA(type)}`,
         })
       contents.push(engines.links.file(asset.fileKey, asset.fileName))
     }

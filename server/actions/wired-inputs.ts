@@ -1,10 +1,12 @@
 import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
-import { shortName, type ActionSlots, type CanvasNode } from '../graph/node.ts'
-import { contentOf, type Feed } from '../graph/input-hash.ts'
+import { contentOf } from '../graph/input-hash.ts'
+import { nodeTypes } from '../graph/node-types.ts'
+import type { Feed } from '../graph/wiring.ts'
 import type { ActionGiven, GenerationInput } from '../runs/run.ts'
 import { boundsOf, type Slot, type SlotType } from './action.ts'
 import { inSlotOrder } from './action-call.ts'
 import { spreadInputs } from './action-inputs.ts'
+import { type ActionSlots, type CanvasNode, shortName } from '../graph/node.ts'
 
 export interface WiredFacts {
   /** The run that a node is at: what it gives comes of that. */
@@ -39,10 +41,12 @@ export function wiredInputs(
     return { slot, source, runId, outputs, types, type: typeFor(slot, types, slots) }
   })
   const empty = sources.find(({ types }) => types.length === 0)
-  if (empty)
+  if (empty) {
+    const reason = nodeTypes[empty.source.type].cannotFeed
     return {
-      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${empty.source.type === 'batch' ? ', since batches cannot be inputs of a run' : ': run it first'}.`,
+      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : `, since ${reason}`}.`,
     }
+  }
   const spread = spreadInputs(
     slots.map(anyCount),
     sources.map(({ slot, type, source }) => ({

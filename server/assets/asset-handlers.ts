@@ -1,7 +1,6 @@
 import type { components } from '../../generated/types.ts'
 import type { UploadForm } from '../engines/files/files.ts'
 import type { Handlers } from '../contract.ts'
-import type { Engines } from '../engines/engines.ts'
 import type { Asset, Claims } from './asset.ts'
 import type { NewAsset, PlacedAsset } from './asset-store.ts'
 import { completeUpload } from './complete-upload.ts'
@@ -10,10 +9,11 @@ import { getAsset } from './get-asset.ts'
 import { listAssets } from './list-assets.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { retryUpload } from './retry-upload.ts'
+import type { AssetServices } from './show-asset.ts'
 
 type Schemas = components['schemas']
 
-export function assetHandlers(services: Engines) {
+export function assetHandlers(services: AssetServices) {
   const { database, cursors, links } = services
   const toState = (asset: Asset | NewAsset): Schemas['AssetUploadState'] => ({
     asset_id: asset.assetId,

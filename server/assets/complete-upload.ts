@@ -1,6 +1,5 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { showOnCanvas } from '../canvas/attach-asset.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Engines } from '../engines/engines.ts'
@@ -8,6 +7,7 @@ import { claimedType, type Asset, type Reservation } from './asset.ts'
 import { findAsset, setFailed, setReady } from './asset-store.ts'
 import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
 import { claimFile } from './passing-file-store.ts'
+import type { AssetServices } from './show-asset.ts'
 
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'
 
@@ -16,8 +16,8 @@ export const expiredMessage = 'The reservation expired before `complete` was cal
  * @throws {AppError} `not_found`, or `conflict` where it does not wait for a file
  * @throws {FilesUnavailable} nothing having changed
  */
-export async function completeUpload(services: Engines, effect: Effect, caller: Caller, assetId: string): Promise<Asset> {
-  const { database, clock, files, workFolder, log } = services
+export async function completeUpload(services: AssetServices, effect: Effect, caller: Caller, assetId: string): Promise<Asset> {
+  const { database, files, workFolder, log } = services
   const find = (sql: Sql) => findAsset(sql, assetId, caller.workspaceId, caller.memberId)
   const asset = await database.read(find)
   // refused within the effect, where a repeated call is told apart from one that comes too late
@@ -29,7 +29,7 @@ export async function completeUpload(services: Engines, effect: Effect, caller: 
     const ended = await discardOnFailure(services, kept, () =>
       effect(async sql => {
         const done = kept.good
-          ? await becomeReady(sql, asset, reservation, kept, clock.now())
+          ? await becomeReady(services, sql, asset, reservation, kept)
           : await setFailed(sql, assetId, reservation, kept.failure)
         const now = await find(sql)
         if (!now) throw notFound('asset', assetId)
@@ -54,18 +54,19 @@ async function arrival(services: Engines, asset: Asset, reservation: Reservation
 }
 
 async function becomeReady(
+  { clock, showAsset }: Pick<AssetServices, 'clock' | 'showAsset'>,
   sql: Sql,
   asset: Asset,
   reservation: Reservation,
   kept: KeptFile & { good: true },
-  now: number,
 ): Promise<boolean> {
   const { storedKey, facts } = kept
   const { projectId } = asset
   const done = await setReady(sql, asset.assetId, reservation, { ...facts, storedKey, etag: storedKey })
   if (!done) return false
   await claimFile(sql, storedKey)
-  if (projectId !== undefined) await showOnCanvas(sql, { projectId, asset: { assetId: asset.assetId, name: asset.name, ...facts }, now })
+  if (projectId !== undefined)
+    await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name: asset.name, ...facts }, now: clock.now() })
   return true
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { showOnCanvas } from '../canvas/attach-asset.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { newId, newSecret } from '../engines/ids.ts'
 import { FetchFailure } from '../engines/safe-fetch/safe-fetch.ts'
@@ -12,6 +11,7 @@ import { claimedType, nameOf, urlNameOf, type Claims } from './asset.ts'
 import { insertAsset, type NewAsset } from './asset-store.ts'
 import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
 import { claimFile } from './passing-file-store.ts'
+import type { AssetServices } from './show-asset.ts'
 
 const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }
 
@@ -20,7 +20,13 @@ const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }
  * @throws {AppError} `input_validation_error` naming `source` or `content_type`, `not_found`, or `service_unavailable`
  * where as many are being fetched as this process can take
  */
-export async function fetchAsset(services: Engines, effect: Effect, caller: Caller, source: string, claims: Claims): Promise<NewAsset> {
+export async function fetchAsset(
+  services: AssetServices,
+  effect: Effect,
+  caller: Caller,
+  source: string,
+  claims: Claims,
+): Promise<NewAsset> {
   const { safeFetch, assetSources, workFolder } = services
   const claimed = claimedType(claims.contentType)
   const mayGo = (url: URL) => (assetSources.allows(url) ? undefined : `The host \`${url.host}\` is not on the list of hosts to fetch from.`)
@@ -74,7 +80,13 @@ async function download(
  * A small file that came with the call and lies on the local disk. @throws {AppError} `input_validation_error` naming `file` where it cannot be used,
  * and then no asset is made
  */
-export async function uploadAsset(services: Engines, effect: Effect, caller: Caller, path: string, claims: Claims): Promise<NewAsset> {
+export async function uploadAsset(
+  services: AssetServices,
+  effect: Effect,
+  caller: Caller,
+  path: string,
+  claims: Claims,
+): Promise<NewAsset> {
   const claimed = claimedType(claims.contentType)
   await requireProject(services, caller, claims)
   return services.workFolder.use(async folder => {
@@ -92,14 +104,14 @@ async function requireProject({ database }: Engines, caller: Caller, { projectId
 }
 
 async function makeAsset(
-  services: Engines,
+  services: AssetServices,
   effect: Effect,
   caller: Caller,
   claims: Claims,
   uploadedVia: 'url' | 'direct',
   kept: KeptFile,
 ): Promise<NewAsset> {
-  const { clock } = services
+  const { clock, showAsset } = services
   const { projectId } = claims
   const name = nameOf(claims.fileName)
   const asset: NewAsset = {
@@ -123,7 +135,7 @@ async function makeAsset(
       if (!kept.good) return
       await claimFile(sql, kept.storedKey)
       if (projectId !== undefined)
-        await showOnCanvas(sql, { projectId, asset: { assetId: asset.assetId, name, ...kept.facts }, now: clock.now() })
+        await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name, ...kept.facts }, now: clock.now() })
     }, `/assets/${asset.assetId}`)
   await discardOnFailure(services, kept, make)
   return asset

@@ -1,9 +1,9 @@
 import { isMoved, type Arrangement } from './arrangement.ts'
 import type { Arranging, PlannedArranging } from './arranging.ts'
 import { boundsOf, edgesOf, type Edges } from '../graph/bounds.ts'
-import { shortName, type CanvasNode } from '../graph/node.ts'
-import { overlapsOf, type Overlap } from './overlaps.ts'
+import { type CanvasNode, shortName } from '../graph/node.ts'
 import { clearance, framePadding } from '../graph/placement.ts'
+import { overlapsOf, type Overlap } from './overlaps.ts'
 import { outlineOf, type Scene } from './scene.ts'
 import { mostSpread, spreadHeight } from './spread.ts'
 

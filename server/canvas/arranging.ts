@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
+import { type Canvas, type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
 import type { ArrangementPlan } from './arrangement.ts'
 import { arrangeBlock, type BlockLayout } from './block.ts'
-import { nodeFinder, shortName, type Canvas, type CanvasNode } from '../graph/node.ts'
 import { openScene, type Scene } from './scene.ts'
 import { planTidy } from './tidy.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
+import { shortName } from '../graph/node.ts'
 import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
 import type { BlockLayout } from './block.ts'
-import { shortName } from '../graph/node.ts'
 import { clearance } from '../graph/placement.ts'
 import { openScene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, invalidFields } from '../errors.ts'
 import { clearShift, moveUnit, newArrangement, obstaclesFor, shifted, type Arrangement } from './arrangement.ts'
 import { boundsOf, edgesOf, type Edges } from '../graph/bounds.ts'
-import { shortName, type CanvasNode } from '../graph/node.ts'
+import { type CanvasNode, shortName } from '../graph/node.ts'
 import { clearance, framePadding, type Place } from '../graph/placement.ts'
 import type { Scene } from './scene.ts'
 import { contentOf } from './tidy.ts'

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { apply, canvas } from '../testing/canvas-scene.ts'
 import type { Changeset, NodeAddition } from './changeset.ts'
 import { openDraft } from '../graph/draft.ts'
-import type { NodeType } from '../graph/node.ts'
+import type { NodeType } from '../graph/node-types.ts'
 
 // most of it goes together, some does not
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })

@@ -2,12 +2,13 @@ import { AppError } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
 import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
 import type { Draft } from '../graph/draft.ts'
+import { hasField } from '../graph/node-types.ts'
 import { changeEdges, refuseCircles } from './edge-changes.ts'
 import { carryAlong, placeAdded } from './new-places.ts'
 import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'
-import type { Facts } from './node-fields.ts'
 import { warnOfOutside } from './outside-frames.ts'
 import { mostListed } from './problems.ts'
+import type { ValidationContext } from './validation-context.ts'
 
 /**
  * Makes the changes of a changeset to a draft, in the order `add`, `update`, `connect`, `disconnect`, `remove`, and finds a
@@ -15,7 +16,7 @@ import { mostListed } from './problems.ts'
  * @throws {AppError} `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for timelines,
  *   `conflict` for a document of another revision; the draft is of no use then
  */
-export function applyChanges(draft: Draft, changeset: Changeset, facts: Facts, making: Making): AppliedChangeset {
+export function applyChanges(draft: Draft, changeset: Changeset, facts: ValidationContext, making: Making): AppliedChangeset {
   const before = new Map(draft.nodes().map(node => [node.shortId, node]))
   const work = openWork(draft, facts, making.now)
   const created = addNodes(work, changeset.add, making)
@@ -41,8 +42,8 @@ export function applyChanges(draft: Draft, changeset: Changeset, facts: Facts, m
   }
 }
 
-function refuseTimelines({ add, update }: Changeset, { hasTimelines }: Facts) {
-  if (!hasTimelines && (add.some(({ type }) => type === 'timeline') || update.some(({ document }) => document)))
+function refuseTimelines({ add, update }: Changeset, { hasTimelines }: ValidationContext) {
+  if (!hasTimelines && (add.some(({ type }) => hasField(type, 'document')) || update.some(({ document }) => document)))
     throw new AppError('paid_plan_required', 'The plan of this workspace does not include `timeline`.')
 }
 

@@ -12,8 +12,9 @@ import { getCanvas } from './get-canvas.ts'
 import { getGraph } from './get-graph.ts'
 import { listMediaNodes } from './list-media-nodes.ts'
 import type { MediaNode } from '../graph/media-node-store.ts'
-import { toGraphNode } from './graph-record.ts'
+import { nodeTypes } from '../graph/node-types.ts'
 import { shortName } from '../graph/node.ts'
+import { toGraphNode } from './graph-record.ts'
 import { patchCanvas } from './patch-canvas.ts'
 import { revisionMarker } from './revision.ts'
 import { runNodes, type NodeRunEntry } from './run-nodes.ts'
@@ -21,7 +22,7 @@ import { runNodes, type NodeRunEntry } from './run-nodes.ts'
 export function canvasHandlers(services: Engines & { actions: ActionCatalog; catalog: Catalog }) {
   const { database, clock, cursors, links } = services
   const toMediaNode = ({ nodeId, type, label, asset, outputs, contentUrl }: MediaNode): components['schemas']['MediaNode'] => {
-    const text = type === 'text' ? outputs.find(output => output.text !== undefined)?.text : undefined
+    const text = nodeTypes[type].givesPrompt ? outputs.find(output => output.text !== undefined)?.text : undefined
     return {
       node_id: nodeId,
       type,

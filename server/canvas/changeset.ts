@@ -1,11 +1,12 @@
 import type { BrandContext } from '../brands/brand.ts'
 import type { Warning } from '../models/model-params.ts'
-import type { GivenDocument, TimelineDocument } from '../timelines/timeline.ts'
 import type { Draft } from '../graph/draft.ts'
-import type { Facts, Params } from './node-fields.ts'
-import { nodeFinder, shortName, type CanvasEdge, type CanvasNode, type NodeType } from '../graph/node.ts'
+import type { NodeType } from '../graph/node-types.ts'
+import { type CanvasEdge, type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
 import type { Size } from '../graph/placement.ts'
+import type { GivenDocument, TimelineDocument } from '../timelines/timeline.ts'
 import { gatherProblems, quoted, type Problems } from './problems.ts'
+import type { ValidationContext, Params } from './validation-context.ts'
 
 type Given<T> = { [Field in keyof T]?: T[Field] | undefined }
 
@@ -63,7 +64,7 @@ export interface AppliedChangeset {
 /** What the steps of a changeset share. */
 export interface Work {
   draft: Draft
-  facts: Facts
+  facts: ValidationContext
   problems: Problems
   warnings: Warning[]
   now: number
@@ -87,7 +88,7 @@ export interface Work {
   nameOf: (node: CanvasNode) => string
 }
 
-export function openWork(draft: Draft, facts: Facts, now: number): Work {
+export function openWork(draft: Draft, facts: ValidationContext, now: number): Work {
   const present = nodeFinder(draft.nodes())
   const refs = new Map<string, number>()
   const names = new Map<number, string>()

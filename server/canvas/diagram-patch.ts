@@ -1,24 +1,19 @@
+import { shorten } from '../shorten.ts'
 import type { FieldError } from '../errors.ts'
-import type { Model } from '../providers/provider.ts'
 import type { Draft } from '../graph/draft.ts'
+import { isNodeType, type NodeType, nodeTypes } from '../graph/node-types.ts'
 import type { ParsedDiagram, ParsedNode } from './mermaid/diagram.ts'
-import { isNodeType, shortIdOf, shortName, type CanvasEdge, type CanvasNode, type NodeType } from '../graph/node.ts'
-import {
-  defaultLabel,
-  defaultSize,
-  edgeJudge,
-  judgeContent,
-  judgeModel,
-  judgeParams,
-  judgeParamsOfType,
-  misplacedField,
-  type Facts,
-  type Params,
-} from './node-fields.ts'
+import { type CanvasEdge, type CanvasNode, shortIdOf, shortName } from '../graph/node.ts'
+import { defaultSize } from '../graph/placement.ts'
+import { judgeContent } from '../graph/shown-media.ts'
+import { isMediaType, type MediaType } from '../media-types.ts'
+import type { Model } from '../providers/provider.ts'
 import { placeAdded } from './new-places.ts'
 import { longestPrompt } from '../runs/generation-plan.ts'
-import { type MediaType, isMediaType } from '../media-types.ts'
-import { shorten } from '../shorten.ts'
+import { edgeJudge } from './edge-rules.ts'
+import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
+import { judgeParams, judgeParamsOfType } from './node-params.ts'
+import type { ValidationContext, Params } from './validation-context.ts'
 
 /** More about a node of a diagram. */
 export interface PatchedNode {
@@ -47,7 +42,7 @@ export function patchDraft(
   draft: Draft,
   diagram: ParsedDiagram,
   nodeParams: ReadonlyMap<string, PatchedNode>,
-  facts: Facts,
+  facts: ValidationContext,
   made: { newNodeId: () => string; now: number },
 ): Patch {
   const patch: Patch = { nodes: [], edges: [], warnings: [], problems: [] }
@@ -111,7 +106,7 @@ export function patchDraft(
 interface Making {
   patch: Patch
   refuse: (line: number, message: string) => void
-  facts: Facts
+  facts: ValidationContext
 }
 
 function addNode(
@@ -140,7 +135,7 @@ function addNode(
     if ('model' in judged) model = judged.model
     else wrong('model', judged.problem)
   }
-  if (!content && more?.model === undefined && type !== 'image') {
+  if (!content && more?.model === undefined && !nodeTypes[type].isRouted) {
     const names = facts.models.filter(each => each.type === type && !each.sandboxOnly).map(each => each.id)
     patch.warnings.push(
       `Line ${parsed.line}: ${brief(parsed.id)} has no model, and only images are routed to one: to run it, set \`model\` in \`${at}\`, such as ${names[0] ?? 'none, since there is none'}.`,

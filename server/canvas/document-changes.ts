@@ -1,8 +1,8 @@
 import { judgeDocument } from '../timelines/document-fields.ts'
-import { headOf, itemsOf, nodeIdOf, type TimelineDocument } from '../timelines/timeline.ts'
 import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
 import type { NodeChange } from '../graph/draft.ts'
 import type { CanvasNode } from '../graph/node.ts'
+import { headOf, itemsOf, nodeIdOf, type TimelineDocument } from '../timelines/timeline.ts'
 
 /** Of all documents of a changeset: each may need a look into the database. */
 export const mostItemsTogether = 2000

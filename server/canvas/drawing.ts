@@ -1,10 +1,11 @@
+import { isFrame } from '../graph/node-types.ts'
 import type { DrawnEdge, DrawnNode } from './mermaid/diagram.ts'
-import { shortName, type CanvasEdge, type CanvasNode } from '../graph/node.ts'
+import { type CanvasEdge, type CanvasNode, shortName } from '../graph/node.ts'
 
 /** How a node is written: its type and its words, an action by what it does, a group by its name alone. */
 export function drawnNode({ shortId, type, label, actionId, groupId }: CanvasNode): DrawnNode {
-  const words = type === 'action' ? (actionId ?? label) : label
-  const text = type === 'group' ? label : words === '' || words === type ? type : `${type}: ${words}`
+  const words = actionId ?? label
+  const text = isFrame(type) ? label : words === '' || words === type ? type : `${type}: ${words}`
   return { id: shortName(shortId), type, text, ...(groupId !== undefined && { group: shortName(groupId) }) }
 }
 
@@ -37,12 +38,12 @@ export function summaryOf(nodes: readonly CanvasNode[], edges: readonly CanvasEd
     for (const end of [from, to]) if (!parent.has(end)) parent.set(end, end)
     parent.set(rootOf(from), rootOf(to))
   }
-  const groups = nodes.filter(({ type }) => type === 'group').length
+  const groups = nodes.filter(({ type }) => isFrame(type)).length
   return {
     nodes: nodes.length - groups,
     edges: edges.length,
     groups,
-    isolated: nodes.filter(({ shortId, type }) => type !== 'group' && !parent.has(shortId)).length,
+    isolated: nodes.filter(({ shortId, type }) => !isFrame(type) && !parent.has(shortId)).length,
     workflows: new Set([...parent.keys()].map(rootOf)).size,
   }
 }

@@ -1,5 +1,5 @@
 import type { Changeset, Work } from './changeset.ts'
-import { edgeJudge } from './node-fields.ts'
+import { edgeJudge } from './edge-rules.ts'
 
 /** @returns how many edges were taken away */
 export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset, 'connect' | 'disconnect'>): number {

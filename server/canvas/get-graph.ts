@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Database } from '../engines/database/database.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { loadGraph, type StoredGraph } from '../graph/graph-store.ts'
-import { staleNodes } from '../graph/input-hash.ts'
+import { staleNodes } from '../graph/staleness.ts'
 
 export interface Graph extends StoredGraph {
   /** Short ids of the nodes whose output is outdated, or missing. */

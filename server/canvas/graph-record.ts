@@ -1,10 +1,11 @@
 import type { BrandContext } from '../brands/brand.ts'
 import type { RunErrorCode } from '../runs/run.ts'
 import type { Links } from '../links.ts'
-import type { DocumentHead } from '../timelines/timeline.ts'
 import type { GraphNode } from '../graph/graph-store.ts'
-import { canRun, isStatic, shortName, type NodeType } from '../graph/node.ts'
 import { outputOf } from '../graph/node-output.ts'
+import { statusOf, type NodeStatus } from '../graph/node-status.ts'
+import { hasAction, isNote, type NodeType } from '../graph/node-types.ts'
+import { canRun, type DocumentHead, isStatic, shortName } from '../graph/node.ts'
 
 /** A node as the graph reports it. */
 export interface GraphNodeRecord {
@@ -20,7 +21,7 @@ export interface GraphNodeRecord {
   action: { action_id: never; params: Record<string, unknown> } | null
   position: { x: number; y: number }
   size: { width: number; height: number }
-  status: 'idle' | 'generating' | 'done' | 'error' | null
+  status: NodeStatus | null
   error_code?: RunErrorCode
   error_message?: string
   output_url: string | null
@@ -41,17 +42,9 @@ interface DocumentRecord {
   summary: DocumentHead['summary']
 }
 
-const statusOfRun = { pending: 'generating', running: 'generating', completed: 'done', failed: 'error' } as const
-
-/** Derived from its latest run; what shows a medium that is simply there is done, and what never runs has none. */
-export function statusOf(node: GraphNode): GraphNodeRecord['status'] {
-  if (canRun(node)) return node.runStatus ? statusOfRun[node.runStatus] : 'idle'
-  return isStatic(node) ? 'done' : null
-}
-
 export function toGraphNode(links: Pick<Links, 'file'>, node: GraphNode, stale: boolean): GraphNodeRecord {
   const status = statusOf(node)
-  const isAction = node.type === 'action'
+  const isAction = hasAction(node.type)
   const made = node.outputs.length > 0 || isStatic(node) ? outputOf(links, node, node) : undefined
   return {
     id: shortName(node.shortId),
@@ -69,7 +62,7 @@ export function toGraphNode(links: Pick<Links, 'file'>, node: GraphNode, stale: 
     ...(status === 'error' && { error_code: node.errorCode!, error_message: node.errorMessage! }),
     output_url: made && made.type !== 'text' ? made.url : null,
     output_text: made?.type === 'text' ? made.text : null,
-    text: node.type === 'label' ? node.label : null,
+    text: isNote(node.type) ? node.label : null,
     document: node.document ? documentRecord(node.document) : null,
     ...(canRun(node) && { stale }),
     ...(node.locked && { locked: true }),

@@ -10,8 +10,8 @@ import { modelsOf, type Catalog } from '../models/catalog.ts'
 import { mediaProblems } from '../runs/load-media.ts'
 import type { Links } from '../links.ts'
 import type { Engines } from '../engines/engines.ts'
-import type { Facts } from './node-fields.ts'
 import type { CanvasNode } from '../graph/node.ts'
+import type { ValidationContext } from './validation-context.ts'
 
 /** What a request is about. */
 export interface Subjects {
@@ -30,7 +30,7 @@ export async function loadFacts(
   { actions, catalog, links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
   caller: Caller,
   { urls, actionNodes = [], assetIds = [], brandContexts = [] }: Subjects,
-): Promise<Facts> {
+): Promise<ValidationContext> {
   const keys = new Map(urls.flatMap(url => [[url, links.fileKeyOf(url)] as const]).filter(([, key]) => key !== undefined))
   const ownAsset = async (fileKey: string) => {
     const served = await findServedAsset(sql, fileKey)

@@ -1,9 +1,9 @@
 import type { Caller } from '../access/caller.ts'
-import type { CanvasNode } from '../graph/node.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
 import type { Links } from '../links.ts'
 import { readBrand, type AppliedBrand } from '../brands/read-brand.ts'
+import type { CanvasNode } from '../graph/node.ts'
 
 /** What their brands give to nodes that are to be run, or a sentence that says why they do not. */
 export async function loadNodeBrands(

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boundsOf, edgesOf, isApart } from '../graph/bounds.ts'
 import { newNode, openDraft, type Draft, type NewNode } from '../graph/draft.ts'
-import type { CanvasNode, NodeType } from '../graph/node.ts'
-import { defaultSize } from './node-fields.ts'
+import type { NodeType } from '../graph/node-types.ts'
+import type { CanvasNode } from '../graph/node.ts'
+import { clearance, defaultSize, framePadding } from '../graph/placement.ts'
 import { carryAlong, placeAdded } from './new-places.ts'
-import { clearance, framePadding } from '../graph/placement.ts'
 
 const node = (type: NodeType, more: Partial<NewNode> = {}): NewNode => ({
   nodeId: type,

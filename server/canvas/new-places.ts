@@ -1,7 +1,8 @@
 import { boundsOf, edgesOf } from '../graph/bounds.ts'
 import type { Draft } from '../graph/draft.ts'
+import { isFrame } from '../graph/node-types.ts'
 import type { CanvasNode } from '../graph/node.ts'
-import { createFrameFiller, createPlacer, framePadding, grown, type FrameFiller } from '../graph/placement.ts'
+import { createFrameFiller, createPlacer, type FrameFiller, framePadding, grown } from '../graph/placement.ts'
 
 const slotsPerRow = 8
 /** Between a label and the node that it is pinned to. */
@@ -98,7 +99,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
   const place = (unit: number, sources: readonly CanvasNode[]) => {
     const node = draft.node(unit)!
     const { x, y } = sources.length > 0 ? placer.rightOf(sources, node) : placer.anywhere(node, isFrom(unit) ? rows : first)
-    if (node.type === 'group') {
+    if (isFrame(node.type)) {
       const corner = { x: x - node.width / 2, y }
       for (const part of members.get(unit) ?? []) {
         const member = draft.node(part)!

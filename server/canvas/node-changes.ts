@@ -1,20 +1,13 @@
 import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
 import { changeDocument } from './document-changes.ts'
 import { differs, type NodeChange } from '../graph/draft.ts'
-import { isA, type CanvasNode } from '../graph/node.ts'
-import {
-  defaultLabel,
-  defaultSize,
-  fittingParams,
-  judgeActionParams,
-  judgeContent,
-  judgeModel,
-  judgeParams,
-  judgeParamsOfType,
-  misplacedField,
-  type ShownAsset,
-} from './node-fields.ts'
+import { isA, isFrame, takesEdges } from '../graph/node-types.ts'
+import type { CanvasNode } from '../graph/node.ts'
+import { defaultSize } from '../graph/placement.ts'
+import { judgeContent, type ShownAsset } from '../graph/shown-media.ts'
 import { isMediaType } from '../media-types.ts'
+import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
+import { fittingParams, judgeActionParams, judgeParams, judgeParamsOfType } from './node-params.ts'
 
 export interface Making {
   /** A new UUID. */
@@ -184,16 +177,16 @@ function placeOf(work: Work, at: string, node: CanvasNode, given: NodeAddition |
   if (given.group === null) change.groupId = undefined
   if (typeof given.group === 'string') {
     const group = find(`${at}.group`, given.group)
-    if (node.type === 'group') problems.add(`${at}.group`, 'is for nodes that are no groups; groups do not nest')
-    else if (group && group.type !== 'group') problems.add(`${at}.group`, `is no group; ${nameOf(group)} is ${isA[group.type]}`)
+    if (isFrame(node.type)) problems.add(`${at}.group`, 'is for nodes that are no groups; groups do not nest')
+    else if (group && !isFrame(group.type)) problems.add(`${at}.group`, `is no group; ${nameOf(group)} is ${isA(group.type)}`)
     else if (group) change.groupId = group.shortId
   }
   if (given.pinnedTo === null) change.pinnedId = undefined
   if (fits(work, at, 'pinned_to', given.pinnedTo, node)) {
     const target = find(`${at}.pinned_to`, given.pinnedTo!)
     if (target?.shortId === node.shortId) problems.add(`${at}.pinned_to`, 'pins the label to itself')
-    else if (target && (target.type === 'label' || target.type === 'group'))
-      problems.add(`${at}.pinned_to`, `is ${isA[target.type]}; a label is pinned to a node that is neither label nor group`)
+    else if (target && !takesEdges(target.type))
+      problems.add(`${at}.pinned_to`, `is ${isA(target.type)}; a label is pinned to a node that is neither label nor group`)
     else if (target) change.pinnedId = target.shortId
   }
   return change

@@ -3,19 +3,14 @@ import { slotsOf } from '../actions/action-catalog.ts'
 import { testActions } from '../testing/scripted-actions.ts'
 import { testModel } from '../testing/scripted-provider.ts'
 import { newNode } from '../graph/draft.ts'
-import {
-  defaultLabel,
-  defaultSize,
-  edgeJudge,
-  fittingParams,
-  judgeContent,
-  judgeModel,
-  judgeParams,
-  misplacedField,
-  type Facts,
-  type Params,
-} from './node-fields.ts'
-import { nodeTypes, type CanvasNode, type NodeType } from '../graph/node.ts'
+import { type NodeType, nodeTypeNames } from '../graph/node-types.ts'
+import type { CanvasNode } from '../graph/node.ts'
+import { defaultSize } from '../graph/placement.ts'
+import { judgeContent } from '../graph/shown-media.ts'
+import { edgeJudge } from './edge-rules.ts'
+import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
+import { fittingParams, judgeParams } from './node-params.ts'
+import type { ValidationContext, Params } from './validation-context.ts'
 
 const paint = testModel('local/paint', {
   params: [
@@ -34,7 +29,7 @@ const repaint = testModel('local/repaint', {
 const film = testModel('local/film', { type: 'video', mediaInputs: { image_url: 'image' } })
 const tune = testModel('local/tune', { type: 'audio' })
 const models = [paint, repaint, film, tune]
-const facts: Facts = {
+const facts: ValidationContext = {
   models,
   slotsOf: node => slotsOf(testActions, node),
   actionParamsOf: ({ actionId }) => testActions.find(actionId ?? '')?.params,
@@ -58,7 +53,7 @@ describe('which field goes with which type', () => {
     ['document', ['timeline']],
     ['brand_context', ['image']],
   ])('%s with %j alone', (field, types) => {
-    expect(nodeTypes.filter(type => misplacedField(field, type, 'n1') === undefined)).toEqual(types)
+    expect(nodeTypeNames.filter(type => misplacedField(field, type, 'n1') === undefined)).toEqual(types)
   })
   test('the sentence says what the node is', () => {
     expect(misplacedField('document', 'image', 'n1')).toBe('is for timelines only; n1 is an image')
@@ -114,7 +109,7 @@ describe('params', () => {
     expect([wrong, warnings]).toEqual([[], []])
   })
   test('media among them are judged by their URLs, once their types are right', () => {
-    const mediaProblems: Facts['mediaProblems'] = () => [{ field: 'params.image_url', message: 'has to be an https URL' }]
+    const mediaProblems: ValidationContext['mediaProblems'] = () => [{ field: 'params.image_url', message: 'has to be an https URL' }]
     expect(judgeParams({ image_url: 'http://a' }, 'x', repaint, { mediaProblems }).wrong).toEqual([
       { field: 'x.image_url', message: 'has to be an https URL' },
     ])

@@ -1,7 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { BrandUsage } from '../brands/brand.ts'
 import type { AppliedBrand } from '../brands/read-brand.ts'
-import type { Model } from '../providers/provider.ts'
 import { AppError } from '../errors.ts'
 import { missingFromPlan } from '../models/catalog.ts'
 import { withPlaces, type GivenMedium } from '../runs/media-inputs.ts'
@@ -9,12 +8,17 @@ import { longestPrompt, planGeneration, wholePrompt, type GenerationPlan } from 
 import { laneOf, timelineLane, type AwaitedOutput, type GenerationInput, type TimelineInput } from '../runs/run.ts'
 import { planTimelineRun, type TimelineFacts } from '../timelines/plan-timeline-run.ts'
 import { renderCost } from '../timelines/render-cost.ts'
-import type { TimelineDocument } from '../timelines/timeline.ts'
-import { inputsOf, type Facts } from './node-fields.ts'
 import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
-import { isA, isStatic, shortName, type CanvasNode } from '../graph/node.ts'
-import { contentOf, feedsOf, isStale, settingsOf, type Wiring } from '../graph/input-hash.ts'
+import { contentOf, settingsOf } from '../graph/input-hash.ts'
+import { isA, nodeTypes } from '../graph/node-types.ts'
+import { type CanvasNode, isStatic, shortName } from '../graph/node.ts'
+import { feedsOf, type Wiring } from '../graph/wiring.ts'
+import { isStale } from '../graph/staleness.ts'
 import { isMediaType } from '../media-types.ts'
+import type { Model } from '../providers/provider.ts'
+import type { TimelineDocument } from '../timelines/timeline.ts'
+import { inputsOf } from './edge-rules.ts'
+import type { ValidationContext } from './validation-context.ts'
 
 export type SkipReason =
   | 'node_not_found'
@@ -56,7 +60,7 @@ export interface RunFacts {
   /** Why a node that was asked for as well is not run. */
   skipOf: (shortId: number) => Skip | undefined
   outputs: ReadonlyMap<number, readonly NodeOutput[]>
-  slotsOf: Facts['slotsOf']
+  slotsOf: ValidationContext['slotsOf']
   /** Where only what reads something else than for its latest output is to run: those that the graph reports as stale. */
   stale: ReadonlySet<number> | undefined
   /** What the brand of a node gives it, or why it does not. */
@@ -72,22 +76,24 @@ export interface RunFacts {
 /** Whether a node can run at all just now, whatever feeds it. */
 function hindranceOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf' | 'documentOf'>): Skip | undefined {
   const name = shortName(node.shortId)
-  if (node.type === 'action')
+  const { runs, feature } = nodeTypes[node.type]
+  const isEntitled = feature === undefined || facts.caller.features.includes(feature)
+  if (runs === 'action')
     return {
       reason: 'node_not_executable',
       message: `${name} is an action node: run it with \`POST /projects/{projectId}/actions/${name}/run\`.`,
     }
-  if (node.type === 'timeline' && !facts.caller.features.includes('timeline'))
-    return { reason: 'timeline_not_entitled', message: 'The plan of this workspace does not include `timeline`.' }
-  if (node.type === 'timeline' && !facts.documentOf(node.shortId))
-    return { reason: 'timeline_no_document', message: `The timeline ${name} has no document yet: write one with a changeset.` }
-  if (!isMediaType(node.type) && node.type !== 'timeline')
-    return { reason: 'node_not_executable', message: `${name} is ${isA[node.type]}, which generates nothing.` }
+  if (runs === 'timeline') {
+    if (!isEntitled) return { reason: 'timeline_not_entitled', message: `The plan of this workspace does not include \`${feature}\`.` }
+    if (!facts.documentOf(node.shortId))
+      return { reason: 'timeline_no_document', message: `The timeline ${name} has no document yet: write one with a changeset.` }
+  }
+  if (runs === undefined) return { reason: 'node_not_executable', message: `${name} is ${isA(node.type)}, which generates nothing.` }
   if (isStatic(node)) return { reason: 'node_not_executable', message: `${name} shows a medium that is there already.` }
   if (node.locked) return { reason: 'node_locked', message: `${name} is locked: unlock it with a changeset.` }
   if (facts.runOf(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is being run already.` }
-  if (node.type === 'video' && !facts.caller.features.includes('video_generation'))
-    return { reason: 'video_generation_not_available', message: 'The plan of this workspace does not include `video_generation`.' }
+  if (!isEntitled)
+    return { reason: 'video_generation_not_available', message: `The plan of this workspace does not include \`${feature}\`.` }
   return undefined
 }
 
@@ -95,7 +101,7 @@ function hindranceOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf' 
 export function planNodeRun(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
   const skip = hindranceOf(node, facts)
   if (skip) return skip
-  return node.type === 'timeline' ? planRender(node, facts) : planGenerationOf(node, facts)
+  return nodeTypes[node.type].runs === 'timeline' ? planRender(node, facts) : planGenerationOf(node, facts)
 }
 
 function planRender(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
@@ -122,7 +128,7 @@ function upToDateAs(node: CanvasNode, awaited: readonly string[], { stale }: Run
 function planGenerationOf(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
   const name = shortName(node.shortId)
   if (!isMediaType(node.type)) throw new Error(`${name} makes no medium.`)
-  if (node.modelId === undefined && node.type !== 'image')
+  if (node.modelId === undefined && !nodeTypes[node.type].isRouted)
     return { reason: 'no_model_configured', message: `${name} has no model, and only images are routed to one: set it with a changeset.` }
   if (node.modelId !== undefined && !facts.models.some(model => model.id === node.modelId))
     return {
@@ -225,7 +231,8 @@ function gatherInputs(node: CanvasNode, { models, wiring, runOf, skipOf, outputs
 
 function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined): string {
   const [from, to] = [shortName(source.shortId), shortName(node.shortId)]
-  if (source.type === 'batch') return `${from}, which feeds ${to}, is a batch: batches cannot be inputs of a run.`
+  const { cannotFeed } = nodeTypes[source.type]
+  if (cannotFeed !== undefined) return `${from}, which feeds ${to}, is ${isA(source.type)}: ${cannotFeed}.`
   if (skip) return `${from}, which feeds ${to}, has no output yet and was skipped (\`${skip.reason}\`): ${skip.message}`
   return `${from}, which feeds ${to}, has no output yet: run it too, or first.`
 }

@@ -1,7 +1,7 @@
 import type { Warning } from '../models/model-params.ts'
 import { edgesOf, slight } from '../graph/bounds.ts'
-import type { Work } from './changeset.ts'
 import type { CanvasNode } from '../graph/node.ts'
+import type { Work } from './changeset.ts'
 import { framePadding } from '../graph/placement.ts'
 
 /** For each member that the changeset left outside of its frame, or partly so: by its position, or its or the frame's size. */

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { ProviderFailure, type ProviderRequest } from '../providers/provider.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { getRun } from '../runs/get-run.ts'
@@ -14,8 +13,9 @@ import { createGate, createScriptedProvider, imageOutput, testModel, textOutput 
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { NewNode } from '../graph/draft.ts'
-import type { CanvasNode } from '../graph/node.ts'
 import { currentKey } from '../graph/input-hash.ts'
+import type { CanvasNode } from '../graph/node.ts'
+import { ProviderFailure, type ProviderRequest } from '../providers/provider.ts'
 import { runNodes } from './run-nodes.ts'
 
 afterAll(closeDatabases)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadDot, type Dot } from '../engines/layout/dot.ts'
 import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
 import { edgesOf } from '../graph/bounds.ts'
-import { shortName, type Canvas, type CanvasNode } from '../graph/node.ts'
+import { type Canvas, type CanvasNode, shortName } from '../graph/node.ts'
 import { clearance, framePadding } from '../graph/placement.ts'
 
 let dot: Dot

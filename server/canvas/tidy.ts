@@ -10,10 +10,11 @@ import {
   type Shift,
 } from './arrangement.ts'
 import { boundsOf, edgesOf, slight, type Edges } from '../graph/bounds.ts'
-import type { CanvasEdge, CanvasNode } from '../graph/node.ts'
-import { clearance, framePadding, memberGap } from '../graph/placement.ts'
+import { isFrame } from '../graph/node-types.ts'
 import { outlineOf, type Scene } from './scene.ts'
 import { spread } from './spread.ts'
+import type { CanvasEdge, CanvasNode } from '../graph/node.ts'
+import { clearance, framePadding, memberGap } from '../graph/placement.ts'
 
 /** Between boxes of a flow: no pair is left nearer than the clearances. */
 const flowGap = { x: clearance.x, y: 64 }
@@ -36,7 +37,7 @@ interface Room {
 export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): ArrangementPlan {
   const isNamed = ({ shortId }: CanvasNode) => named === undefined || named.has(shortId)
   const outside = scene.nodes.filter(node => isNamed(node) && !scene.holderOf(node) && !scene.frameOf(node))
-  const rooms = scene.nodes.filter(({ type }) => type === 'group').flatMap(frame => roomOf(scene, frame, isNamed))
+  const rooms = scene.nodes.filter(({ type }) => isFrame(type)).flatMap(frame => roomOf(scene, frame, isNamed))
   const roomIn = new Map(rooms.map(room => [room.frame.shortId, room]))
   const outlines = outside.map(node => outlineWith(scene, node, roomIn.get(node.shortId)))
   const insides = rooms.map(({ inside }) => inside.map(node => outlineOf(scene.unitOf(node))))

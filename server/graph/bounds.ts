@@ -1,14 +1,12 @@
-/** In canvas units. */
-export interface Size {
-  width: number
-  height: number
-}
+import { isFrame, type NodeType, type Size } from './node-types.ts'
+
+export type { Size } from './node-types.ts'
 
 /** As nodes are stored: the anchor is the middle of the upper edge, of a group its upper left corner. */
 export interface Box extends Size {
   x: number
   y: number
-  type: string
+  type: NodeType
 }
 
 /** How far apart things have to be: either across or down. */
@@ -25,7 +23,7 @@ export interface Edges {
 }
 
 /** From the left edge of a box to its anchor. */
-export const anchorOf = ({ type, width }: Pick<Box, 'type' | 'width'>) => (type === 'group' ? 0 : width / 2)
+export const anchorOf = ({ type, width }: Pick<Box, 'type' | 'width'>) => (isFrame(type) ? 0 : width / 2)
 
 export function edgesOf(box: Box): Edges {
   const left = box.x - anchorOf(box)

@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newTestNode } from '../testing/canvases.ts'
 import { changesAnything, openDraft } from './draft.ts'
-import { nodeFinder, type Canvas, type CanvasNode } from './node.ts'
-import { contentOf, currentKey, feedsOf, inputHashOf, readersOf, staleNodes } from './input-hash.ts'
+import { contentOf, currentKey, inputHashOf } from './input-hash.ts'
+import { type Canvas, type CanvasNode, nodeFinder } from './node.ts'
+import { feedsOf, readersOf } from './wiring.ts'
+import { staleNodes } from './staleness.ts'
 
 const empty: Canvas = { projectId: 'prj_1', revision: 4, nextShortId: 1, nextEdgeNumber: 1, nodes: [], edges: [] }
 const canvasOf = (draft: ReturnType<typeof openDraft>): Canvas => {

@@ -1,5 +1,7 @@
+import { currentKey } from './input-hash.ts'
+import { passesOn } from './node-types.ts'
+import { readersOf, type Wiring } from './wiring.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
-import { currentKey, readersOf, type Wiring } from './input-hash.ts'
 
 /** What of a node can be set; ids and what runs made of it cannot. */
 export type NodeChange = Partial<
@@ -63,7 +65,7 @@ export function openDraft(canvas: Canvas): Draft {
     for (const reader of readersOf(wiring, shortId)) readers.add(reader)
   }
   /** What an edge brings changes what its target reads; what that one gives is another matter, unless it only holds it. */
-  const noteReading = (shortId: number) => (nodes.get(shortId)?.type === 'element' ? noteReaders(shortId) : readers.add(shortId))
+  const noteReading = (shortId: number) => (passesOn(nodes.get(shortId)!.type) ? noteReaders(shortId) : readers.add(shortId))
 
   const draft: Draft = {
     ...wiring,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { DocumentHead } from '../timelines/timeline.ts'
-import { canRun, type CanvasEdge, type CanvasNode } from './node.ts'
+import { nodeTypes } from './node-types.ts'
+import type { CanvasNode, DocumentHead } from './node.ts'
+import { feedsOf, type Wiring } from './wiring.ts'
 
 /** An input of a node: the slot, and what is in it. */
 export interface ReadInput {
@@ -58,39 +59,7 @@ export function contentOf(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`
   if (node.outputRunId !== undefined) return contentOfOutput(node.outputHash ?? node.outputRunId)
-  return node.type === 'text' && node.prompt !== undefined ? `text:${hashOf([node.prompt])}` : undefined
-}
-
-export interface Feed {
-  slot: string | undefined
-  source: CanvasNode
-}
-
-/** The wiring of a canvas: who feeds whom. */
-export interface Wiring {
-  node: (shortId: number) => CanvasNode | undefined
-  /** Edges into a node, in their order. */
-  into: (shortId: number) => readonly CanvasEdge[]
-  /** Edges out of a node. */
-  outOf: (shortId: number) => readonly CanvasEdge[]
-}
-
-/** What feeds a node. */
-export function feedsOf(wiring: Pick<Wiring, 'node' | 'into'>, shortId: number): Feed[] {
-  return wiring.into(shortId).flatMap(({ slot, from }) => {
-    const source = mediumOf(wiring, from)
-    return source ? [{ slot, source }] : []
-  })
-}
-
-/** What stands for a node as an input: the node itself, and for an element the first of its media. */
-export function mediumOf({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId: number): CanvasNode | undefined {
-  let source = node(shortId)
-  while (source?.type === 'element') {
-    const [first] = into(source.shortId)
-    source = first && node(first.from)
-  }
-  return source
+  return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? `text:${hashOf([node.prompt])}` : undefined
 }
 
 /** @returns what the node would read now */
@@ -99,38 +68,3 @@ export const currentKey = (wiring: Pick<Wiring, 'node' | 'into'>, node: CanvasNo
     node,
     feedsOf(wiring, node.shortId).map(({ slot, source }) => ({ slot, content: contentOf(source) })),
   )
-
-/** The nodes that read something else when this one gives something else: those it feeds, also through an element. */
-export function readersOf({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
-  return outOf(shortId).flatMap(({ to }) => (node(to)?.type === 'element' ? readersOf({ node, outOf }, to) : [to]))
-}
-
-/** Whether there is no output, or one that was made from something else. */
-export const isStale = (node: Pick<CanvasNode, 'outputRunId' | 'inputHash' | 'outputKey'>) =>
-  node.outputRunId === undefined || node.inputHash !== node.outputKey
-
-/**
- * Nodes whose output is not what it would be if all that it depends on were made anew: those that would read something
- * else, and those that they feed. What is locked gives what it gave.
- * @returns short ids
- */
-export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): Set<number> {
-  const byId = new Map(nodes.map(node => [node.shortId, node]))
-  const targets = new Map<number, number[]>()
-  for (const { from, to } of edges) {
-    const known = targets.get(from)
-    if (known) known.push(to)
-    else targets.set(from, [to])
-  }
-  const stale = new Set(nodes.filter(node => canRun(node) && isStale(node)).map(node => node.shortId))
-  // what never gave anything has nothing that could be outdated
-  const left = nodes.filter(node => stale.has(node.shortId) && node.outputRunId !== undefined && !node.locked).map(node => node.shortId)
-  for (let shortId = left.pop(); shortId !== undefined; shortId = left.pop())
-    for (const target of targets.get(shortId) ?? []) {
-      const node = byId.get(target)
-      if (!node || stale.has(target) || !(canRun(node) || node.type === 'element')) continue
-      stale.add(target)
-      if (!node.locked) left.push(target)
-    }
-  return stale
-}

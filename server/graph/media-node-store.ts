@@ -1,6 +1,7 @@
 import type { Row, Sql } from '../engines/database/database.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import type { RunOutput } from '../runs/run.ts'
+import { nodeTypeNames, nodeTypes } from './node-types.ts'
 
 /** A node that shows a medium, or will when its run is done. */
 export interface MediaNode {
@@ -16,7 +17,10 @@ export interface MediaNode {
   contentUrl: string | undefined
 }
 
-const mediaTypes = `('image', 'video', 'audio', 'text')`
+const mediaTypes = `(${nodeTypeNames
+  .filter(type => nodeTypes[type].isListed)
+  .map(type => `'${type}'`)
+  .join(', ')})`
 
 /** In the order in which they came onto the canvas. */
 export async function listMediaNodes(sql: Sql, projectId: string, after: PageKey | undefined, limit: number): Promise<Page<MediaNode>> {

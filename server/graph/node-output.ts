@@ -1,7 +1,8 @@
-import type { Links } from '../links.ts'
-import type { ActionSlots, CanvasNode } from './node.ts'
-import type { StoredOutput } from './output-store.ts'
 import { isMediaType, mediaTypeOfOutput, type MediaType } from '../media-types.ts'
+import type { Links } from '../links.ts'
+import { nodeTypes } from './node-types.ts'
+import type { StoredOutput } from './output-store.ts'
+import type { ActionSlots, CanvasNode } from './node.ts'
 
 /** What a node gives to those that it feeds. */
 export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string }
@@ -15,8 +16,8 @@ export function outputsOf(links: Pick<Links, 'file'>, node: CanvasNode, stored: 
     if (type === 'text') return [{ type, text }]
     return type && file ? [{ type, url: links.file(file.key, file.name) }] : []
   })
-  if (made.length > 0) return node.type === 'action' ? made : made.slice(0, 1)
-  return node.type === 'text' && node.prompt !== undefined ? [{ type: 'text', text: node.prompt }] : []
+  if (made.length > 0) return nodeTypes[node.type].gives === 'action_slots' ? made : made.slice(0, 1)
+  return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? [{ type: 'text', text: node.prompt }] : []
 }
 
 /** The first of what a node gives. */
@@ -25,7 +26,7 @@ export const outputOf = (links: Pick<Links, 'file'>, node: CanvasNode, stored: S
 
 /** What a node will give once it has run; nothing where that cannot be known. */
 export function givenTypes(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): MediaType[] {
-  if (isMediaType(node.type)) return [node.type]
-  if (node.type === 'timeline') return ['video']
-  return node.type === 'action' ? (slotsOf(node)?.outputs ?? []).map(({ type }) => type) : []
+  const { gives } = nodeTypes[node.type]
+  if (gives === 'action_slots') return (slotsOf(node)?.outputs ?? []).map(({ type }) => type)
+  return gives === 'first_input' ? [] : [...gives]
 }

@@ -1,9 +1,11 @@
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import { edgeColumns, edgeFromRow, insertEdge, insertNode, loadCanvas, nodeColumns, nodeFromRow } from './canvas-store.ts'
 import { newNode, openDraft, type NewNode } from './draft.ts'
-import { isStatic, shortIdOf, shortName, type CanvasEdge, type CanvasNode } from './node.ts'
-import { createPlacer, nodeSize, slotOf, type Box, type Size } from './placement.ts'
-import { contentOf, currentKey, readersOf, inputHashOf } from './input-hash.ts'
+import { contentOf, currentKey, inputHashOf } from './input-hash.ts'
+import { nodeSize, passesOn } from './node-types.ts'
+import { type CanvasEdge, type CanvasNode, isStatic, shortIdOf, shortName } from './node.ts'
+import { readersOf } from './wiring.ts'
+import { type Box, createPlacer, type Size, slotOf } from './placement.ts'
 
 /**
  * Takes the canvas for this transaction, its next revision and its next ids: writers of one project queue here, so that
@@ -175,11 +177,11 @@ async function readAround(sql: Sql, projectId: string, shortId: number) {
   const readSources = async (id: number): Promise<void> => {
     if (into.has(id)) return
     into.set(id, await edgesAt(sql, projectId, 'to_id', id))
-    for (const { from } of into.get(id)!) if ((await read(from)).type === 'element') await readSources(from)
+    for (const { from } of into.get(id)!) if (passesOn((await read(from)).type)) await readSources(from)
   }
   const readReaders = async (id: number): Promise<void> => {
     for (const { to } of await edgesAt(sql, projectId, 'from_id', id)) {
-      if ((await read(to)).type === 'element') await readReaders(to)
+      if (passesOn((await read(to)).type)) await readReaders(to)
       else readers.add(to)
     }
   }

@@ -1,33 +1,23 @@
-import type { Slot } from '../actions/action.ts'
 import type { BrandContext } from '../brands/brand.ts'
-import type { DocumentHead } from '../timelines/timeline.ts'
-import type { Box } from './placement.ts'
-import { isMediaType } from '../media-types.ts'
-
-export const nodeTypes = ['image', 'video', 'audio', 'text', 'model3d', 'action', 'group', 'batch', 'label', 'element', 'timeline'] as const
-export type NodeType = (typeof nodeTypes)[number]
-
-export const isNodeType = (name: string): name is NodeType => (nodeTypes as readonly string[]).includes(name)
-
-/** As sentences have them. */
-export const isA: Readonly<Record<NodeType, string>> = {
-  image: 'an image',
-  video: 'a video',
-  audio: 'a sound',
-  text: 'a text',
-  model3d: 'a 3D model',
-  action: 'an action',
-  group: 'a group',
-  batch: 'a batch',
-  label: 'a label',
-  element: 'an element',
-  timeline: 'a timeline',
-}
+import type { Slot } from '../engines/actions/slot.ts'
+import type { Box } from './bounds.ts'
+import { type NodeType, nodeTypes } from './node-types.ts'
 
 /** What an action takes and gives. */
 export interface ActionSlots {
   inputs: readonly Slot[]
   outputs: readonly Slot[]
+}
+
+/** Of a node, what reading a canvas needs of its document. */
+export interface DocumentHead {
+  revision: number
+  updatedAt: number
+  /** Of the document. */
+  hash: string
+  summary: Readonly<Record<string, string | number | boolean>>
+  /** Short ids of the nodes that it shows, whose edges belong to it. */
+  nodes: readonly number[]
 }
 
 /** Nodes are named by the number of their short id within a canvas; the UUID is for callers. */
@@ -98,10 +88,7 @@ export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => no
 
 /** Whether there is something that makes what the node shows. */
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
-  node.type === 'action' || node.type === 'timeline' || (isMediaType(node.type) && !isStatic(node))
-
-/** Frames and words stand beside the flow: no edge begins or ends there. */
-export const takesEdges = (type: NodeType) => type !== 'group' && type !== 'label'
+  nodeTypes[node.type].runs !== undefined && !isStatic(node)
 
 /** Finds nodes by the ids that callers use: short id or UUID. */
 export function nodeFinder(nodes: readonly CanvasNode[]): (reference: string) => CanvasNode | undefined {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { edgesOf, isApart, type Box, type Size } from './bounds.ts'
-import { clearance, createFrameFiller, createPlacer, framePadding, memberGap, nodeSize, sizeOf, slotOf, type Place } from './placement.ts'
+import { nodeSize } from './node-types.ts'
+import { clearance, createFrameFiller, createPlacer, framePadding, memberGap, type Place, sizeOf, slotOf } from './placement.ts'
 
 const size = { width: nodeSize, height: nodeSize }
 const box = (place: Place, more: Partial<Box> = {}): Box => ({ ...place, ...size, type: 'image', ...more })
@@ -116,7 +117,7 @@ test('in a frame nodes stand side by side from the padded corner on, and below w
   expect(filler.size()).toEqual({ width: 880, height: framePadding.top + 2 * nodeSize + memberGap + framePadding.bottom })
 })
 
-const inner = anyBox.map(member => ({ ...member, type: 'image' }))
+const inner = anyBox.map(member => ({ ...member, type: 'image' as const }))
 /** Boxes of few sizes, one after another. */
 const sizes = fc
   .array(anySize, { minLength: 1, maxLength: 4 })

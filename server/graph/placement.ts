@@ -1,4 +1,5 @@
 import { edgesOf, slight, type Box, type Edges, type Gap, type Size } from './bounds.ts'
+import { isFrame, nodeSize, type NodeType, nodeTypes } from './node-types.ts'
 
 export type { Box, Size } from './bounds.ts'
 
@@ -19,7 +20,6 @@ export interface Placer {
   take: (box: Box) => void
 }
 
-export const nodeSize = 320
 /** Between nodes of different columns, and between those one below the other. */
 export const clearance: Gap = { x: 320, y: 40 }
 /** What a frame keeps free of its members; its name stands above them. */
@@ -46,7 +46,7 @@ interface FullRows {
 
 export function createPlacer(boxes: readonly Box[]): Placer {
   const taken = sortedByTop(boxes)
-  const frames = boxes.filter(({ type }) => type === 'group').map(edgesOf)
+  const frames = boxes.filter(({ type }) => isFrame(type)).map(edgesOf)
   const full = Array.from({ length: columns }, (): FullRows[] => [])
 
   function firstFreeRow(column: number, from: number, size: Size): number {
@@ -84,7 +84,7 @@ export function createPlacer(boxes: readonly Box[]): Placer {
     },
     take(box) {
       taken.add(edgesOf(box))
-      if (box.type === 'group') frames.push(edgesOf(box))
+      if (isFrame(box.type)) frames.push(edgesOf(box))
     },
   }
 }
@@ -244,6 +244,9 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
     },
   }
 }
+
+/** Of a new node. @param medium that it shows */
+export const defaultSize = (type: NodeType, medium?: Parameters<typeof sizeOf>[0]): Size => (medium ? sizeOf(medium) : nodeTypes[type].size)
 
 /** The box of a medium: of its own proportions, as large as fits into a slot. */
 export function sizeOf(medium: { width?: number | undefined; height?: number | undefined }): Size {

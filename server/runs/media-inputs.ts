@@ -1,6 +1,6 @@
-import { isA, type NodeType } from '../graph/node.ts'
-import type { Model, ModelParams } from '../providers/provider.ts'
+import { isA, type NodeType } from '../graph/node-types.ts'
 import type { MediaType } from '../media-types.ts'
+import type { Model, ModelParams } from '../providers/provider.ts'
 
 /** A medium for a model: its address, or the run that is still to make it. */
 export type MediaSource = string | { run_id: string; type?: MediaType }
@@ -57,7 +57,7 @@ export function spreadMedia(
   )
 }
 
-const counted = (count: number, type: MediaType) => (count === 1 ? isA[type] : `${count} ${type === 'audio' ? 'sounds' : `${type}s`}`)
+const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${type === 'audio' ? 'sounds' : `${type}s`}`)
 
 /** What a model takes, in words, such as `an image` or `2 to 20 images`. */
 export function takenBy(model: Model): string {
@@ -85,9 +85,9 @@ const referenceTypes: Readonly<Record<MediaType, readonly MediaType[]>> = {
 /** Why a medium cannot feed a generation of the type, whatever the model; undefined where it can. */
 export function referenceProblem(type: MediaType, { type: given, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = referenceTypes[type]
-  if (taken.length === 0) return `References do not go with ${isA[type]}; leave ${nodeName} out.`
+  if (taken.length === 0) return `References do not go with ${isA(type)}; leave ${nodeName} out.`
   if ((taken as readonly string[]).includes(given)) return undefined
-  return `Only ${taken.map(each => plural[each]).join(' and ')} can be references of ${isA[type]}; ${nodeName} is ${isA[given]}.`
+  return `Only ${taken.map(each => plural[each]).join(' and ')} can be references of ${isA(type)}; ${nodeName} is ${isA(given)}.`
 }
 
 const plural: Readonly<Record<string, string>> = { image: 'image nodes', model3d: '3D model nodes' }

@@ -1,8 +1,8 @@
 import { edgeColumns, edgeFromRow } from '../graph/canvas-store.ts'
 import { newNode } from '../graph/draft.ts'
 import type { GraphNode } from '../graph/graph-store.ts'
-import type { CanvasEdge } from '../graph/node.ts'
 import { pipelined, type Row, type Sql } from '../engines/database/database.ts'
+import type { CanvasEdge } from '../graph/node.ts'
 
 export type ShareAccess = 'view' | 'edit'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { slotsOf } from '../actions/action-catalog.ts'
-import { nodeFinder } from '../graph/node.ts'
 import { gatherProblems } from '../canvas/problems.ts'
+import { nodeFinder } from '../graph/node.ts'
 import { sketchCanvas, type NodeSketch } from '../testing/scenes.ts'
 import { testActions } from '../testing/scripted-actions.ts'
 import { askedInput, askedOutput } from '../testing/techniques.ts'

@@ -1,9 +1,10 @@
 import { givenTypes } from '../graph/node-output.ts'
-import { isA, isStatic, shortName, type ActionSlots, type CanvasNode } from '../graph/node.ts'
 import type { Problems } from '../canvas/problems.ts'
 import { boundsOf } from '../engines/actions/slot.ts'
+import { hasAction, isA, nodeTypes } from '../graph/node-types.ts'
+import { type ActionSlots, type CanvasNode, isStatic, shortName } from '../graph/node.ts'
+import { isMediaType, type MediaType } from '../media-types.ts'
 import { freeName, slotTypeOf, type BoundSlot, type SlotType } from './technique.ts'
-import { type MediaType, isMediaType } from '../media-types.ts'
 
 export interface AskedInput {
   nodeId: string
@@ -107,29 +108,29 @@ const idOf = (name: string, { shortId }: CanvasNode): string =>
 /** What a caller supplies for a node: its medium, its text or its prompt. */
 function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
   const name = shortName(node.shortId)
-  if (!isMediaType(node.type)) return { problem: `is ${isA[node.type]}, which holds no text, prompt or medium that a caller could supply` }
+  if (!isMediaType(node.type)) return { problem: `is ${isA(node.type)}, which holds no text, prompt or medium that a caller could supply` }
   const own = slotTypeOf(node.type)
   const takes = [...(isStatic(node) ? [] : (['text'] as const)), ...(own ? [own] : [])]
-  if (takes.length === 0) return { problem: `shows ${isA[node.type]}, which a technique cannot take` }
+  if (takes.length === 0) return { problem: `shows ${isA(node.type)}, which a technique cannot take` }
   if (asked === undefined) return { type: isStatic(node) || node.prompt === undefined ? (own ?? 'text') : 'text' }
   if ((takes as readonly SlotType[]).includes(asked)) return { type: asked }
   const [first, second] = [...new Set(takes)]
   return {
-    problem: `has to be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'makes'} ${isA[node.type]}`,
+    problem: `has to be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'makes'} ${isA(node.type)}`,
   }
 }
 
 /** What a run returns of a node. */
 function outputType(node: CanvasNode, slotsOf: SlotsOf): { type: SlotType; isMultiple: boolean } | { problem: string } {
   const name = shortName(node.shortId)
-  if (isStatic(node) || (node.type === 'text' && node.modelId === undefined))
+  if (isStatic(node) || (nodeTypes[node.type].givesPrompt && node.modelId === undefined))
     return { problem: `is made by nothing: ${name} shows what it was given, so that no run could make it anew` }
   const [type] = givenTypes(node, slotsOf)
-  if (type === undefined) return { problem: `is made by nothing: ${name} is ${isA[node.type]}` }
+  if (type === undefined) return { problem: `is made by nothing: ${name} is ${isA(node.type)}` }
   const slot = slotTypeOf(type)
   if (slot === undefined)
-    return { problem: `gives ${isA[type]}, which a technique cannot return: choose a picture, a film, a sound or a text` }
-  return { type: slot, isMultiple: node.type === 'action' && givesSeveral(type, slotsOf(node)) }
+    return { problem: `gives ${isA(type)}, which a technique cannot return: choose a picture, a film, a sound or a text` }
+  return { type: slot, isMultiple: hasAction(node.type) && givesSeveral(type, slotsOf(node)) }
 }
 
 function givesSeveral(type: MediaType, slots: ActionSlots | undefined): boolean {

@@ -6,12 +6,13 @@ import { slotsOf } from '../actions/action-catalog.ts'
 import { wiredInputs } from '../actions/wired-inputs.ts'
 import { planNodeRun, type RunFacts, type SkipReason } from '../canvas/node-runs.ts'
 import { outputsOf } from '../graph/node-output.ts'
-import { nodeFinder, shortName, type CanvasNode } from '../graph/node.ts'
-import { feedsOf } from '../graph/input-hash.ts'
+import { hasAction, passesOn } from '../graph/node-types.ts'
+import { feedsOf } from '../graph/wiring.ts'
 import type { Micros } from '../money.ts'
 import { actionLane, type RunToDo } from '../runs/run.ts'
 import type { Links } from '../links.ts'
 import { isStep, upstreamOf, type OpenGraph } from './technique-graph.ts'
+import { type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
 
 /** A run to be, which belongs to the run of a technique. */
 export interface PlannedStep extends Pick<RunToDo, 'runId' | 'modelId' | 'actionId' | 'lane' | 'input' | 'brand'> {
@@ -85,7 +86,7 @@ const cutAt = (graph: OpenGraph): Pick<OpenGraph, 'node' | 'into'> => ({
   node: graph.node,
   into: shortId => {
     const node = graph.node(shortId)!
-    return node.type === 'element' || isStep(node, graph.stored(shortId)) ? graph.into(shortId) : []
+    return passesOn(node.type) || isStep(node, graph.stored(shortId)) ? graph.into(shortId) : []
   },
 })
 
@@ -94,7 +95,7 @@ const stepName = ({ label, shortId }: CanvasNode) => label.replaceAll(/\s+/g, ' 
 type StepPlan = Omit<PlannedStep, 'runId' | 'node' | 'step'> | { problem: string; notEntitled?: boolean }
 
 function planStep(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts: RunFacts): StepPlan {
-  if (node.type === 'action') return planAction(node, graph, facts, runFacts)
+  if (hasAction(node.type)) return planAction(node, graph, facts, runFacts)
   const plan = planNodeRun(node, runFacts)
   if ('reason' in plan) return { problem: plan.message, notEntitled: entitlements.has(plan.reason) }
   const { input, estimatedSeconds, ...common } = plan

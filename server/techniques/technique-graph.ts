@@ -1,9 +1,10 @@
 import type { BrandContext } from '../brands/brand.ts'
 import { newNode, openDraft } from '../graph/draft.ts'
 import type { NodeOutput } from '../graph/node-output.ts'
-import { canRun, type CanvasEdge, type CanvasNode } from '../graph/node.ts'
+import { nodeTypes } from '../graph/node-types.ts'
 import type { StoredOutput } from '../graph/output-store.ts'
-import type { Wiring } from '../graph/input-hash.ts'
+import type { Wiring } from '../graph/wiring.ts'
+import { canRun, type CanvasEdge, type CanvasNode } from '../graph/node.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 
 /** Everything that feeds the outputs of a technique, as it was on the canvas; stored as JSON. */
@@ -66,7 +67,7 @@ const nowhere = { x: 0, y: 0, width: 0, height: 0, createdAt: 0 }
  */
 export function isStep(node: CanvasNode, stored: StoredOutput | undefined): boolean {
   if (!canRun(node) || (node.locked && (stored?.outputs.length ?? 0) > 0)) return false
-  return node.type !== 'text' || node.modelId !== undefined
+  return !nodeTypes[node.type].givesPrompt || node.modelId !== undefined
 }
 
 /** The nodes that the others stand on, themselves included: from the first that is read to what was asked for. */

@@ -3,9 +3,10 @@ import type { Asset } from '../assets/asset.ts'
 import { newNode, openDraft } from '../graph/draft.ts'
 import { applyChanges } from '../canvas/canvas-changes.ts'
 import type { Changeset } from '../canvas/changeset.ts'
-import type { Canvas, CanvasNode, NodeType } from '../graph/node.ts'
-import type { Facts } from '../canvas/node-fields.ts'
+import type { ValidationContext } from '../canvas/validation-context.ts'
 import { AppError } from '../errors.ts'
+import type { NodeType } from '../graph/node-types.ts'
+import type { Canvas, CanvasNode } from '../graph/node.ts'
 import type { GivenDocument } from '../timelines/timeline.ts'
 import { testActions } from './scripted-actions.ts'
 import { testModel } from './scripted-provider.ts'
@@ -31,7 +32,7 @@ const sceneAssets: Readonly<Record<string, { status: Asset['status']; contentTyp
   asset_coming: { status: 'pending_upload', contentType: undefined },
   asset_broken: { status: 'failed', contentType: undefined },
 }
-const facts: Facts = {
+const facts: ValidationContext = {
   models,
   slotsOf: node => slotsOf(testActions, node),
   actionParamsOf: ({ actionId }) => testActions.find(actionId ?? '')?.params,

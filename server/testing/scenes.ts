@@ -3,9 +3,9 @@ import { edgesOf, isApart } from '../graph/bounds.ts'
 import type { Arrangement } from '../canvas/arrangement.ts'
 import { planArranging, type Arranging } from '../canvas/arranging.ts'
 import { reportOn } from '../canvas/arrangement-report.ts'
-import type { Canvas, CanvasNode } from '../graph/node.ts'
 import { belongTogether, openScene } from '../canvas/scene.ts'
 import { layOutFlow, type Engine } from '../engines/layout/lay-out-flow.ts'
+import type { Canvas, CanvasNode } from '../graph/node.ts'
 
 export type NodeSketch = Partial<Omit<CanvasNode, 'shortId'>>
 

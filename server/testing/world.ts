@@ -13,6 +13,7 @@ import { createSafeFetch } from '../engines/safe-fetch/safe-fetch.ts'
 import { createLocalSignals } from '../engines/signals/local-signals.ts'
 import { openWorkFolder } from '../engines/work-folder.ts'
 import { noTracing } from '../engines/tracing/tracing.ts'
+import { showAsset } from '../graph/show-asset.ts'
 import { createCatalog } from '../models/catalog.ts'
 import { createCursors } from '../paging.ts'
 import { executeRun } from '../runs/execute-run.ts'
@@ -61,6 +62,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
       close: async () => undefined,
     },
     assetSources: createHostList([]),
+    showAsset,
     fetchLimiter: createConcurrencyLimiter({ all: 2, each: 1 }),
     uploadMaxBytes: 1000,
     database,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutProblems } from './cut.ts'
-import { filledDocument, itemsOf, type GivenDocument } from './timeline.ts'
+import { filledDocument, type GivenDocument, itemsOf } from './timeline.ts'
 
 type GivenItem = GivenDocument['tracks'][number]['items'][number]
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { slotsOf } from '../actions/action-catalog.ts'
 import type { Asset } from '../assets/asset.ts'
 import { newNode } from '../graph/draft.ts'
-import { nodeTypes, type CanvasNode, type NodeType } from '../graph/node.ts'
+import { type NodeType, nodeTypeNames } from '../graph/node-types.ts'
+import type { CanvasNode } from '../graph/node.ts'
 import { newTestNode } from '../testing/canvases.ts'
 import { testActions } from '../testing/scripted-actions.ts'
 import { judgeDocument } from './document-fields.ts'
@@ -11,7 +12,7 @@ import type { GivenDocument, TimelineTrack } from './timeline.ts'
 const nodes = new Map<string, CanvasNode>()
 const put = (name: string, type: NodeType, more: Partial<CanvasNode> = {}) =>
   nodes.set(name, newNode(newTestNode(type, more), nodes.size + 1))
-for (const type of nodeTypes) if (type !== 'action') put(type, type)
+for (const type of nodeTypeNames) if (type !== 'action') put(type, type)
 put('rotate', 'action', { actionId: 'rotate-image' })
 put('split', 'action', { actionId: 'split-text' })
 put('unknown action', 'action', { actionId: 'not-any-more' })

@@ -1,9 +1,10 @@
 import { type Asset } from '../assets/asset.ts'
 import { givenTypes } from '../graph/node-output.ts'
-import { isA, shortName, type ActionSlots, type CanvasNode } from '../graph/node.ts'
-import { cutProblems } from './cut.ts'
-import { filledDocument, itemsOf, type GivenDocument, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
+import { hasAction, isA, passesOn } from '../graph/node-types.ts'
+import { type ActionSlots, type CanvasNode, shortName } from '../graph/node.ts'
 import { type MediaType, mediaTypeOfContent } from '../media-types.ts'
+import { cutProblems } from './cut.ts'
+import { filledDocument, type GivenDocument, itemsOf, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
 
 /** What has to be known to judge the document of a timeline. */
 export interface DocumentFacts {
@@ -79,19 +80,19 @@ function assetProblem({ item: { asset_id: assetId }, track: { kind } }: PlacedIt
   if (asset.status === 'failed') return refused('has no file, since its upload failed; retry that first')
   const type = mediaTypeOfContent(asset.contentType)
   if (type !== undefined && takenBy[kind].includes(type)) return undefined
-  return refused(`is ${type ? isA[type] : 'a file that is no medium'}; ${takes[kind]}`)
+  return refused(`is ${type ? isA(type) : 'a file that is no medium'}; ${takes[kind]}`)
 }
 
 /** Why a node can never give what the track takes. */
 function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsOf }: DocumentFacts): string | undefined {
   if (source.shortId === node.shortId) return 'is the timeline itself'
   // its first medium, which may be another one by the time it is shown
-  if (source.type === 'element') return undefined
+  if (passesOn(source.type)) return undefined
   // what an action gives that is not known cannot be judged before it ran
-  if (source.type === 'action' && !slotsOf(source)) return undefined
+  const isAction = hasAction(source.type)
+  if (isAction && !slotsOf(source)) return undefined
   const given = givenTypes(source, slotsOf)
   if (given.some(type => takenBy[kind].includes(type))) return undefined
-  const gives =
-    source.type === 'action' || given.length === 0 ? `, which gives ${given.map(type => isA[type]).join(' and ') || 'nothing'}` : ''
-  return `is ${isA[source.type]}${gives}; ${takes[kind]}`
+  const gives = isAction || given.length === 0 ? `, which gives ${given.map(type => isA(type)).join(' and ') || 'nothing'}` : ''
+  return `is ${isA(source.type)}${gives}; ${takes[kind]}`
 }

@@ -2,9 +2,11 @@ import type { Caller } from '../access/caller.ts'
 import { findNodes } from '../graph/node-store.ts'
 import type { Database } from '../engines/database/database.ts'
 import { AppError, notFound } from '../errors.ts'
+import { hasField } from '../graph/node-types.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { findDocument } from './timeline-store.ts'
-import type { DocumentHead, TimelineDocument } from './timeline.ts'
+import type { DocumentHead } from '../graph/node.ts'
+import type { TimelineDocument } from './timeline.ts'
 
 export interface Timeline {
   nodeId: string
@@ -21,7 +23,7 @@ export const getTimeline = (database: Database, caller: Caller, projectId: strin
   database.snapshot(async sql => {
     await visibleProject(sql, caller, projectId)
     const [node] = await findNodes(sql, projectId, [reference])
-    if (node?.type !== 'timeline') throw notFound('timeline', reference)
+    if (!node || !hasField(node.type, 'document')) throw notFound('timeline', reference)
     if (!node.document) throw new AppError('not_found', `The timeline \`${reference}\` has no document yet: write one with a changeset.`)
     return { nodeId: node.nodeId, head: node.document, document: (await findDocument(sql, node.nodeId))! }
   })

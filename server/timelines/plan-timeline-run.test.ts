@@ -6,7 +6,7 @@ import { currentKey, inputHashOf } from '../graph/input-hash.ts'
 import { newTestNode } from '../testing/canvases.ts'
 import { testActions } from '../testing/scripted-actions.ts'
 import { planTimelineRun, type TimelineFacts, type TimelineRunPlan } from './plan-timeline-run.ts'
-import { filledDocument, headOf, type GivenDocument } from './timeline.ts'
+import { filledDocument, type GivenDocument, headOf } from './timeline.ts'
 
 const url = (name: string) => `https://us/files/${name}`
 const show = (kind: 'video' | 'audio' | 'text', ...sources: object[]): GivenDocument['tracks'][number] => ({

@@ -1,10 +1,12 @@
 import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
-import { isA, shortName, type ActionSlots, type CanvasNode } from '../graph/node.ts'
-import { contentOf, feedsOf, mediumOf, settingsOf, type Wiring } from '../graph/input-hash.ts'
+import { contentOf, settingsOf } from '../graph/input-hash.ts'
+import { isA } from '../graph/node-types.ts'
+import { type ActionSlots, type CanvasNode, shortName } from '../graph/node.ts'
+import { feedsOf, mediumOf, type Wiring } from '../graph/wiring.ts'
+import type { MediaType } from '../media-types.ts'
 import type { AwaitedOutput, TimelineInput, TimelineSource } from '../runs/run.ts'
 import { isTrack, takenBy } from './document-fields.ts'
-import { itemsOf, nodeIdOf, nodeIdsOf, secondsOf, type PlacedItem, type TimelineDocument } from './timeline.ts'
-import type { MediaType } from '../media-types.ts'
+import { itemsOf, nodeIdOf, nodeIdsOf, type PlacedItem, secondsOf, type TimelineDocument } from './timeline.ts'
 
 export interface ShownAsset {
   type: MediaType
@@ -82,7 +84,7 @@ function nodeShown({ item, track: { kind } }: PlacedItem, facts: TimelineFacts):
   if (given.length === 0) return { problem: `${from}, which has no output yet: run it too, or first.` }
   const type = given.find(each => takenBy[kind].includes(each))
   if (type === undefined)
-    return { problem: `${from}, and that gives ${isA[given[0]!]}, which ${isTrack[kind]} does not take: change the document.` }
+    return { problem: `${from}, and that gives ${isA(given[0]!)}, which ${isTrack[kind]} does not take: change the document.` }
   if (runId !== undefined) return { type, content: { run_id: runId, type } }
   const output = outputs.find(each => each.type === type)!
   return { type, content: output.type === 'text' ? output.text : output.url }

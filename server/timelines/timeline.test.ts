@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetIdsOf, durationInFrames, filledDocument, headOf, nodeIdsOf, secondsOf, type GivenDocument } from './timeline.ts'
+import { assetIdsOf, durationInFrames, filledDocument, type GivenDocument, headOf, nodeIdsOf, secondsOf } from './timeline.ts'
 
 const given: GivenDocument = {
   fps: 30,

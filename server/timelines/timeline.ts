@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DocumentHead } from '../graph/node.ts'
 
 /** A film that is cut from other media. All lengths and places in time are frames. */
 export interface TimelineDocument {
@@ -38,17 +39,6 @@ export interface TimelineItem {
   color: string
   font_size?: number
   align: 'left' | 'center' | 'right'
-}
-
-/** Of a node, what reading a canvas needs of its document. */
-export interface DocumentHead {
-  revision: number
-  updatedAt: number
-  /** Of the document. */
-  hash: string
-  summary: Readonly<Record<string, string | number | boolean>>
-  /** Short ids of the nodes that it shows, whose edges belong to it. */
-  nodes: readonly number[]
 }
 
 type Optional<T, Names extends keyof T> = Omit<T, Names> & Partial<Pick<T, Names>>

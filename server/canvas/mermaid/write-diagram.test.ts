@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nodeTypeNames } from '../../graph/node-types.ts'
 import { readWithMermaid } from '../../testing/mermaid-oracle.ts'
-import { nodeTypes } from '../../graph/node.ts'
 import type { DrawnEdge, DrawnNode, ParsedDiagram } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 import { writeDiagram } from './write-diagram.ts'
@@ -44,7 +44,7 @@ const anyText = fc.oneof(
 const text = anyText.map(characters => characters.replaceAll('\0', ''))
 const canvas = fc
   .record({
-    nodes: fc.array(fc.record({ text, type: fc.constantFrom(...nodeTypes), place: fc.nat(9) }), { maxLength: 10 }),
+    nodes: fc.array(fc.record({ text, type: fc.constantFrom(...nodeTypeNames), place: fc.nat(9) }), { maxLength: 10 }),
     edges: fc.array(fc.record({ from: fc.nat(99), to: fc.nat(99), slot: fc.option(text, { nil: undefined }) }), { maxLength: 10 }),
   })
   .map(given => {

@@ -1,5 +1,6 @@
-import type { NodeType } from '../../graph/node.ts'
+import type { NodeType } from '../../graph/node-types.ts'
 import type { NodeOutput } from '../../graph/node-output.ts'
+import type { NodeStatus } from '../../graph/node-status.ts'
 
 /** A node as it is looked at, at its place on the board. */
 export interface Item {
@@ -13,6 +14,6 @@ export interface Item {
   shown: NodeOutput | undefined
   /** Whether what is shown lies elsewhere, not with us. */
   isForeign: boolean
-  state: 'idle' | 'generating' | 'done' | 'error' | undefined
+  state: NodeStatus | undefined
   box: { left: number; top: number; width: number; height: number }
 }

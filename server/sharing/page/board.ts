@@ -1,11 +1,12 @@
 import { boundsOf, edgesOf, type Edges } from '../../graph/bounds.ts'
-import { statusOf } from '../../canvas/graph-record.ts'
 import type { GraphNode } from '../../graph/graph-store.ts'
-import type { CanvasEdge } from '../../graph/node.ts'
 import { outputOf } from '../../graph/node-output.ts'
 import type { Links } from '../../links.ts'
 import type { Item } from './board-item.ts'
+import { statusOf } from '../../graph/node-status.ts'
+import { nodeTypes } from '../../graph/node-types.ts'
 import { withinBudget } from './budget.ts'
+import type { CanvasEdge } from '../../graph/node.ts'
 
 /** What a page shows of a project. */
 export interface Board {
@@ -55,7 +56,7 @@ export function sharedBoard(
       type: node.type,
       label,
       actionName: does,
-      prompt: node.prompt === label || (node.type === 'text' && shown) ? undefined : node.prompt,
+      prompt: node.prompt === label || (nodeTypes[node.type].givesPrompt && shown) ? undefined : node.prompt,
       shown,
       isForeign: node.contentUrl !== undefined && node.file === undefined,
       state: statusOf(node) ?? undefined,

@@ -1,4 +1,5 @@
 import type { Item } from './board-item.ts'
+import { isNote } from '../../graph/node-types.ts'
 import { writtenBytes } from './html.ts'
 
 /** Of each text, in characters; what is longer is cut. */
@@ -32,7 +33,7 @@ export function withinBudget(items: readonly Item[]): Item[] {
 }
 
 /** What a `label` says is all that there is of it. */
-const isNamed = ({ type }: Item) => type !== 'label'
+const isNamed = ({ type }: Item) => !isNote(type)
 
 function wordsOf(item: Item): string[] {
   const { label, prompt, shown } = item

@@ -1,29 +1,14 @@
-import type { NodeType } from '../../graph/node.ts'
 import type { Item } from './board-item.ts'
+import { isFrame, isNote, type NodeType, nodeTypes } from '../../graph/node-types.ts'
 import { html, type Content, type Markup } from './html.ts'
 import { icon } from './icons.ts'
 
-/** As readers know them. */
-const names: Readonly<Record<NodeType, string>> = {
-  image: 'Image',
-  video: 'Video',
-  audio: 'Sound',
-  text: 'Text',
-  model3d: '3D model',
-  action: 'Action',
-  group: 'Group',
-  batch: 'Batch',
-  label: 'Label',
-  element: 'Element',
-  timeline: 'Timeline',
-}
-
 /** @param eager whether the browser looks at films and sounds at once, as it does at few */
 export function drawItem(item: Item, eager: boolean): Markup {
-  if (item.type === 'label') return html`<p class="label" id="${item.id}" dir="auto">${item.label}</p>`
+  if (isNote(item.type)) return html`<p class="label" id="${item.id}" dir="auto">${item.label}</p>`
   // a node that was given no name has that of its type
-  const name = item.label === '' || item.label === item.type ? names[item.type] : item.label
-  if (item.type === 'group') return html`<h2 class="group" id="${item.id}" dir="auto"><span>${name}</span></h2>`
+  const name = item.label === '' || item.label === item.type ? nodeTypes[item.type].name : item.label
+  if (isFrame(item.type)) return html`<h2 class="group" id="${item.id}" dir="auto"><span>${name}</span></h2>`
   return html`<figure class="node ${item.type}" id="${item.id}">
     <figcaption>${icon(item.type)}<span class="name" dir="auto">${name}</span>${tagOf(item)}</figcaption>
     <div class="card">${contentOf(item, name, eager)}</div>
@@ -59,11 +44,12 @@ const nothing = (type: NodeType, instead: Content, isBad = false) =>
     <p>${instead}</p>
   </div>`
 
+const notRun = { generation: 'Nothing here yet', action: 'Not run yet', timeline: 'Not rendered yet' } as const
+
 function missing({ type, state }: Item): string {
   if (state === 'error') return 'Failed'
   if (state === 'generating') return 'In progress'
   if (state === 'done') return 'Cannot be shown here'
-  if (type === 'timeline') return 'Not rendered yet'
-  if (type === 'action') return 'Not run yet'
-  return state === 'idle' ? 'Nothing here yet' : names[type]
+  const { runs, name } = nodeTypes[type]
+  return state === 'idle' && runs !== undefined ? notRun[runs] : name
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Board, Wire } from './board.ts'
 import type { Item } from './board-item.ts'
+import { takesEdges } from '../../graph/node-types.ts'
 import { html, styleSheet, type Markup } from './html.ts'
 import { iconSheet } from './icons.ts'
 import { drawItem } from './item.ts'
@@ -21,7 +22,7 @@ export function boardPage(board: Board): Page {
   if (items.length === 0)
     return messagePage(name, name, 'Nothing is on this canvas yet.', 'Come back when there is: the link stays the same.')
   const players = new Set(items.filter(isPlayer).slice(0, eagerPlayers))
-  const count = items.filter(({ type }) => type !== 'group' && type !== 'label').length
+  const count = items.filter(({ type }) => takesEdges(type)).length
   const body = html`<header>
       <h1 dir="auto">${name}</h1>
       <p class="facts">${hasMore ? `first ${count}` : count} ${count === 1 ? 'node' : 'nodes'} · view only</p>

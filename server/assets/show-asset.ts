@@ -1,0 +1,16 @@
+import type { Sql } from '../engines/database/database.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { Asset } from './asset.ts'
+
+export interface AssetToShow {
+  projectId: string
+  asset: Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
+  now: number
+}
+
+/** Shows an asset on the canvas of its project. What a canvas is, assets do not know: `service.ts` says who does it. */
+export type ShowAsset = (sql: Sql, shown: AssetToShow) => Promise<unknown>
+
+export interface AssetServices extends Engines {
+  showAsset: ShowAsset
+}

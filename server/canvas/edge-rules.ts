@@ -1,0 +1,67 @@
+import { givenTypes } from '../graph/node-output.ts'
+import { hasAction, isA, type NodeType, nodeTypes, passesOn, takesEdges } from '../graph/node-types.ts'
+import { type CanvasNode, isStatic } from '../graph/node.ts'
+import type { MediaType } from '../media-types.ts'
+import type { ValidationContext } from './validation-context.ts'
+
+/** Inputs of a node by name, whatever its model, and what goes into each; undefined where any name will do. */
+export function inputsOf(
+  node: CanvasNode,
+  { models, slotsOf }: Pick<ValidationContext, 'models' | 'slotsOf'>,
+): ReadonlyMap<string, MediaType> | undefined {
+  const { takes } = nodeTypes[node.type]
+  if (takes === 'action_slots') {
+    const slots = slotsOf(node)?.inputs
+    return slots && new Map(slots.map(({ name, type }) => [name, type]))
+  }
+  if (takes !== 'model_inputs') return new Map()
+  const ofType = models.filter(model => model.type === node.type)
+  return new Map<string, MediaType>([['prompt', 'text'], ...ofType.flatMap(model => Object.entries(model.mediaInputs))])
+}
+
+const namesInputs = (type: NodeType) => ['model_inputs', 'action_slots'].includes(nodeTypes[type].takes)
+
+export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
+
+/** What a film does not show would be waited for, and paid for in a technique, without being seen. */
+const notShown =
+  'is a timeline whose document does not show the source of the edge; put that node into the document with a changeset, which draws the edge'
+
+/** Says what is wrong with an edge between two nodes, apart from circles; for one caller. */
+export function edgeJudge(
+  facts: Pick<ValidationContext, 'models' | 'slotsOf'>,
+): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {
+  const known = new Map<string, ReadonlyMap<string, MediaType> | undefined>()
+  const inputs = (node: CanvasNode) => {
+    // all nodes of a type have the same, but for actions
+    const key = hasAction(node.type) ? `action ${node.shortId}` : node.type
+    if (!known.has(key)) known.set(key, inputsOf(node, facts))
+    return known.get(key)
+  }
+  return (source, target, slot) => {
+    if (!takesEdges(source.type)) return { at: 'from', problem: `is ${isA(source.type)}, which feeds nothing` }
+    if (!takesEdges(target.type)) return { at: 'to', problem: `is ${isA(target.type)}, which nothing feeds` }
+    if (isStatic(target)) return { at: 'to', problem: 'shows a medium that is there already, so that nothing feeds it' }
+    if (passesOn(source.type) && passesOn(target.type))
+      return { at: 'to', problem: 'is an element, which holds media and no other element' }
+    if (nodeTypes[target.type].takes === 'document_nodes' && !target.document?.nodes.includes(source.shortId))
+      return { at: 'to', problem: notShown }
+    const names = inputs(target)
+    const given = givenTypes(source, facts.slotsOf)
+    const isAnyOf = (taken: readonly MediaType[]) => given.length === 0 || given.some(type => taken.includes(type))
+    const gives = given.map(type => isA(type)).join(' or ')
+    if (slot !== undefined && names) {
+      const takes = names.get(slot)
+      if (takes === undefined)
+        return { at: 'in', problem: `is no input of ${isA(target.type)}; it has ${[...names.keys()].join(', ') || 'none with a name'}` }
+      if (!isAnyOf([takes])) return { at: 'in', problem: `takes ${isA(takes)}, not ${gives}` }
+    }
+    if (slot === undefined && names && namesInputs(target.type) && !isAnyOf([...names.values()]))
+      return {
+        warning: hasAction(target.type)
+          ? `The action takes no ${gives.replace(/^an? /, '')}: it cannot run as long as this edge is there.`
+          : `No model that makes ${isA(target.type)} takes ${gives}: the target cannot run as long as this edge is there.`,
+      }
+    return undefined
+  }
+}

@@ -1,0 +1,136 @@
+import type { ActionParam } from '../actions/action.ts'
+import { paramsProblem } from '../actions/action-call.ts'
+import { checkActionParams } from '../actions/action-params.ts'
+import type { FieldError } from '../errors.ts'
+import { isA } from '../graph/node-types.ts'
+import type { MediaType } from '../media-types.ts'
+import { checkParams, type Warning } from '../models/model-params.ts'
+import type { Model } from '../providers/provider.ts'
+import type { ValidationContext, Params } from './validation-context.ts'
+
+export interface JudgedParams {
+  /** As they are to be stored. */
+  params: Params
+  wrong: FieldError[]
+  warnings: Warning[]
+}
+
+/**
+ * Merges parameters into those that a node has. What the model does not know is left out with a warning; what it needs may
+ * be missing, since wires can still bring it. A `null` takes a parameter away, unless it is a value of it. Without a model
+ * there is nothing to judge them by before the node runs.
+ * @param at the field of the request that they are in
+ */
+export function judgeParams(
+  given: Params,
+  at: string,
+  model: Model | undefined,
+  { mediaProblems }: Pick<ValidationContext, 'mediaProblems'>,
+  kept: Params = {},
+): JudgedParams {
+  const merged = new Map(Object.entries(kept))
+  const declared = new Map(model?.params.map(param => [param.name, param]))
+  const values = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(given)) {
+    const param = declared.get(name)
+    if (value === null && param?.type !== 'int?') {
+      merged.delete(name)
+      if (!model || param) continue
+    }
+    values.set(name, value)
+  }
+  const wrong: FieldError[] = []
+  const warnings: Warning[] = []
+  if (model) {
+    const checked = checkParams(model, Object.fromEntries(values), () => 0)
+    wrong.push(...checked.wrong.filter(({ field }) => values.has(nameIn(field))))
+    for (const name of [...values.keys()].filter(each => !declared.has(each))) values.delete(name)
+    if (wrong.length === 0) wrong.push(...mediaProblems(model, Object.fromEntries(values)))
+    warnings.push(...checked.warnings)
+  }
+  for (const [name, value] of values) merged.set(name, value)
+  const renamed = <T extends { field?: string }>(entry: T) => ({ ...entry, field: `${at}.${nameIn(entry.field!)}` })
+  return { params: Object.fromEntries(merged), wrong: wrong.map(renamed), warnings: warnings.map(renamed) }
+}
+
+/**
+ * Merges parameters into those of a node that has no model yet: each has to be one that a model of its type takes.
+ * @param at the field of the request that they are in
+ */
+export function judgeParamsOfType(
+  given: Params,
+  at: string,
+  type: MediaType,
+  { models }: Pick<ValidationContext, 'models'>,
+  kept: Params = {},
+): JudgedParams {
+  const params = new Map(Object.entries(kept))
+  const wrong: FieldError[] = []
+  const warnings: Warning[] = []
+  for (const [name, value] of Object.entries(given)) {
+    const field = `${at}.${name}`
+    const taking = models.filter(model => model.type === type && model.params.some(param => param.name === name))
+    const problems = taking.map(model => checkParams(model, { [name]: value }, () => 0).wrong.find(each => nameIn(each.field) === name))
+    if (value === null) params.delete(name)
+    else if (taking.length === 0)
+      warnings.push({
+        code: 'unknown_parameter',
+        message: `No model that makes ${isA(type)} has a parameter \`${name}\`; it was ignored.`,
+        field,
+      })
+    else if (problems.every(problem => problem !== undefined)) wrong.push({ field, message: problems[0]!.message })
+    else params.set(name, value)
+  }
+  return { params: Object.fromEntries(params), wrong, warnings }
+}
+
+/**
+ * Merges parameters into those of an action node. A `null` takes one away, which then has its default again.
+ * @param declared by the action; undefined where it is not known, and nothing can be judged before it runs
+ * @param at the field of the request that they are in
+ */
+export function judgeActionParams(
+  given: Params,
+  at: string,
+  declared: readonly ActionParam[] | undefined,
+  kept: Params = {},
+  actionName = 'of the node',
+): JudgedParams {
+  const taken = new Set(Object.keys(given).filter(name => given[name] === null))
+  const checked = declared
+    ? checkActionParams(declared, Object.fromEntries(Object.entries(given).filter(([name]) => !taken.has(name))), actionName)
+    : { values: given, wrong: [] as FieldError[], warnings: [] as Warning[] }
+  const renamed = <T extends { field?: string }>(entry: T) => ({ ...entry, field: `${at}.${nameIn(entry.field!)}` })
+  const tooLong = paramsProblem({ ...kept, ...given })
+  return {
+    params: { ...Object.fromEntries(Object.entries(kept).filter(([name]) => !taken.has(name))), ...checked.values },
+    wrong: [...checked.wrong.map(renamed), ...(tooLong === undefined ? [] : [{ field: at, message: tooLong }])],
+    warnings: checked.warnings.map(renamed),
+  }
+}
+
+/** Of `params.<name>`. */
+const nameIn = (field: string) => field.slice('params.'.length)
+
+/** What of the parameters that a node has goes with another model, and a sentence for each that does not. */
+export function fittingParams(kept: Params, model: Model): { params: Params; dropped: string[] } {
+  const { wrong, warnings } = checkParams(model, kept, () => 0)
+  const problems = new Map([
+    ...wrong.map(
+      ({ field, message }) =>
+        [
+          nameIn(field),
+          `The model ${model.id} does not take the \`${nameIn(field)}\` that the node had, which ${message}; it was dropped.`,
+        ] as const,
+    ),
+    ...warnings.map(
+      ({ field }) =>
+        [nameIn(field!), `The model ${model.id} has no parameter \`${nameIn(field!)}\`, which the node had; it was dropped.`] as const,
+    ),
+  ])
+  const names = Object.keys(kept)
+  return {
+    params: Object.fromEntries(Object.entries(kept).filter(([name]) => !problems.has(name))),
+    dropped: names.flatMap(name => problems.get(name) ?? []),
+  }
+}

@@ -1,0 +1,42 @@
+import { passesOn } from './node-types.ts'
+import type { CanvasEdge, CanvasNode } from './node.ts'
+
+export interface Feed {
+  slot: string | undefined
+  source: CanvasNode
+}
+
+/** The wiring of a canvas: who feeds whom. */
+export interface Wiring {
+  node: (shortId: number) => CanvasNode | undefined
+  /** Edges into a node, in their order. */
+  into: (shortId: number) => readonly CanvasEdge[]
+  /** Edges out of a node. */
+  outOf: (shortId: number) => readonly CanvasEdge[]
+}
+
+/** What feeds a node. */
+export function feedsOf(wiring: Pick<Wiring, 'node' | 'into'>, shortId: number): Feed[] {
+  return wiring.into(shortId).flatMap(({ slot, from }) => {
+    const source = mediumOf(wiring, from)
+    return source ? [{ slot, source }] : []
+  })
+}
+
+/** What stands for a node as an input: the node itself, and for an element the first of its media. */
+export function mediumOf({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId: number): CanvasNode | undefined {
+  let source = node(shortId)
+  while (source && passesOn(source.type)) {
+    const [first] = into(source.shortId)
+    source = first && node(first.from)
+  }
+  return source
+}
+
+/** The nodes that read something else when this one gives something else: those it feeds, also through an element. */
+export function readersOf({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
+  return outOf(shortId).flatMap(({ to }) => {
+    const target = node(to)
+    return target && passesOn(target.type) ? readersOf({ node, outOf }, to) : [to]
+  })
+}
