@@ -47,8 +47,6 @@ export const order: readonly string[] = [
 export const exceptions: readonly { from: string; to: string; reason: string }[] = [
   { from: 'runs', to: 'graph', reason: 'generations/ leaves runs/; the canvas registers an ending' },
   { from: 'actions', to: 'canvas', reason: 'nodes and wiring move to graph/' },
-  { from: 'engines', to: 'providers', reason: 'a failure of the engines and the media types move below both' },
-  { from: 'timelines', to: 'actions', reason: 'nodes and wiring move to graph/' },
   { from: 'runs', to: 'timelines', reason: 'RunKind' },
   { from: 'runs', to: 'actions', reason: 'RunKind' },
   { from: 'runs', to: 'webhooks', reason: 'ordered endings' },

@@ -17,7 +17,7 @@ import { openFiles } from './engines/files/open-files.ts'
 import { createMediaProbe } from './engines/media-probe/open-media-probe.ts'
 import { createLayout } from './engines/layout/open-layout.ts'
 import { createConcurrencyLimiter } from './engines/concurrency-limiter.ts'
-import { createLocalProvider } from './providers/local/local-provider.ts'
+import { openProviders } from './providers/registry.ts'
 import { openQueue } from './engines/queue/open.ts'
 import { createHostList } from './engines/safe-fetch/host-list.ts'
 import { createSafeFetch } from './engines/safe-fetch/safe-fetch.ts'
@@ -32,7 +32,6 @@ import { createEventStreams } from './http/event-stream.ts'
 import { createHttpListener } from './http/listener.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOperatorServer } from './http/operator-server.ts'
-import { createCatalog } from './models/catalog.ts'
 import { createCursors } from './paging.ts'
 import { executeRun } from './runs/execute-run.ts'
 import { actionLane, laneOf, timelineLane } from './runs/run.ts'
@@ -68,12 +67,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const workFolder = join(config.dataFolder, 'work')
   // nobody else works here, so what is there was left by a process that died
   if (database.dialect === 'sqlite') await rm(workFolder, { recursive: true, force: true })
-  const provider = await createLocalProvider({
-    ...(config.ffmpegPath && { ffmpegPath: config.ffmpegPath }),
-    concurrency: config.workerConcurrency,
-    workFolder,
-  })
-  const providers = [provider]
+  const registry = await openProviders({ ffmpegPath: config.ffmpegPath, concurrency: config.workerConcurrency, workFolder })
   const incoming = await openWorkFolder(workFolder, 'incoming')
   const videoEngine = await findVideoEngine(config.ffmpegPath)
   const mediaProbe = createMediaProbe({ concurrency: probesAtOnce, temporaryFolder: incoming.path, videoEngine })
@@ -91,7 +85,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const metrics = createMetrics()
   const signals = await openSignals(config, log)
-  const lanes = [...providers.map(({ name }) => laneOf(name)), actionLane, timelineLane, webhookLane, retryLane]
+  const lanes = [...registry.providers.map(({ name }) => laneOf(name)), actionLane, timelineLane, webhookLane, retryLane]
   const services: Services = {
     database,
     clock,
@@ -108,7 +102,7 @@ export async function startService(config: Config, database: Database, plainLog:
     layout,
     workFolder: incoming,
     watch: createRunWatch({ database, signals, log }),
-    catalog: createCatalog(providers),
+    catalog: registry,
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
     codeReader,
@@ -141,7 +135,7 @@ export async function startService(config: Config, database: Database, plainLog:
     await services.queue.work([
       {
         lanes: [
-          ...providers.map(({ name }) => ({ name: laneOf(name), limit: config.providerConcurrency(name) })),
+          ...registry.providers.map(({ name }) => ({ name: laneOf(name), limit: config.providerConcurrency(name) })),
           { name: actionLane, limit: config.providerConcurrency('actions') },
           { name: timelineLane, limit: config.providerConcurrency('timelines') },
         ],
@@ -176,7 +170,7 @@ export async function startService(config: Config, database: Database, plainLog:
       await operator.drain(0)
       await sweeping
       await Promise.all([actionRunners.close(), codeReader.close(), timelines?.close()])
-      await Promise.all([provider.close(), mediaProbe.close(), layout.close(), services.queue.close(), signals.close(), tracing.close()])
+      await Promise.all([registry.close(), mediaProbe.close(), layout.close(), services.queue.close(), signals.close(), tracing.close()])
       await incoming.close()
       await database.close()
     },

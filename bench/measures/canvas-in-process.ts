@@ -19,7 +19,7 @@ import { openDatabase } from '../../server/engines/database/open.ts'
 import { newId, newRequestId } from '../../server/engines/ids.ts'
 import { createLocalProvider } from '../../server/providers/local/local-provider.ts'
 import { createSafeFetch } from '../../server/engines/safe-fetch/safe-fetch.ts'
-import { createCatalog } from '../../server/models/catalog.ts'
+import { createRegistry } from '../../server/providers/registry.ts'
 import { insertProject } from '../../server/projects/project-store.ts'
 import { createLinks } from '../../server/links.ts'
 import { temporaryFolder } from '../machine.ts'
@@ -38,7 +38,7 @@ const graphNodes = 10_000
 const links = createLinks('http://127.0.0.1:3000')
 const provider = await createLocalProvider({ concurrency: 1, workFolder: join(temporaryFolder(), 'work') })
 const actions = await loadActionCatalog({ hasVideoEngine: false })
-const services = { actions, clock, catalog: createCatalog([provider]), links, safeFetch: createSafeFetch([]) }
+const services = { actions, clock, catalog: createRegistry([provider]), links, safeFetch: createSafeFetch([]) }
 
 async function openCanvases(databaseUrl?: string) {
   const dataFolder = temporaryFolder()

@@ -21,7 +21,7 @@ import { createLocalProvider } from '../../server/providers/local/local-provider
 import { createTableQueue } from '../../server/engines/queue/table-queue.ts'
 import { createSafeFetch } from '../../server/engines/safe-fetch/safe-fetch.ts'
 import { noTracing } from '../../server/engines/tracing/tracing.ts'
-import { createCatalog } from '../../server/models/catalog.ts'
+import { createRegistry } from '../../server/providers/registry.ts'
 import { startGeneration } from '../../server/runs/start-generation.ts'
 import { createLinks } from '../../server/links.ts'
 import { temporaryFolder } from '../machine.ts'
@@ -48,7 +48,7 @@ async function createOurs() {
   const engines = {
     database,
     clock,
-    catalog: createCatalog([provider]),
+    catalog: createRegistry([provider]),
     queue: createTableQueue({ database, clock, log: pino({ level: 'silent' }) }),
     safeFetch: createSafeFetch([]),
     links: createLinks('http://127.0.0.1:3000'),

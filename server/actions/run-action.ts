@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ActionEngine, ActionOutput, ActionWatch } from '../engines/actions/action-engine.ts'
 import { MediaProbeBusy } from '../engines/media-probe/media-probe.ts'
-import { ProviderFailure } from '../providers/provider.ts'
+import { RunFailure } from '../engines/run-failure.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
 import type { CompleteActionInput } from '../runs/complete-input.ts'
 import type { RunToDo } from '../runs/run.ts'
@@ -15,7 +15,7 @@ import { mediaTypeOfContent, outputTypeOf } from '../media-types.ts'
 /**
  * Runs the action that a run is for.
  * @param folder that what it makes lies in, until the caller removes it
- * @throws {ProviderFailure}, or the signal's reason
+ * @throws {RunFailure}, or the signal's reason
  */
 export async function runAction(
   services: Engines & { actions: ActionCatalog },
@@ -46,12 +46,12 @@ async function programOf(
   if (sourceId !== undefined) {
     const custom = await database.read(sql => findSource(sql, sourceId))
     if (!custom || !actionRunners.custom)
-      throw new ProviderFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
+      throw new RunFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
     return { declaration: custom.declaration, source: custom.code, engine: actionRunners.custom }
   }
   const length = given.reduce((sum, { content }) => sum + content.length, 0)
   const action = actions.find(actionId ?? '')
-  if (!action?.isAvailable) throw new ProviderFailure('internal_error', `The action ${actionId} is not available any more.`)
+  if (!action?.isAvailable) throw new RunFailure('internal_error', `The action ${actionId} is not available any more.`)
   const onlyTexts = [...action.inputs, ...action.outputs].every(({ type }) => type === 'text')
   return {
     declaration: action,
@@ -66,9 +66,9 @@ function refuseBounds({ inputs }: Declaration, given: CompleteActionInput['given
     const { least, most } = boundsOf(slot)
     const count = given.filter(({ slot: name }) => name === slot.name).length
     if (count < least)
-      throw new ProviderFailure('input_unreachable', `The input \`${slot.name}\` takes at least ${least}, and ${count} were made for it.`)
+      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at least ${least}, and ${count} were made for it.`)
     if (count > most)
-      throw new ProviderFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, and ${count} were made for it.`)
+      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, and ${count} were made for it.`)
   }
 }
 
@@ -77,8 +77,7 @@ const mostText = 1_048_576
 
 function refuseLongTexts(made: readonly ActionOutput[]): void {
   const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
-  if (length > mostText)
-    throw new ProviderFailure('internal_error', `The texts that came out have more than ${mostText} characters together.`)
+  if (length > mostText) throw new RunFailure('internal_error', `The texts that came out have more than ${mostText} characters together.`)
 }
 
 const isA: Readonly<Record<SlotType, string>> = {
@@ -100,12 +99,11 @@ async function outputOf(
 ): Promise<NewOutput> {
   if (made.type === 'text') return { type: 'text', text: made.text, label: made.slot }
   const probed = await probe(services, made.file, folder, workspaceId, signal)
-  if (!probed.usable)
-    throw new ProviderFailure('internal_error', `The output \`${made.slot}\` has to be ${isA[made.type]}: ${probed.problem}`)
+  if (!probed.usable) throw new RunFailure('internal_error', `The output \`${made.slot}\` has to be ${isA[made.type]}: ${probed.problem}`)
   const { contentType, width, height, durationSeconds, channels, triCount } = probed.facts
   const found = mediaTypeOfContent(contentType)
   if (found !== made.type)
-    throw new ProviderFailure(
+    throw new RunFailure(
       'internal_error',
       `The output \`${made.slot}\` has to be ${isA[made.type]}, and it is ${found ? isA[found] : `of the type ${contentType}`}.`,
     )

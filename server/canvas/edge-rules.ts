@@ -16,7 +16,10 @@ export function inputsOf(
   }
   if (takes !== 'model_inputs') return new Map()
   const ofType = models.filter(model => model.type === node.type)
-  return new Map<string, MediaType>([['prompt', 'text'], ...ofType.flatMap(model => Object.entries(model.mediaInputs))])
+  return new Map<string, MediaType>([
+    ['prompt', 'text'],
+    ...ofType.flatMap(model => Object.entries(model.mediaInputs).map(([name, { type }]) => [name, type] as const)),
+  ])
 }
 
 const namesInputs = (type: NodeType) => ['model_inputs', 'action_slots'].includes(nodeTypes[type].takes)

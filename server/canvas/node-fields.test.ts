@@ -24,9 +24,9 @@ const repaint = testModel('local/repaint', {
     { name: 'image_url', required: true, type: 'string' },
     { name: 'strength', required: false, type: 'float', min: 0, max: 1 },
   ],
-  mediaInputs: { image_url: 'image' },
+  mediaInputs: { image_url: { type: 'image' } },
 })
-const film = testModel('local/film', { type: 'video', mediaInputs: { image_url: 'image' } })
+const film = testModel('local/film', { type: 'video', mediaInputs: { image_url: { type: 'image' } } })
 const tune = testModel('local/tune', { type: 'audio' })
 const models = [paint, repaint, film, tune]
 const facts: ValidationContext = {

@@ -19,7 +19,10 @@ const models = [
       { name: 'aspect_ratio', required: false, type: 'string', options: ['16:9', '1:1'].map(value => ({ label: value, value })) },
     ],
   }),
-  testModel('local/repaint', { params: [{ name: 'image_url', required: true, type: 'string' }], mediaInputs: { image_url: 'image' } }),
+  testModel('local/repaint', {
+    params: [{ name: 'image_url', required: true, type: 'string' }],
+    mediaInputs: { image_url: { type: 'image' } },
+  }),
   testModel('local/film', { type: 'video' }),
 ]
 const none: PatchedNode = {

@@ -3,26 +3,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
 import type { Database, Sql } from '../engines/database/database.ts'
+import { ProviderFailure } from '../providers/provider.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { getRun } from '../runs/get-run.ts'
 import { drawOn, graphOf, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { hasJob, takeJob } from '../testing/jobs.ts'
-import { createGate, createScriptedProvider, imageOutput, testModel, textOutput } from '../testing/scripted-provider.ts'
+import {
+  createGate,
+  createScriptedProvider,
+  imageOutput,
+  testModel,
+  textOutput,
+  type ScriptedRequest,
+} from '../testing/scripted-provider.ts'
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { NewNode } from '../graph/draft.ts'
 import { currentKey } from '../graph/input-hash.ts'
 import type { CanvasNode } from '../graph/node.ts'
-import { ProviderFailure, type ProviderRequest } from '../providers/provider.ts'
 import { runNodes } from './run-nodes.ts'
 
 afterAll(closeDatabases)
 
 const takingImage = {
   params: [{ name: 'image_url', required: true, type: 'string' as const }],
-  mediaInputs: { image_url: 'image' as const },
+  mediaInputs: { image_url: { type: 'image' as const } },
 }
 const models = [
   testModel('local/paint', { family: 'local/paint', params: [{ name: 'size', required: false, type: 'int', default: 1, min: 1, max: 4 }] }),
@@ -37,7 +44,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
-  let asked: ProviderRequest[]
+  let asked: ScriptedRequest[]
 
   beforeAll(async () => {
     database = (await open()).database

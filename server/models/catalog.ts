@@ -1,41 +1,18 @@
 import type { Caller } from '../access/caller.ts'
-import type { Model, Provider } from '../providers/provider.ts'
 import type { MediaType } from '../media-types.ts'
+import type { Model } from '../providers/provider.ts'
+import type { Registry } from '../providers/registry.ts'
 
-/** All models of all providers, cheapest first within a type. */
-export interface Catalog {
-  models: readonly Model[]
-  find: (modelId: string) => Model | undefined
-  providerOf: (model: Model) => Provider
-}
+/** The models that there are. */
+export type Catalog = Pick<Registry, 'models' | 'find' | 'providerOf'>
 
-const typeOrder: readonly MediaType[] = ['image', 'video', 'audio', 'text', 'model3d']
+/** Sandbox workspaces use models of free providers only, and those that fail on purpose are for them alone. */
+const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller, 'sandbox'>) =>
+  sandbox ? catalog.providerOf(model).free : !model.sandboxOnly
 
-/** Parameters a model gets when none are given: what the catalog's figures are for. */
-export const defaultParams = (model: Model) =>
-  Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
-
-export function createCatalog(providers: readonly Provider[]): Catalog {
-  const models = providers
-    .flatMap(provider => provider.models)
-    .map(model => ({ model, cost: model.cost(defaultParams(model)) }))
-    .toSorted(
-      (a, b) => typeOrder.indexOf(a.model.type) - typeOrder.indexOf(b.model.type) || a.cost - b.cost || (a.model.id < b.model.id ? -1 : 1),
-    )
-    .map(({ model }) => model)
-  const byId = new Map(models.map(model => [model.id, model]))
-  const byName = new Map(providers.map(provider => [provider.name, provider]))
-  return { models, find: id => byId.get(id), providerOf: model => byName.get(model.provider)! }
-}
-
-export const embeddedProvider = 'local'
-
-/** Sandbox workspaces have the embedded provider alone, and the models that fail on purpose. */
-const fitsWorkspace = (model: Model, caller: Pick<Caller, 'sandbox'>) =>
-  caller.sandbox ? model.provider === embeddedProvider : !model.sandboxOnly
-
-/** Models that there are for a caller, cheapest first within a type; the plan may still exclude some. */
-export const modelsOf = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) => catalog.models.filter(model => fitsWorkspace(model, caller))
+/** The models of a caller's workspace, cheapest first within a type; the plan may still exclude some. */
+export const modelsOf = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) =>
+  catalog.models.filter(model => fitsWorkspace(catalog, model, caller))
 
 /** What the plan lacks to run a model, if anything. */
 export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>): string | undefined {
@@ -45,7 +22,7 @@ export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | '
   return undefined
 }
 
-/** The same, but a model that the plan excludes comes after all others: it is routed to only where there is no other. */
+/** The same as `modelsOf`, but models that the plan excludes come last, so that routing takes one only where there is no other. */
 export const modelsByPreference = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>) =>
   modelsOf(catalog, caller).toSorted((a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))))
 

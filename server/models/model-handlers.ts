@@ -1,8 +1,8 @@
 import type { components } from '../../generated/types.ts'
-import type { Model } from '../providers/provider.ts'
+import { defaultParams, type Model } from '../providers/provider.ts'
 import type { Handlers } from '../contract.ts'
 import { toCredits } from '../money.ts'
-import { defaultParams, modelsFor, type Catalog } from './catalog.ts'
+import { modelsFor, type Catalog } from './catalog.ts'
 
 export function modelHandlers({ catalog }: { catalog: Catalog }) {
   return {

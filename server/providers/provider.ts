@@ -1,9 +1,26 @@
-import type { MediaType } from '../media-types.ts'
+import { RunFailure } from '../engines/run-failure.ts'
+import type { MediaType, OutputType } from '../media-types.ts'
+import type { Micros } from '../money.ts'
 
 /**
- * The port to whoever makes media: the embedded engine, a hosted API, a server next door. A second provider is added by
- * implementing it and naming it in `service.ts`; runs know nothing else of providers.
+ * The port to what makes media: the embedded engine, a hosted API, a server next door. A provider is one folder that
+ * implements it and one line in `registry.ts`; nothing else of the service knows a provider by its name.
  */
+export interface Provider {
+  readonly name: string
+  /** What it offers now; shorter where an engine that it needs is not installed. */
+  readonly models: readonly Model[]
+  /** Whether its work costs the installation nothing. Sandbox workspaces reach free providers alone. */
+  readonly free: boolean
+  /** Whether the same request gives the same outputs, so that a run whose worker was lost may simply be made again. */
+  readonly repeatable: boolean
+  /**
+   * Makes the outputs of a run, as files in `request.folder`.
+   * @throws {ProviderFailure}, or the reason of `watch.signal`
+   */
+  generate: (request: ProviderRequest, watch: Watch) => Promise<ProviderOutput[]>
+  close: () => Promise<void>
+}
 
 /** A model parameter, in the shape that `GET /models` publishes. */
 export interface ModelParam {
@@ -13,7 +30,7 @@ export interface ModelParam {
   label?: string
   description?: string
   default?: unknown
-  /** The least and the most that a number may be; of a `string[]`, how many items it may have. */
+  /** The range of a number, or of the number of items in a `string[]`. */
   min?: number
   max?: number
   options?: { label: string; value: unknown; description?: string }[]
@@ -21,10 +38,11 @@ export interface ModelParam {
 }
 
 export interface Model {
-  /** Endpoint id, `<provider>/<name>`. */
+  /** Endpoint id, such as `local/image`. */
   id: string
   /** Display name. */
   name: string
+  /** Name of its provider. */
   provider: string
   type: MediaType
   /** Such as `text-to-image`, `image-to-image`. */
@@ -32,29 +50,48 @@ export interface Model {
   params: readonly ModelParam[]
   /**
    * Models that are one model with different inputs name the same family, such as the id of the one that takes a prompt
-   * alone. A model without a family stands for itself.
+   * alone. A model without a family has no siblings.
    */
   family?: string
-  /** Params that take media, by name (`image_url`, `image_urls`, `model_url`), and the type of each item of them. */
-  mediaInputs: Readonly<Record<string, MediaType>>
+  /** Params that take media, by name (`image_url`, `image_urls`, `model_url`). */
+  mediaInputs: Readonly<Record<string, MediaInputRule>>
   /** Params that take the images of a brand, lists of addresses; nothing on a canvas is wired into them. */
   brandInputs?: { styleImages: string; logos: string }
   /** Micro-dollars for these checked parameters, defaults filled in. */
-  cost: (params: ModelParams) => number
-  /** Seconds it takes as a rule, for these parameters. */
+  cost: (params: ModelParams) => Micros
+  /** Seconds it usually takes, for these parameters. */
   seconds: (params: ModelParams) => number
   beta?: boolean
   /** Listed and usable in sandbox workspaces only. */
   sandboxOnly?: boolean
 }
 
+/** What a media parameter takes; of a list, each of its items. */
+export interface MediaInputRule {
+  type: MediaType
+  /** The size that larger images are scaled down to before the model sees them. */
+  bound?: (params: ModelParams) => ImageBound
+}
+
+/** `inside`: the longer side has at most so many pixels. `outside`: the shorter one. */
+export interface ImageBound {
+  side: number
+  fit: 'inside' | 'outside'
+}
+
 /** Checked parameters: known names only, defaults filled in, a seed always present where the model has one. */
 export type ModelParams = Readonly<Record<string, unknown>>
 
-/** A media input, already fetched. */
+/** The parameters of a request that names none: what the catalog's figures are for. */
+export const defaultParams = (model: Model): ModelParams =>
+  Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
+
+/** A media input as a local file, whose name says nothing of its type. */
 export interface MediaInput {
-  bytes: Uint8Array
+  path: string
+  /** What its source says it is. */
   contentType: string
+  sizeBytes: number
 }
 
 export interface ProviderRequest {
@@ -64,31 +101,32 @@ export interface ProviderRequest {
   params: ModelParams
   /** By parameter name; one entry for `image_url`, several for `image_urls`. */
   media: Readonly<Record<string, readonly MediaInput[]>>
+  /** For files of this run; removed by the caller once the outputs are stored. */
+  folder: string
   /** What an earlier worker kept of this run by `Watch.keepJob`: fetch that job's outcome instead of beginning another. */
   job?: string
 }
 
 /** What a provider made. */
-export type ProviderOutput =
-  | { type: 'text'; text: string; label?: string }
-  | {
-      type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'documentUrl'
-      bytes: Uint8Array
-      contentType: string
-      /** Pixels, where the output has any. */
-      width?: number
-      height?: number
-      label?: string
-    }
-  | {
-      type: 'model3dUrl'
-      bytes: Uint8Array
-      contentType: 'model/gltf-binary'
+export type ProviderOutput = { label?: string } & (
+  | { type: 'text'; text: string }
+  | (MadeFile & { type: OutputType<'image' | 'video' | 'audio' | 'document'> })
+  | (MadeFile & {
+      type: OutputType<'model3d'>
       triCount: number
       bbox: { min: [number, number, number]; max: [number, number, number] }
       textured: boolean
-      label?: string
-    }
+    })
+)
+
+/** A file in the folder of the request. */
+export interface MadeFile {
+  path: string
+  contentType: string
+  /** Pixels, where the output has any. */
+  width?: number
+  height?: number
+}
 
 export interface Watch {
   /** Aborts when the run is canceled, the lease is lost or the process shuts down. */
@@ -96,28 +134,23 @@ export interface Watch {
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
   /**
-   * Keeps what finds a job again that was begun elsewhere, so that another worker can go on after a crash instead of
+   * Stores what finds a job again that was begun elsewhere, so that another worker can go on after a crash instead of
    * paying twice. Await it before waiting for the job.
    */
   keepJob: (job: string) => Promise<void>
+  /**
+   * Stores what the provider charges the installation for this run so far, also where the run then fails. Operators see
+   * it; callers pay the price of the catalog and never learn it.
+   */
+  reportCost: (cost: Micros) => Promise<void>
 }
 
-/** Ends a run `failed` with a code of the contract; anything else that is thrown ends it `internal_error`. */
-export class ProviderFailure extends Error {
-  readonly code: 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'internal_error'
-  constructor(code: ProviderFailure['code'], message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
+/** With `retryAfter` the run is tried again instead of ending `failed`, as long as its time limit allows. */
+export class ProviderFailure extends RunFailure {
+  /** Milliseconds. */
+  readonly retryAfter: number | undefined
+  constructor(code: RunFailure['code'], message: string, { retryAfter, ...options }: ErrorOptions & { retryAfter?: number } = {}) {
+    super(code, message, options)
+    this.retryAfter = retryAfter
   }
-}
-
-export interface Provider {
-  readonly name: string
-  /** The catalog; read once at start. Empty or shorter where an engine that it needs is not installed. */
-  readonly models: readonly Model[]
-  /** Whether the same request gives the same outputs, so that a lost run may simply be made again. */
-  readonly repeatable: boolean
-  /** @throws {ProviderFailure} */
-  generate: (request: ProviderRequest, watch: Watch) => Promise<ProviderOutput[]>
-  close: () => Promise<void>
 }

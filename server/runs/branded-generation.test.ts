@@ -3,12 +3,11 @@ import { auditLedger } from '../billing/audit-ledger.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import { runNodes } from '../canvas/run-nodes.ts'
 import type { Database } from '../engines/database/database.ts'
-import type { ProviderRequest } from '../providers/provider.ts'
 import { addPicture, importKit, publish } from '../testing/brands.ts'
 import { drawOn, graphOf, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { takeJob } from '../testing/jobs.ts'
-import { createScriptedProvider, imageOutput, testModel } from '../testing/scripted-provider.ts'
+import { createScriptedProvider, imageOutput, testModel, type ScriptedRequest } from '../testing/scripted-provider.ts'
 import { commandFor, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { executeRun } from './execute-run.ts'
@@ -27,7 +26,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
-  let asked: ProviderRequest[]
+  let asked: ScriptedRequest[]
   let brandId: string
   let plate: string
 
@@ -85,7 +84,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(model.id).toBe('local/branded') // the cheaper one has no place for a logo
     await work(runId)
     expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'completed', brand: record })
-    const [{ prompt, media }] = asked as [ProviderRequest]
+    const [{ prompt, media }] = asked as [ScriptedRequest]
     expect(prompt).toMatch(/^A red fox\n\n[^]*Deep green #0B3D2E\.[^]*Calm\.$/)
     const texts = Object.fromEntries(Object.entries(media).map(([name, inputs]) => [name, inputs.map(({ bytes }) => String(bytes))]))
     expect(texts).toEqual({ style_image_urls: ['plate'], logo_image_urls: ['logo'] })
@@ -156,7 +155,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     const file = await database.read(sql => sql.first('select file_key, file_name from assets where asset_id = ?', [plate]))
     const own = world.links.file(file!['file_key'], file!['file_name'])
     const { runId } = await start(world, tenant, { ...context(), params: { style_image_urls: [own] } })
-    const read = vi.spyOn(world.files, 'read')
+    const read = vi.spyOn(world.files, 'stream')
     await work(runId)
     expect(asked[0]!.media['style_image_urls']).toHaveLength(2)
     expect(read).toHaveBeenCalledTimes(2) // the plate, and the logo

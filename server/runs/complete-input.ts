@@ -1,6 +1,7 @@
 import { contentOfOutput, inputHashOf } from '../graph/input-hash.ts'
 import type { Sql } from '../engines/database/database.ts'
-import { ProviderFailure, type ModelParams } from '../providers/provider.ts'
+import { RunFailure } from '../engines/run-failure.ts'
+import type { ModelParams } from '../providers/provider.ts'
 import type { Links } from '../links.ts'
 import type { MediaSource } from './media-inputs.ts'
 import { longestPrompt, wholePrompt } from './generation-plan.ts'
@@ -31,7 +32,7 @@ interface Place {
 
 /**
  * What a generation works on, once the runs that it waited for have made their part of it.
- * @throws {ProviderFailure} `input_unreachable` where one of them made nothing of the kind
+ * @throws {RunFailure} `input_unreachable` where one of them made nothing of the kind
  */
 export async function completeInput(
   place: Place,
@@ -45,7 +46,7 @@ export async function completeInput(
     typeof text === 'string' ? text : (await contentsOf(place, { type: 'text', ...text }))[0]!
   const words = wholePrompt(prompt, await Promise.all(texts.map(wordsOf)), rules)
   if (words.length > longestPrompt)
-    throw new ProviderFailure(
+    throw new RunFailure(
       'input_unreachable',
       `The prompt, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
     )
@@ -55,7 +56,7 @@ export async function completeInput(
 
 /**
  * The same for an action.
- * @throws {ProviderFailure} `input_unreachable`
+ * @throws {RunFailure} `input_unreachable`
  */
 export async function completeActionInput(place: Place, { given, read: _read, ...input }: ActionInput): Promise<CompleteActionInput> {
   const complete = given.map(async ({ slot, type, content }) => {
@@ -67,7 +68,7 @@ export async function completeActionInput(place: Place, { given, read: _read, ..
 
 /**
  * The same for a timeline.
- * @throws {ProviderFailure} `input_unreachable`
+ * @throws {RunFailure} `input_unreachable`
  */
 export async function completeTimelineInput(place: Place, { document, sources }: TimelineInput): Promise<CompleteTimelineInput> {
   const contentOf = async ({ content, type }: TimelineSource) =>
@@ -86,7 +87,7 @@ export async function completeKey(place: Place, read: GenerationInput['read']): 
 
 async function madeBy({ sql, projectId }: Place, { run_id }: AwaitedOutput) {
   const made = await findOutputs(sql, projectId, run_id)
-  if (!made) throw new ProviderFailure('input_unreachable', 'What was to make an input made nothing.')
+  if (!made) throw new RunFailure('input_unreachable', 'What was to make an input made nothing.')
   return made
 }
 
@@ -99,7 +100,7 @@ async function contentsOf(place: Place, awaited: AwaitedOutput): Promise<string[
     .filter(isWanted)
     .map(({ text, file }) => (file ? place.links.file(file.key, file.name) : (text ?? '')))
     .slice(0, all ? undefined : 1)
-  if (contents.length === 0) throw new ProviderFailure('input_unreachable', `What was to make an input made no ${type ?? 'file'}.`)
+  if (contents.length === 0) throw new RunFailure('input_unreachable', `What was to make an input made no ${type ?? 'file'}.`)
   return contents
 }
 

@@ -139,7 +139,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
 
   test('RUN-4 MONEY-2 files that cannot be stored fail the run, refunded', async () => {
     const { runId } = await start(world, tenant)
-    const full = { ...world, files: { ...world.files, put: () => Promise.reject(new Error('ENOSPC: no space left on device')) } }
+    const full = { ...world, files: { ...world.files, putFile: () => Promise.reject(new Error('ENOSPC: no space left on device')) } }
     await work(await take(runId), undefined, full)
     expect(await run(runId)).toMatchObject({
       status: 'failed',
@@ -306,9 +306,9 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
   test('ASSET-6 a worker that stood still while another completed the run does not have its files removed', async () => {
     const { runId } = await start(world, tenant)
     const [begun, resume] = [createGate(), createGate()]
-    const { generate } = world.provider
-    world.provider.generate = async () => {
-      world.provider.generate = generate
+    const { script } = world.provider
+    world.provider.script = async () => {
+      world.provider.script = script
       begun.open()
       await resume.passed
       return [imageOutput]
@@ -329,10 +329,10 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
   test('ASSET-6 the files of a run that ended otherwise are removed in time, those of a completed one never', async () => {
     const canceled = await start(world, tenant)
     const kept = await start(world, tenant)
-    const { put } = world.files
-    world.files.put = async (key, bytes) => {
-      await put(key, bytes)
-      world.files.put = put
+    const { putFile } = world.files
+    world.files.putFile = async (key, path) => {
+      await putFile(key, path)
+      world.files.putFile = putFile
       await database.transaction(sql =>
         failRun(world, sql, { runId: canceled.runId }, { code: 'canceled', message: 'Canceled.' }, world.clock.now()),
       )

@@ -5,7 +5,7 @@ import { noteOutput } from '../graph/node-store.ts'
 import { hashOf } from '../graph/input-hash.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
-import { ProviderFailure } from '../providers/provider.ts'
+import { RunFailure } from '../engines/run-failure.ts'
 import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
 import { toUsd, type Micros } from '../money.ts'
 import type { Engines } from '../engines/engines.ts'
@@ -17,7 +17,7 @@ import { performTimeline } from '../timelines/perform-timeline.ts'
 import { completeActionInput, completeInput, completeKey, completeTimelineInput } from './complete-input.ts'
 import { failRun, type Failure } from './fail-run.ts'
 import { insertOutputs, keepOutputs, retryWhileUnavailable, type KeptOutput, type NewOutput } from './keep-outputs.ts'
-import { loadMedia } from './load-media.ts'
+import { loadModelMedia } from '../media/load-model-media.ts'
 import { noteEnd } from './note-end.ts'
 import { enqueueRun, inLaneOrder } from './open-run.ts'
 import { isActionInput, isTimelineInput, reportedProgress, type ActionInput, type GenerationInput, type Run, type RunToDo } from './run.ts'
@@ -93,7 +93,7 @@ interface Made {
 
 function failureOf({ log }: Engines & { actions: ActionCatalog; catalog: Catalog }, run: RunToDo, error: unknown): Failure {
   if (error instanceof Unpaid) return error.failure
-  const failure = error instanceof ProviderFailure ? error : undefined
+  const failure = error instanceof RunFailure ? error : undefined
   // what the code of users does wrong is no news for operators
   const isExpected = failure && (failure.code !== 'internal_error' || (isActionInput(run.input) && run.input.sourceId !== undefined))
   if (!isExpected) log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
@@ -110,17 +110,20 @@ async function make(
   job: Job,
   signal: AbortSignal,
 ): Promise<KeptOutput[]> {
-  if (run.crashes >= mostCrashes) throw new ProviderFailure('internal_error', 'This run brought its worker down several times.')
+  if (run.crashes >= mostCrashes) throw new RunFailure('internal_error', 'This run brought its worker down several times.')
   const { progress, written } = progressOf(services, run, job)
   const { input } = run
-  if (!('prompt' in input))
-    return services.workFolder.use(async folder => {
-      const watch = { progress, signal }
-      const made = isActionInput(input) ? perform(services, run, input, folder, watch) : render(services, run, input, folder, watch)
-      // a late report would be in the way of the end
-      return keepOutputs(services, run, await made.finally(written), signal)
-    })
-  return keepOutputs(services, run, await generate(services, run, input, progress, signal).finally(written), signal)
+  return services.workFolder.use(async folder => {
+    const watch = { progress, signal }
+    const made =
+      'prompt' in input
+        ? generate(services, run, input, folder, watch)
+        : isActionInput(input)
+          ? perform(services, run, input, folder, watch)
+          : render(services, run, input, folder, watch)
+    // a late report would be in the way of the end
+    return keepOutputs(services, run, await made.finally(written), signal)
+  })
 }
 
 async function perform(
@@ -158,21 +161,21 @@ async function generate(
   services: Engines & { actions: ActionCatalog; catalog: Catalog },
   run: RunToDo,
   input: GenerationInput,
-  progress: (percent: number) => void,
-  signal: AbortSignal,
+  folder: string,
+  { progress, signal }: { progress: (percent: number) => void; signal: AbortSignal },
 ): Promise<NewOutput[]> {
   const { catalog, database, links, tracing } = services
   const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
-  if (!model) throw new ProviderFailure('internal_error', `The model ${run.modelId} is not available any more.`)
+  if (!model) throw new RunFailure('internal_error', `The model ${run.modelId} is not available any more.`)
   const provider = catalog.providerOf(model)
   if (run.attempt > 1 && !provider.repeatable && run.providerJob === undefined)
-    throw new ProviderFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
+    throw new RunFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
   const { prompt, params } = await database.read(sql => completeInput({ sql, links, projectId: run.projectId }, input))
-  const media = await loadMedia(services, { workspaceId: run.workspaceId, model, params }, signal)
+  const media = await loadModelMedia(services, { workspaceId: run.workspaceId, model, params }, folder, signal)
   const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
   const outputs = await tracing.within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
     provider.generate(
-      { runId: run.runId, model, prompt, params, media, ...(run.providerJob !== undefined && { job: run.providerJob }) },
+      { runId: run.runId, model, prompt, params, media, folder, ...(run.providerJob !== undefined && { job: run.providerJob }) },
       {
         signal,
         progress,
@@ -180,6 +183,7 @@ async function generate(
           if ((await database.read(sql => keepProviderJob(sql, run, providerJob))) === 0)
             throw new Error('The run is not this worker’s any more.')
         },
+        reportCost: async () => undefined,
       },
     ),
   )

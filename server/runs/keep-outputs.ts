@@ -11,7 +11,7 @@ import type { Engines } from '../engines/engines.ts'
 import type { RunOutput, RunToDo } from './run.ts'
 import { extensionOf } from '../media-types.ts'
 
-/** Something that was made, on its way into the storage. Its bytes are in memory, or in a file that is gone afterwards. */
+/** Something that was made, on its way into the storage. Its file is gone afterwards. */
 export type NewOutput = { label?: string } & (
   | { type: 'text'; text: string }
   | ({
@@ -21,8 +21,8 @@ export type NewOutput = { label?: string } & (
       height?: number
       durationSeconds?: number
       channels?: number
-    } & ({ bytes: Uint8Array } | { path: string }) &
-      Partial<Solid>)
+      path: string
+    } & Partial<Solid>)
 )
 
 interface Solid {
@@ -70,7 +70,7 @@ export async function keepOutputs(
     const fileName = fileNameOf(contentType)
     // should the run be lost or canceled, the file is removed in time
     await retryWhileUnavailable(services, run, signal, sql => stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs))
-    const { etag, sizeBytes } = await store(services, fileKey, output)
+    const { etag, sizeBytes } = await store(services, fileKey, output.path)
     signal.throwIfAborted()
     const shape = {
       ...(triCount !== undefined && { tri_count: triCount }),
@@ -96,15 +96,11 @@ export async function keepOutputs(
   return kept
 }
 
-async function store({ files }: Engines, key: string, output: { bytes: Uint8Array } | { path: string }) {
+async function store({ files }: Pick<Engines, 'files'>, key: string, path: string) {
   const hash = createHash('sha256')
-  if ('bytes' in output) {
-    await files.put(key, output.bytes)
-    return { etag: hash.update(output.bytes).digest('base64url'), sizeBytes: output.bytes.length }
-  }
-  const { size } = await stat(output.path)
-  await pipeline(createReadStream(output.path), hash)
-  await files.putFile(key, output.path)
+  const { size } = await stat(path)
+  await pipeline(createReadStream(path), hash)
+  await files.putFile(key, path)
   return { etag: hash.digest('base64url'), sizeBytes: size }
 }
 

@@ -15,18 +15,18 @@ const list = (min?: number, max?: number) => ({
 })
 const family = 'local/paint'
 const paint = testModel('local/paint', { family, cost: () => 1 })
-const edit = testModel('local/edit', { family, cost: () => 3, params: [url('image_url')], mediaInputs: { image_url: 'image' } })
-const blend = testModel('local/blend', { family, cost: () => 4, params: [list(2, 3)], mediaInputs: { image_urls: 'image' } })
-const other = testModel('local/other', { cost: () => 2, params: [url('image_url')], mediaInputs: { image_url: 'image' } })
+const edit = testModel('local/edit', { family, cost: () => 3, params: [url('image_url')], mediaInputs: { image_url: { type: 'image' } } })
+const blend = testModel('local/blend', { family, cost: () => 4, params: [list(2, 3)], mediaInputs: { image_urls: { type: 'image' } } })
+const other = testModel('local/other', { cost: () => 2, params: [url('image_url')], mediaInputs: { image_url: { type: 'image' } } })
 const frames = testModel('local/frames', {
   type: 'video',
   params: [url('first_url'), url('last_url', false)],
-  mediaInputs: { first_url: 'image', last_url: 'image' },
+  mediaInputs: { first_url: { type: 'image' }, last_url: { type: 'image' } },
 })
 const shape = testModel('local/shape', {
   type: 'model3d',
   params: [url('image_url', false), url('model_url')],
-  mediaInputs: { image_url: 'image', model_url: 'model3d' },
+  mediaInputs: { image_url: { type: 'image' }, model_url: { type: 'model3d' } },
 })
 const given = (...names: (string | [MediaType, string, string?])[]): GivenMedium[] =>
   names.map(name => {

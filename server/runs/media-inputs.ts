@@ -37,7 +37,7 @@ export function spreadMedia(
       const own = params[param.name] ?? []
       return {
         name: param.name,
-        type: model.mediaInputs[param.name],
+        type: model.mediaInputs[param.name]?.type,
         isList,
         items: [own].flat() as MediaSource[],
         least: param.required ? ((isList ? param.min : undefined) ?? 1) : 0,
@@ -62,7 +62,7 @@ const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `
 /** What a model takes, in words, such as `an image` or `2 to 20 images`. */
 export function takenBy(model: Model): string {
   const taken = model.params.flatMap(({ name, type: kind, min, max }) => {
-    const type = model.mediaInputs[name]
+    const type = model.mediaInputs[name]?.type
     if (!type) return []
     return kind === 'string[]' ? `${min ?? 1} to ${counted(max ?? mostItems, type)}` : counted(1, type)
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Model } from '../providers/provider.ts'
-import { createCatalog, modelsFor } from '../models/catalog.ts'
+import { createRegistry } from '../providers/registry.ts'
+import { modelsFor } from '../models/catalog.ts'
 import { createScriptedProvider, testModel } from '../testing/scripted-provider.ts'
 import { commandFor } from '../testing/tenants.ts'
 import { planGeneration, type GenerationCommand } from './generation-plan.ts'
@@ -8,7 +9,7 @@ import { reportedProgress } from './run.ts'
 
 const media = (name: string, required = true) => ({
   params: [{ name, required, type: 'string' as const }],
-  mediaInputs: { [name]: 'image' as const },
+  mediaInputs: { [name]: { type: 'image' as const } },
 })
 const models: Model[] = [
   testModel('local/dear', { cost: () => 9 }),
@@ -21,15 +22,15 @@ const models: Model[] = [
   testModel('local/many', {
     cost: () => 6,
     params: [{ name: 'image_urls', required: true, type: 'string[]' }],
-    mediaInputs: { image_urls: 'image' },
+    mediaInputs: { image_urls: { type: 'image' } },
   }),
   testModel('local/film', { type: 'video', cost: () => 1 }),
   testModel('local/fail', { cost: () => 0, sandboxOnly: true }),
   testModel('hosted/cheap', { provider: 'hosted', cost: () => 1 }),
 ]
 const local = createScriptedProvider(models.filter(model => model.provider === 'local'))
-const hosted = { ...createScriptedProvider(models.filter(model => model.provider === 'hosted')), name: 'hosted' }
-const catalog = createCatalog([local, hosted])
+const hosted = { ...createScriptedProvider(models.filter(model => model.provider === 'hosted')), name: 'hosted', free: false }
+const catalog = createRegistry([local, hosted])
 const free = { sandbox: false, providers: ['local'], features: ['video_generation'] }
 
 const plan = (more: Partial<GenerationCommand>, usable: readonly Model[] = modelsFor(catalog, free)) =>

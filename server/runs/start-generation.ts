@@ -11,7 +11,7 @@ import { missingFromPlan, modelsByPreference, type Catalog } from '../models/cat
 import { defaultSize } from '../graph/placement.ts'
 import { getProject } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
-import { mediaProblems } from './load-media.ts'
+import { mediaProblems } from '../media/model-media.ts'
 import { loadReferences } from './load-references.ts'
 import type { GivenMedium } from './media-inputs.ts'
 import { openRun } from './open-run.ts'

@@ -55,7 +55,7 @@ export async function testFolder(): Promise<string> {
  * @param inputs by slot; several where the slot is `multiple`
  * @param params without those that stay at their default
  * @param videoEngine by default node-av, or the binary that `TEST_FFMPEG_PATH` names
- * @throws {ProviderFailure} as the engine does; its `cause` has what is not for callers
+ * @throws {RunFailure} as the engine does; its `cause` has what is not for callers
  */
 export async function runPrebuilt(
   slug: string,

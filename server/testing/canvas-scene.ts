@@ -18,9 +18,9 @@ const models = [
       { name: 'image_url', required: true, type: 'string' },
       { name: 'strength', required: false, type: 'float' },
     ],
-    mediaInputs: { image_url: 'image' },
+    mediaInputs: { image_url: { type: 'image' } },
   }),
-  testModel('local/film', { type: 'video', mediaInputs: { image_url: 'image' } }),
+  testModel('local/film', { type: 'video', mediaInputs: { image_url: { type: 'image' } } }),
 ]
 const asset = { assetId: 'asset_1', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
 const sceneAssets: Readonly<Record<string, { status: Asset['status']; contentType: string | undefined }>> = {

@@ -14,7 +14,7 @@ import { createLocalSignals } from '../engines/signals/local-signals.ts'
 import { openWorkFolder } from '../engines/work-folder.ts'
 import { noTracing } from '../engines/tracing/tracing.ts'
 import { showAsset } from '../graph/show-asset.ts'
-import { createCatalog } from '../models/catalog.ts'
+import { createRegistry } from '../providers/registry.ts'
 import { createCursors } from '../paging.ts'
 import { executeRun } from '../runs/execute-run.ts'
 import { actionLane, laneOf, timelineLane } from '../runs/run.ts'
@@ -72,7 +72,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     log: silent,
     signals,
     queue: database.dialect === 'sqlite' ? createTableQueue(engine) : createBossQueue(engine),
-    catalog: createCatalog([provider]),
+    catalog: createRegistry([provider]),
     actions: testActions,
     actionEngine,
     actionRunners: { texts: actionEngine, prebuilt: actionEngine, custom: actionEngine },

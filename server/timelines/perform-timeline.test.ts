@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAsset } from '../assets/asset-store.ts'
-import { ProviderFailure } from '../providers/provider.ts'
+import { RunFailure } from '../engines/run-failure.ts'
 import type { CompleteTimelineInput } from '../runs/complete-input.ts'
 import { newId } from '../engines/ids.ts'
 import type { Engines } from '../engines/engines.ts'
@@ -60,7 +60,7 @@ describe('rendering a timeline', () => {
     work.then(
       () => 'done',
       (error: unknown) => {
-        if (!(error instanceof ProviderFailure)) throw error
+        if (!(error instanceof RunFailure)) throw error
         return [error.code, error.message]
       },
     )

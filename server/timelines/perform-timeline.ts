@@ -1,5 +1,6 @@
-import { loadInputs } from '../actions/load-inputs.ts'
-import { ProviderFailure } from '../providers/provider.ts'
+import { actionLimits, loadDistinctMedia, type LoadEngines } from '../media/load-media.ts'
+import type { MediaInput } from '../providers/provider.ts'
+import { RunFailure } from '../engines/run-failure.ts'
 import type { CutItem, CutSource, TimelineJob, TimelineWatch } from '../engines/timeline/timeline-engine.ts'
 import type { CompleteTimelineInput } from '../runs/complete-input.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
@@ -10,7 +11,7 @@ import { itemsOf, secondsOf, type TimelineDocument, type TimelineItem } from './
 /**
  * Renders the timeline of a run.
  * @param folder that what it makes lies in, until the caller removes it
- * @throws {ProviderFailure}, or the signal's reason
+ * @throws {RunFailure}, or the signal's reason
  */
 export async function performTimeline(
   services: Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'timelines'>,
@@ -20,7 +21,7 @@ export async function performTimeline(
   watch: TimelineWatch,
 ): Promise<NewOutput[]> {
   if (!services.timelines)
-    throw new ProviderFailure('internal_error', 'Timelines cannot be rendered here: this installation has no video engine.')
+    throw new RunFailure('internal_error', 'Timelines cannot be rendered here: this installation has no video engine.')
   const { document } = input
   const files = await loadSources(services, run.workspaceId, input, folder, watch.signal)
   const path = await services.timelines.render(jobOf(input, files, folder), watch)
@@ -37,23 +38,20 @@ type CompleteSource = CompleteTimelineInput['sources'][number]
 
 const nameOf = ({ track, item }: CompleteSource) => `tracks[${track}].items[${item}]`
 
-/** Brings the media to this machine, each once, however many items show pieces of it. @returns files by address */
-async function loadSources(
-  services: Parameters<typeof loadInputs>[0],
+/** Brings the media to this machine. @returns files by address */
+function loadSources(
+  services: LoadEngines,
   workspaceId: string,
   { sources }: CompleteTimelineInput,
   folder: string,
   signal: AbortSignal,
-): Promise<Map<string, string>> {
-  const wanted = new Map<string, CompleteSource>()
-  for (const source of sources) if (source.type !== 'text' && !wanted.has(source.content)) wanted.set(source.content, source)
-  const given = [...wanted.values()].map(source => ({ slot: nameOf(source), type: source.type, content: source.content }))
-  const inputs = await loadInputs(services, workspaceId, given, folder, signal)
-  return new Map(inputs.flatMap((input, index) => ('file' in input ? [[given[index]!.content, input.file] as const] : [])))
+): Promise<ReadonlyMap<string, MediaInput>> {
+  const media = sources.filter(({ type }) => type !== 'text').map(source => ({ name: nameOf(source), url: source.content }))
+  return loadDistinctMedia(services, workspaceId, media, folder, signal, actionLimits)
 }
 
 /** @param files by address */
-function jobOf({ document, sources }: CompleteTimelineInput, files: ReadonlyMap<string, string>, folder: string): TimelineJob {
+function jobOf({ document, sources }: CompleteTimelineInput, files: ReadonlyMap<string, MediaInput>, folder: string): TimelineJob {
   const { fps, width, height, background } = document
   const byName = new Map(sources.map(source => [nameOf(source), source]))
   const placed = itemsOf(document)
@@ -96,16 +94,13 @@ function cutSource(
   { text: words, color, align, font_size }: TimelineItem,
   { height }: TimelineDocument,
   given: CompleteSource | undefined,
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, MediaInput>,
 ): CutSource {
   const fontSize = font_size ?? Math.max(smallestLetters, Math.round(height / 12))
   if (words !== undefined) return { type: 'text', text: words, color, fontSize, align }
-  if (!given || given.type === 'model3d') throw new ProviderFailure('input_unreachable', `\`${name}\` shows nothing that a film can.`)
-  if (given.type !== 'text') return { type: given.type, file: files.get(given.content)! }
+  if (!given || given.type === 'model3d') throw new RunFailure('input_unreachable', `\`${name}\` shows nothing that a film can.`)
+  if (given.type !== 'text') return { type: given.type, file: files.get(given.content)!.path }
   if (given.content.length > mostWords)
-    throw new ProviderFailure(
-      'input_unreachable',
-      `The text of \`${name}\` has ${given.content.length} characters; ${mostWords} is the most.`,
-    )
+    throw new RunFailure('input_unreachable', `The text of \`${name}\` has ${given.content.length} characters; ${mostWords} is the most.`)
   return { type: 'text', text: given.content, color, fontSize, align }
 }

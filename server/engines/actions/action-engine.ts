@@ -39,7 +39,7 @@ export interface ActionWatch {
 export interface ActionEngine {
   /**
    * @returns in the order of the declared outputs, each that is not optional at least once, none more often than its slot allows
-   * @throws {ProviderFailure} `input_unreachable` where an input is not what its slot takes, `model_timeout`, and
+   * @throws {RunFailure} `input_unreachable` where an input is not what its slot takes, `model_timeout`, and
    *   `internal_error` with a sentence for the caller; or the signal's reason
    */
   run: (job: ActionJob, watch: ActionWatch) => Promise<ActionOutput[]>

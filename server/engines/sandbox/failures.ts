@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { RunFailure } from '../run-failure.ts'
 import type { Language } from '../actions/slot.ts'
 import type { SandboxParts } from './launch.ts'
 import { harness } from './launch.ts'
@@ -12,10 +12,10 @@ const mostMessage = 2000
 const mostSentence = 1200
 
 /** What the harness says of an error: its line, a zero byte, its words. */
-export function failureOf(said: string, language: Language): ProviderFailure {
+export function failureOf(said: string, language: Language): RunFailure {
   const [, line = '', text = ''] = /^(\d{0,7})\0([^]*)$/.exec(said) ?? ['', '', said]
   const where = line === '' ? '' : `Line ${line} of the ${language === 'python' ? 'Python' : 'JavaScript'} code: `
-  return new ProviderFailure('internal_error', where + withHint(text))
+  return new RunFailure('internal_error', where + withHint(text))
 }
 
 const noModules = 'There is nothing to import or require in custom code.'
@@ -58,29 +58,24 @@ const withoutFlags = (text: string) =>
 const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?\n?$/
 
 /** Why a process ended without an answer. */
-export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, language: Language): ProviderFailure {
+export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, language: Language): RunFailure {
   const text = console.toString()
   const [, line] = stuck.exec(text) ?? []
   if (line !== undefined) return failureOf(`${line}\0The code waits for a promise that is never settled.`, language)
   if (/heap out of memory|Reached heap limit|Fatal (?:process|JavaScript) out of memory|Zone Allocation failed/.test(text)) {
     return beyond.heap(limits.heap)
   }
-  return new ProviderFailure('internal_error', 'The code ended its process before it was done.')
+  return new RunFailure('internal_error', 'The code ended its process before it was done.')
 }
 
 /** The same failure with what the code has printed; no word of this machine. */
-export function withConsole(
-  failure: ProviderFailure,
-  { console }: Sandbox,
-  parts: SandboxParts,
-  folders: readonly string[],
-): ProviderFailure {
+export function withConsole(failure: RunFailure, { console }: Sandbox, parts: SandboxParts, folders: readonly string[]): RunFailure {
   const clean = cleaner(parts, folders)
   const sentence = shorten(clean(failure.message), mostSentence)
   const printed = clean(withoutCrash(console.toString())).trim()
   const room = mostMessage - sentence.length - 20
   const message = printed === '' ? sentence : `${sentence}\nIt printed:\n${shorten(printed, room)}`
-  return new ProviderFailure(failure.code, message, { cause: failure.cause })
+  return new RunFailure(failure.code, message, { cause: failure.cause })
 }
 
 /** What V8 and Deno say of themselves when they break down. */

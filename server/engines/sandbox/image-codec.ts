@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { RunFailure } from '../run-failure.ts'
 import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 
@@ -15,9 +15,9 @@ export interface DecodedImage {
 
 /** Decodes and encodes images outside the service process. */
 export interface ImageCodec {
-  /** @throws {ProviderFailure} `input_unreachable` where it is no picture, or one too large */
+  /** @throws {RunFailure} `input_unreachable` where it is no picture, or one too large */
   decode: (file: string, folder: string, signal: AbortSignal) => Promise<DecodedImage>
-  /** @param rawFile of `width` times `height` times four bytes @throws {ProviderFailure} */
+  /** @param rawFile of `width` times `height` times four bytes @throws {RunFailure} */
   encode: (rawFile: string, width: number, height: number, pngFile: string, signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export function createImageCodec(options: { concurrency: number; temporaryFolder
 }
 
 function explain(error: unknown): never {
-  if (error instanceof JobFailure) throw new ProviderFailure('input_unreachable', error.message, { cause: error })
+  if (error instanceof JobFailure) throw new RunFailure('input_unreachable', error.message, { cause: error })
   if (!(error instanceof WorkerFailure)) throw error
-  throw new ProviderFailure(error.reason === 'late' ? 'model_timeout' : 'internal_error', error.message, { cause: error })
+  throw new RunFailure(error.reason === 'late' ? 'model_timeout' : 'internal_error', error.message, { cause: error })
 }

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { RunFailure } from '../run-failure.ts'
 import type { ActionJob, ActionInput } from '../actions/action-engine.ts'
 import { beyond, toBytes, type SandboxLimits } from './limits.ts'
 import type { ImageCodec } from './image-codec.ts'
@@ -32,7 +32,7 @@ export interface Delivery {
   blobs: Blob[]
 }
 
-/** Decodes the images and adds up the size of everything. @throws {ProviderFailure} `input_unreachable` */
+/** Decodes the images and adds up the size of everything. @throws {RunFailure} `input_unreachable` */
 export async function prepareInputs(job: ActionJob, imageCodec: ImageCodec, limits: SandboxLimits, signal: AbortSignal): Promise<Delivery> {
   const delivery: Delivery = { inputs: [], blobs: [] }
   let total = 0
@@ -64,8 +64,8 @@ async function decode(imageCodec: ImageCodec, file: string, folder: string, slot
   try {
     return await imageCodec.decode(file, folder, signal)
   } catch (error) {
-    if (!(error instanceof ProviderFailure && error.code === 'input_unreachable')) throw error
-    throw new ProviderFailure(error.code, `The image of \`${slot}\` ${error.message}.`, { cause: error })
+    if (!(error instanceof RunFailure && error.code === 'input_unreachable')) throw error
+    throw new RunFailure(error.code, `The image of \`${slot}\` ${error.message}.`, { cause: error })
   }
 }
 

@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../../providers/provider.ts'
+import { RunFailure } from '../run-failure.ts'
 
 /** What one run may take. */
 export interface SandboxLimits {
@@ -37,19 +37,16 @@ const mebibyte = 1024 * 1024
 export const toMebibytes = (bytes: number) => bytes / mebibyte
 export const toBytes = (mebibytes: number) => mebibytes * mebibyte
 
-const failed = (message: string) => new ProviderFailure('internal_error', message)
+const failed = (message: string) => new RunFailure('internal_error', message)
 
 /** Why a run was ended, by the limit. */
-export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) => ProviderFailure } = {
-  seconds: limit => new ProviderFailure('model_timeout', `The code was not done within ${limit} seconds.`),
-  cpuSeconds: limit => new ProviderFailure('model_timeout', `The code took more than ${limit} seconds of processor time.`),
+export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) => RunFailure } = {
+  seconds: limit => new RunFailure('model_timeout', `The code was not done within ${limit} seconds.`),
+  cpuSeconds: limit => new RunFailure('model_timeout', `The code took more than ${limit} seconds of processor time.`),
   memory: limit => failed(`The code took more than ${limit} MiB of memory.`),
   heap: limit => failed(`The code took more than ${limit} MiB of memory for its objects.`),
   input: limit =>
-    new ProviderFailure(
-      'input_unreachable',
-      `The inputs come to more than ${limit} MiB, which is what custom code takes, images as pixels.`,
-    ),
+    new RunFailure('input_unreachable', `The inputs come to more than ${limit} MiB, which is what custom code takes, images as pixels.`),
   output: limit => failed(`The outputs come to more than ${limit} MiB, images as pixels.`),
   outputs: limit => failed(`The code gave more than ${limit} values to its outputs.`),
   console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { RunFailure } from '../run-failure.ts'
 import { boundsOf, type Slot } from '../actions/slot.ts'
 import type { ActionOutput } from '../actions/action-engine.ts'
 import type { Frame, FrameReader } from './frames.ts'
@@ -9,7 +9,7 @@ import type { ImageCodec } from './image-codec.ts'
 
 type Taken = { slot: Slot; text: string } | { slot: Slot; file: string; pixels?: { width: number; height: number } }
 
-const failed = (message: string) => new ProviderFailure('internal_error', message)
+const failed = (message: string) => new RunFailure('internal_error', message)
 
 /** Takes what a sandbox gives to the outputs. It may say anything, so all is checked here, whatever the harness has checked. */
 export class Outputs {
@@ -25,7 +25,7 @@ export class Outputs {
     this.#limits = limits
   }
 
-  /** @returns whether the value was complete @throws {ProviderFailure} */
+  /** @returns whether the value was complete @throws {RunFailure} */
   async take(frame: Frame, frames: FrameReader): Promise<boolean> {
     const slot = this.#slots[frame.slot]
     this.#total += frame.size
@@ -54,7 +54,7 @@ export class Outputs {
     return isComplete
   }
 
-  /** In the order of the declaration, images as PNG. @throws {ProviderFailure} where an output was given too little or too much */
+  /** In the order of the declaration, images as PNG. @throws {RunFailure} where an output was given too little or too much */
   async finish(imageCodec: ImageCodec, signal: AbortSignal): Promise<ActionOutput[]> {
     const made: ActionOutput[] = []
     for (const slot of this.#slots) {

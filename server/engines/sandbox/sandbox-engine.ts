@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import type { Writable } from 'node:stream'
 import { FairQueue } from '../fair-queue.ts'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { RunFailure } from '../run-failure.ts'
 import type { ActionEngine, ActionJob, ActionWatch, ActionOutput } from '../actions/action-engine.ts'
 import { failureOf, failureOfExit, withConsole } from './failures.ts'
 import type { SandboxParts } from './launch.ts'
@@ -67,7 +67,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
       return await sandbox.use((stdin, frames) => converse(job, delivery, sandbox, stdin, frames), signal)
     } catch (error) {
       signal.throwIfAborted()
-      throw error instanceof ProviderFailure && sandbox.wasReady ? withConsole(error, sandbox, parts, [temporaryFolder, job.folder]) : error
+      throw error instanceof RunFailure && sandbox.wasReady ? withConsole(error, sandbox, parts, [temporaryFolder, job.folder]) : error
     } finally {
       working.delete(sandbox)
       pool.refill(kind)
@@ -92,12 +92,12 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
     return result
   }
 
-  async function noAnswer(sandbox: Sandbox, { program }: ActionJob): Promise<ProviderFailure> {
+  async function noAnswer(sandbox: Sandbox, { program }: ActionJob): Promise<RunFailure> {
     await sandbox.end()
     return failureOfExit(sandbox, limits, program.language)
   }
 
-  async function failureIn(size: number, frames: FrameReader, job: ActionJob): Promise<ProviderFailure> {
+  async function failureIn(size: number, frames: FrameReader, job: ActionJob): Promise<RunFailure> {
     if (size > mostSaid) return beyond.output(limits.output)
     const pieces: Buffer[] = []
     await frames.payload(size, bytes => void pieces.push(bytes))
@@ -107,7 +107,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   return {
     run,
     async close() {
-      closing.abort(new ProviderFailure('internal_error', 'The service was shut down before the code was done.'))
+      closing.abort(new RunFailure('internal_error', 'The service was shut down before the code was done.'))
       await Promise.all([pool.close(), ...[...working].map(sandbox => sandbox.end())])
     },
     get pids() {

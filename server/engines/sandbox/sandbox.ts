@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { RunFailure } from '../run-failure.ts'
 import type { SandboxParts } from './launch.ts'
 import { ConsoleTail } from './console-tail.ts'
 import { FrameReader } from './frames.ts'
@@ -84,7 +84,7 @@ export class Sandbox {
     if (!isReady || child.pid === undefined) {
       this.#kill()
       await this.gone
-      throw new ProviderFailure('internal_error', 'The sandbox for custom code could not be started.', { cause: this.console.toString() })
+      throw new RunFailure('internal_error', 'The sandbox for custom code could not be started.', { cause: this.console.toString() })
     }
     this.wasReady = true
     // no more than these: none of them may start another
@@ -116,7 +116,7 @@ export class Sandbox {
 
   /**
    * Has the process for a job: what `converse` does with its pipes, under the limits.
-   * @throws what `converse` throws, a {ProviderFailure} of the limit that was passed, or the signal's reason
+   * @throws what `converse` throws, a {RunFailure} of the limit that was passed, or the signal's reason
    */
   async use<Result>(converse: (stdin: Writable, frames: FrameReader) => Promise<Result>, signal: AbortSignal): Promise<Result> {
     this.#hold(true)
@@ -143,7 +143,7 @@ export class Sandbox {
     }
   }
 
-  #watch(stop: (reason: ProviderFailure) => void): () => void {
+  #watch(stop: (reason: RunFailure) => void): () => void {
     const { limits } = this.#options
     const before = this.#meter.read()
     const timer = setTimeout(() => stop(beyond.seconds(limits.seconds)), limits.seconds * 1000)

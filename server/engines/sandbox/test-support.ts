@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProviderFailure } from '../../providers/provider.ts'
+import type { RunFailure } from '../run-failure.ts'
 import type { ActionJob, ActionInput, ActionOutput } from '../actions/action-engine.ts'
 import { createSandboxEngine, type SandboxEngineOptions } from './sandbox-engine.ts'
 import { findSandbox } from './find-sandbox.ts'
@@ -66,10 +66,10 @@ export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOp
       return output.text
     },
     /** Why it fails. */
-    async fail(source: string, task: Partial<Task> = {}): Promise<ProviderFailure> {
+    async fail(source: string, task: Partial<Task> = {}): Promise<RunFailure> {
       const outcome = await run({ source, ...task }).catch((error: unknown) => error)
       if (Array.isArray(outcome)) throw new Error(`It did not fail: ${JSON.stringify(outcome).slice(0, 300)}`)
-      return outcome as ProviderFailure
+      return outcome as RunFailure
     },
     async file(bytes: Uint8Array, input: { slot: string; type: Exclude<ActionInput['type'], 'text'> }): Promise<ActionInput> {
       const file = join(await mkdtemp(join(folder, 'input-')), 'given')

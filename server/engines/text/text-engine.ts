@@ -1,5 +1,5 @@
 import type { Slot } from '../actions/slot.ts'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { RunFailure } from '../run-failure.ts'
 import type { ActionEngine, ActionJob, ActionOutput } from '../actions/action-engine.ts'
 import { Outputs } from '../toolkit/outputs.ts'
 import { runModule } from '../toolkit/run-module.ts'
@@ -31,12 +31,12 @@ function textsBySlot({ inputs }: ActionJob): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   let characters = 0
   for (const input of inputs) {
-    if (input.type !== 'text') throw new ProviderFailure('input_unreachable', `The input \`${input.slot}\` takes a text.`)
+    if (input.type !== 'text') throw new RunFailure('input_unreachable', `The input \`${input.slot}\` takes a text.`)
     characters += input.text.length
     texts.set(input.slot, [...(texts.get(input.slot) ?? []), input.text])
   }
   if (characters <= mostIn) return texts
-  throw new ProviderFailure('input_unreachable', `The texts have ${characters} characters together: at most ${mostIn} are taken.`)
+  throw new RunFailure('input_unreachable', `The texts have ${characters} characters together: at most ${mostIn} are taken.`)
 }
 
 function textKeeper(): (slot: Slot, value: OutputValue) => Promise<ActionOutput> {
@@ -53,5 +53,5 @@ function failureOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const isSentence = Object.getPrototypeOf(error) === Error.prototype
   const message = isSentence ? error.message : 'The action could not do this with the text.'
-  return new ProviderFailure('internal_error', message, { cause: error })
+  return new RunFailure('internal_error', message, { cause: error })
 }

@@ -60,7 +60,7 @@ export interface TimelineWatch {
 export interface TimelineEngine {
   /**
    * @returns an MP4 in the folder, as long as the last item reaches, to the frame; with sound where anything is to be heard
-   * @throws {ProviderFailure} `input_unreachable` naming the item where a medium is not what it should be or ends before its
+   * @throws {RunFailure} `input_unreachable` naming the item where a medium is not what it should be or ends before its
    *   `trimStart`, `model_timeout`, `internal_error`; or the signal's reason
    */
   render: (job: TimelineJob, watch: TimelineWatch) => Promise<string>

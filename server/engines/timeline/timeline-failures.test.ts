@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, testFolder } from '../../testing/actions.ts'
 import { fixture } from '../media-probe/test-support.ts'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { RunFailure } from '../run-failure.ts'
 import type { RunningTimelineEngine } from './open-timeline-engine.ts'
 import { item, jobOf, openEngine, pictures, plain, type CutPlan } from './test-cuts.ts'
 import type { CutSource } from './timeline-engine.ts'
@@ -32,7 +32,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
     test('a medium that ends before its item begins', async () => {
       const late = { ...item(reds, 0, 10, { trimStart: 50 }), name: 'tracks[0].items[2]' }
       await expect(failure({ tracks: [pictures(late)] })).rejects.toThrow(
-        new ProviderFailure(
+        new RunFailure(
           'input_unreachable',
           'tracks[0].items[2] begins behind the end of its medium: it is 2.00 seconds long, and the first 2.00 are left out.',
         ),

@@ -1,5 +1,5 @@
 import type { VideoEngineChoice } from '../video/video-engine.ts'
-import { ProviderFailure } from '../../providers/provider.ts'
+import { RunFailure } from '../run-failure.ts'
 import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { ActionEngine, ActionJob, ActionOutput } from '../actions/action-engine.ts'
@@ -61,8 +61,8 @@ function hasMotion({ program }: ActionJob): boolean {
 
 /** Who aborted gets the reason back as it is. */
 export function asProviderFailure(error: unknown): unknown {
-  if (error instanceof JobFailure) return new ProviderFailure(error.code as ProviderFailure['code'], error.message)
+  if (error instanceof JobFailure) return new RunFailure(error.code as RunFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error
   const { reason, message, cause } = error
-  return new ProviderFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
+  return new RunFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
 }

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { findVideoEngine } from '../../engines/video/find-video-engine.ts'
 import { openWorkFolder } from '../../engines/work-folder.ts'
 import { JobFailure, WorkerFailure } from '../../engines/workers/worker-failure.ts'
@@ -14,7 +16,7 @@ import type { Job } from './workers/job.ts'
 
 export interface LocalProviderOptions {
   /** An ffmpeg binary to use in the place of node-av. */
-  ffmpegPath?: string
+  ffmpegPath?: string | undefined
   /** Most worker processes at a time. */
   concurrency: number
   /** Temporary files live here; made where missing. */
@@ -47,15 +49,20 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
     const failing = failingOf(model.id)
     if (failing !== undefined) return failOnPurpose(failing, watch)
     if (model.id === textModel.id) return [{ type: 'text', text: writeText(prompt, params) }]
-    return folder.use(async jobFolder => {
+    const jobFolder = await mkdtemp(join(request.folder, 'job-'))
+    try {
       const job = { modelId: model.id, prompt, params, media, folder: jobFolder, ...(videoEngine && { videoEngine }) }
       const bounds = { milliseconds: timeLimit(request), memory: 1536, ...limits }
-      return await pool.run(job, bounds, onlyForward(watch)).catch(error => Promise.reject(asProviderFailure(error)))
-    })
+      return await pool.run(job, bounds, onlyForward(watch))
+    } catch (error) {
+      await rm(jobFolder, { recursive: true, force: true }).catch(() => undefined)
+      throw asProviderFailure(error)
+    }
   }
 
   return {
     name: 'local',
+    free: true,
     repeatable: true,
     models: [
       ...imageModels,

@@ -1,13 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MediaInput, ModelParams, ProviderOutput, ProviderRequest, Watch } from '../provider.ts'
 import { createLocalProvider, type LocalProvider, type LocalProviderOptions } from './local-provider.ts'
 
-/** An image for `image_url`, or lists by parameter. */
-export type TestMedia = Uint8Array | Readonly<Record<string, readonly (Uint8Array | MediaInput)[]>>
+/** What somebody sends. */
+interface Sent {
+  bytes: Uint8Array
+  contentType: string
+}
 
-const inputOf = (input: Uint8Array | MediaInput): MediaInput =>
+/** An image for `image_url`, or lists by parameter. */
+export type TestMedia = Uint8Array | Readonly<Record<string, readonly (Uint8Array | Sent)[]>>
+
+const sentOf = (input: Uint8Array | Sent): Sent =>
   input instanceof Uint8Array ? { bytes: input, contentType: 'application/octet-stream' } : input
 
 export interface Studio {
@@ -33,8 +40,15 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
     if (model === undefined) throw new Error(`${modelId} is not listed.`)
     const defaults = Object.fromEntries(model.params.flatMap(param => (param.default === undefined ? [] : [[param.name, param.default]])))
     const lists = media instanceof Uint8Array ? { image_url: [media] } : media
-    const inputs = Object.entries(lists).map(([name, list]) => [name, list.map(inputOf)] as const)
-    return { runId: 'run', model, prompt, params: { ...defaults, seed: 7, ...params }, media: Object.fromEntries(inputs) }
+    const folder = mkdtempSync(join(workFolder, 'run-'))
+    const toFile = ({ bytes, contentType }: Sent, path: string): MediaInput => {
+      writeFileSync(path, bytes)
+      return { path, contentType, sizeBytes: bytes.byteLength }
+    }
+    const inputs = Object.entries(lists).map(
+      ([name, list]) => [name, list.map((input, index) => toFile(sentOf(input), join(folder, `${name}-${index}`)))] as const,
+    )
+    return { runId: 'run', model, prompt, params: { ...defaults, seed: 7, ...params }, media: Object.fromEntries(inputs), folder }
   }
   return {
     provider,
@@ -47,7 +61,7 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
         quiet(percent => progress.push(percent)),
       )
       if (output === undefined) throw new Error('No output.')
-      return { output, bytes: 'bytes' in output ? Buffer.from(output.bytes) : Buffer.from(output.text), progress }
+      return { output, bytes: output.type === 'text' ? Buffer.from(output.text) : await readFile(output.path), progress }
     },
     async close() {
       await provider.close()
@@ -57,5 +71,5 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
 }
 
 export function quiet(progress: (percent: number) => void = () => undefined, signal = new AbortController().signal): Watch {
-  return { signal, progress, keepJob: async () => undefined }
+  return { signal, progress, keepJob: async () => undefined, reportCost: async () => undefined }
 }

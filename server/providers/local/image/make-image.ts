@@ -1,7 +1,6 @@
-import type { ProviderOutput } from '../../provider.ts'
 import { numberOf, sizeByLongestSide, textOf } from '../models/read-params.ts'
 import { planScene } from '../prompt/scene.ts'
-import type { Job } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../workers/job.ts'
 import { canvasOf, pixelsOf } from './canvas.ts'
 import { placeLogos } from './brand/place-logos.ts'
 import { readBrand } from './brand/read-brand.ts'
@@ -10,7 +9,7 @@ import { encodeImage } from './finish.ts'
 import { paintScene } from './paint-scene.ts'
 import { applyStyle } from './styles.ts'
 
-export async function makeImage(job: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+export async function makeImage(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { params } = job
   const { width, height } = sizeByLongestSide(textOf(params, 'aspect_ratio', '1:1'), numberOf(params, 'size', 1024))
   const format = textOf(params, 'format', 'png')

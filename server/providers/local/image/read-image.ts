@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { ProviderFailure, type MediaInput } from '../../provider.ts'
 
@@ -31,12 +32,12 @@ export async function readImage(
   fit: 'inside' | 'outside' = 'inside',
 ): Promise<Pixels> {
   const field = `\`params.${name}\``
-  if (input === undefined || input.bytes.byteLength === 0) throw refuse(`The image of ${field} is empty.`)
-  const bytes = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)
-  const known = signatures.find(({ matches }) => matches(bytes))
+  if (input === undefined || input.sizeBytes === 0) throw refuse(`The image of ${field} is empty.`)
+  const beginning = await beginningOf(input.path)
+  const known = signatures.find(({ matches }) => matches(beginning))
   if (known === undefined) throw refuse(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
   try {
-    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    const image = sharp(input.path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     return await pixelsOf(image.rotate().resize({ width: side, height: side, fit, withoutEnlargement: true }))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -44,6 +45,12 @@ export async function readImage(
     if (/pixel limit/.test(reason)) throw refuse(`${image} has more than ${maxPixels / 1_000_000} million pixels.`, error)
     throw refuse(`${image} is damaged and cannot be decoded.`, error)
   }
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+  return buffer.subarray(0, bytesRead)
 }
 
 /** What its sender says it is, where that is an answer to why it cannot be taken. */

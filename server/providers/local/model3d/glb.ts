@@ -1,7 +1,7 @@
 import { Document, NodeIO, getBounds, type Primitive } from '@gltf-transform/core'
 import { rgb, type Colour } from '../prompt/colour.ts'
-import type { ProviderOutput } from '../../provider.ts'
 import type { Mesh } from './mesh.ts'
+import type { MakerOutput } from '../workers/job.ts'
 
 export interface Solid {
   name: string
@@ -39,7 +39,7 @@ export async function writeGlb(solids: readonly Solid[]): Promise<Uint8Array> {
   return new NodeIO().writeBinary(document)
 }
 
-type Model3dOutput = Extract<ProviderOutput, { type: 'model3dUrl' }>
+type Model3dOutput = Extract<MakerOutput, { type: 'model3dUrl' }>
 
 /** What the file says of itself, read back from its bytes: what was meant and what was written could differ. */
 export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {

@@ -1,13 +1,12 @@
-import type { ProviderOutput } from '../../provider.ts'
 import { flagOf, numberOf } from '../models/read-params.ts'
 import { requestRandom } from '../prompt/random.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
-import type { Job } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../workers/job.ts'
 import { describeGlb, writeGlb, type Solid } from './glb.ts'
 import { sculpt } from './sculpt.ts'
 import { paintTexture } from './texture.ts'
 
-export async function makeModel3d({ prompt, params }: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+export async function makeModel3d({ prompt, params }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const random = requestRandom(prompt, numberOf(params, 'seed', 0)).fork('model3d')
   const textured = flagOf(params, 'textured', true)
   progress(5)

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
-import type { ProviderOutput } from '../../provider.ts'
 import { numberOf } from '../models/read-params.ts'
 import { readImage, type Pixels } from '../image/read-image.ts'
 import { oklch } from '../prompt/colour.ts'
-import type { Job } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../workers/job.ts'
 import { gridOf } from './forms.ts'
 import { describeGlb, writeGlb } from './glb.ts'
 import { joined, surface, type Mesh, type Point } from './mesh.ts'
@@ -13,7 +12,7 @@ const textureSide = 1024
 const heightSide = 160
 
 /** The image as a relief: bright parts stand out, the image itself is the texture. */
-export async function makeRelief({ params, media }: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+export async function makeRelief({ params, media }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   progress(3)
   const image = await readImage(media['image_url']?.[0], 'image_url', textureSide)
   progress(25)

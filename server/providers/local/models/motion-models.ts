@@ -58,7 +58,7 @@ export const videoModels: readonly Model[] = [
     family: 'local/video',
     capabilities: ['image-to-video'],
     params: [imageUrl, duration(10, 5), aspectRatio('auto'), resolution, framesPerSecond, seed],
-    mediaInputs: { image_url: 'image' },
+    mediaInputs: { image_url: { type: 'image' } },
     cost: params => 10_000 + videoCost(params),
     seconds: videoSeconds,
   },

@@ -1,13 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openVideoEngine } from '../../../engines/video/open-video-engine.ts'
 import { playable } from '../../../engines/video/recipe.ts'
-import { ProviderFailure, type ModelParams, type ProviderOutput } from '../../provider.ts'
+import { ProviderFailure, type ModelParams } from '../../provider.ts'
 import { numberOf, textOf } from '../models/read-params.ts'
 import { compose } from '../audio/compose.ts'
 import { play } from '../audio/play.ts'
 import { wavOf } from '../audio/wav.ts'
-import type { Job } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../workers/job.ts'
 
 export interface VideoShape {
   width: number
@@ -29,7 +29,7 @@ export async function encodeVideo(
   { width, height, frameRate, frameCount }: VideoShape,
   frames: Iterable<Uint8Array>,
   progress: (percent: number) => void,
-): Promise<ProviderOutput[]> {
+): Promise<MakerOutput[]> {
   if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'No video engine is installed.')
   const seconds = numberOf(params, 'duration', 5)
   const music = join(folder, 'music.wav')
@@ -49,5 +49,5 @@ export async function encodeVideo(
     },
     { onFrame: frame => progress(8 + (90 * frame) / frameCount) },
   )
-  return [{ type: 'videoUrl', bytes: await readFile(file), contentType: 'video/mp4', width, height }]
+  return [{ type: 'videoUrl', path: file, contentType: 'video/mp4', width, height }]
 }

@@ -1,8 +1,7 @@
-import type { ProviderOutput } from '../../provider.ts'
 import { numberOf, sizeByShortestSide, textOf, type Size } from '../models/read-params.ts'
 import { readImage } from '../image/read-image.ts'
 import { planScene } from '../prompt/scene.ts'
-import type { Job } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../workers/job.ts'
 import { animate } from './still/animate.ts'
 import { depthsOf } from './still/depth.ts'
 import { mostZoom, sheetOf } from './still/sheet.ts'
@@ -12,7 +11,7 @@ import { encodeVideo, shortestSideOf, timesOf } from './encode-video.ts'
 const widest = 21 / 9
 
 /** The image itself is the first frame; from there the camera moves over it, and what the prompt names comes to life. */
-export async function makeVideoFromImage(job: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+export async function makeVideoFromImage(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { prompt, params, media } = job
   const shortest = shortestSideOf(params)
   progress(1)

@@ -1,11 +1,10 @@
-import type { ProviderOutput } from '../../provider.ts'
 import { numberOf, sizeByShortestSide, textOf } from '../models/read-params.ts'
 import { planScene } from '../prompt/scene.ts'
-import type { Job } from '../workers/job.ts'
+import type { Job, MakerOutput } from '../workers/job.ts'
 import { sceneFrames } from './scene-frames.ts'
 import { encodeVideo, shortestSideOf, timesOf } from './encode-video.ts'
 
-export async function makeVideo(job: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+export async function makeVideo(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { prompt, params } = job
   progress(1)
   const shape = { ...sizeByShortestSide(textOf(params, 'aspect_ratio', '16:9'), shortestSideOf(params)), ...timesOf(params) }

@@ -1,5 +1,5 @@
 import type { VideoEngineChoice } from '../../../engines/video/video-engine.ts'
-import type { MediaInput, ModelParams, ProviderOutput } from '../../provider.ts'
+import type { MadeFile, MediaInput, ModelParams, ProviderOutput } from '../../provider.ts'
 
 /** What a worker process is told: plain data, since it crosses a process border. */
 export interface Job {
@@ -7,10 +7,15 @@ export interface Job {
   prompt: string
   params: ModelParams
   media: Readonly<Record<string, readonly MediaInput[]>>
-  /** For temporary files; made before the job and removed after it, whatever happens. */
+  /** For outputs and temporary files; the provider removes it where the job fails, else the caller. */
   folder: string
   videoEngine?: VideoEngineChoice
 }
 
+type WithBytes<Output> = Output extends MadeFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : never
+
+/** An output as a file in the job's folder, or in memory where its library gives it so. */
+export type MakerOutput = ProviderOutput | WithBytes<ProviderOutput>
+
 /** Makes a job's outputs. Runs in a worker process. */
-export type Maker = (job: Job, progress: (percent: number) => void) => Promise<ProviderOutput[]>
+export type Maker = (job: Job, progress: (percent: number) => void) => Promise<MakerOutput[]>

@@ -148,7 +148,7 @@ test('workers do not outlive a service that is killed, and load no image library
     import { createLocalProvider } from ${JSON.stringify(new URL('../local-provider.ts', import.meta.url).href)}
     const provider = await createLocalProvider({ concurrency: 1, workFolder: process.argv[1] })
     const model = provider.models.find(({ id }) => id === 'local/video')
-    provider.generate({ runId: 'r', model, prompt: 'sea', params: { duration: 10, seed: 1 }, media: {} }, { signal: new AbortController().signal, progress: (percent) => {
+    provider.generate({ runId: 'r', model, prompt: 'sea', params: { duration: 10, seed: 1 }, media: {}, folder: process.argv[1] }, { signal: new AbortController().signal, progress: (percent) => {
       if (percent > 9) console.log(JSON.stringify({ pid: provider.workers[0], libraries: process.report.getReport().sharedObjects.filter((file) => /sharp|skia|node-av/.test(file)) }))
     } })`
   const { workFolder } = await studio()

@@ -1,10 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { ProviderOutput } from '../../../provider.ts'
 import { numberOf, textOf, type Size } from '../../models/read-params.ts'
 import { readPrompt, wordsOf } from '../../prompt/read-prompt.ts'
 import { planScene, type Scene } from '../../prompt/scene.ts'
 import type { Random } from '../../prompt/random.ts'
-import type { Job } from '../../workers/job.ts'
+import type { Job, MakerOutput } from '../../workers/job.ts'
 import { placeLogos } from '../brand/place-logos.ts'
 import { readBrand } from '../brand/read-brand.ts'
 import { recolour } from '../brand/recolour.ts'
@@ -31,7 +30,7 @@ const layouts: Readonly<Record<string, { paint: Layout; words: string }>> = {
 }
 
 /** Makes one image of several. */
-export async function makeImageBlend(job: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+export async function makeImageBlend(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { params, media } = job
   const inputs = media['image_urls'] ?? []
   progress(2)

@@ -1,9 +1,8 @@
-import type { ProviderOutput } from '../../../provider.ts'
 import { readEffects } from '../../video/still/effects.ts'
 import { numberOf, textOf } from '../../models/read-params.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
 import { planScene } from '../../prompt/scene.ts'
-import type { Job } from '../../workers/job.ts'
+import type { Job, MakerOutput } from '../../workers/job.ts'
 import { placeLogos } from '../brand/place-logos.ts'
 import { readBrand } from '../brand/read-brand.ts'
 import { recolour } from '../brand/recolour.ts'
@@ -19,7 +18,7 @@ import { relight } from './relight.ts'
 const longest = 2048
 
 /** Draws the image again in the manner, the light, the weather and the colours that the prompt or the parameters ask for. */
-export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { params, media } = job
   const format = textOf(params, 'format', 'png')
   const strength = Math.min(1, Math.max(0, numberOf(params, 'strength', 0.7)))

@@ -1,7 +1,6 @@
-import type { ProviderOutput } from '../../../provider.ts'
 import { numberOf, textOf } from '../../models/read-params.ts'
 import { requestRandom } from '../../prompt/random.ts'
-import type { Job } from '../../workers/job.ts'
+import type { Job, MakerOutput } from '../../workers/job.ts'
 import { describeGlb } from '../glb.ts'
 import { deform } from './deform.ts'
 import { piecesOf } from './pieces.ts'
@@ -16,7 +15,7 @@ import { writePieces } from './write-pieces.ts'
 const facetTriangles = 900
 
 /** The given model in another form, colour or finish, as the prompt and the parameters ask. */
-export async function makeModel3dEdit({ prompt, params, media }: Job, progress: (percent: number) => void): Promise<ProviderOutput[]> {
+export async function makeModel3dEdit({ prompt, params, media }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const random = requestRandom(prompt, numberOf(params, 'seed', 0)).fork('model3d-edit')
   const [scale, detail, palette] = [numberOf(params, 'scale', 1), numberOf(params, 'detail', 1), textOf(params, 'palette', 'auto')]
   const wishes = readWishes(prompt, scale !== 1 || detail !== 1 || palette !== 'auto', random)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Document, GLB_BUFFER, Logger, NodeIO, type GLTF } from '@gltf-transform/core'
 import { checkAccessors, countTriangles, externalAddresses, GltfError, type Gltf } from '../../../../engines/media-probe/gltf.ts'
 import { ProviderFailure, type MediaInput } from '../../../provider.ts'
@@ -21,8 +22,8 @@ interface Contents {
 /** A stranger's GLB. @throws {ProviderFailure} saying what is wrong with it */
 export async function readGlb(input: MediaInput | undefined, name: string): Promise<Document> {
   const field = `\`params.${name}\``
-  if (input === undefined || input.bytes.byteLength === 0) throw refuse(`The model of ${field} is empty.`)
-  const bytes = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)
+  if (input === undefined || input.sizeBytes === 0) throw refuse(`The model of ${field} is empty.`)
+  const bytes = await readFile(input.path)
   if (bytes.toString('latin1', 0, 4) !== 'glTF') throw refuse(`The input ${field} is not a GLB file.`)
   const { gltf, binary } = readOrRefuse(field, () => contentsOf(bytes))
   const needed = readOrRefuse(field, () =>

@@ -9,7 +9,8 @@ import { FetchFailure, type FetchLimits, type SafeFetch } from '../engines/safe-
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { loadInputs, type LoadLimits } from './load-inputs.ts'
+import { loadInputs } from '../actions/load-inputs.ts'
+import { actionLimits, loadDistinctMedia, loadMedia, type LoadLimits } from './load-media.ts'
 
 afterAll(closeDatabases)
 
@@ -46,7 +47,7 @@ class Outside {
   }
 }
 
-describe.each(databases)('loading inputs on $name', ({ open }) => {
+describe.each(databases)('loading media on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
   let folder: string
@@ -64,12 +65,11 @@ describe.each(databases)('loading inputs on $name', ({ open }) => {
 
   const load = (addresses: readonly (string | number)[], more: Partial<LoadLimits> = {}, signal = new AbortController().signal) => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
-    const given = addresses.map((address, index) => ({
-      slot: `s${index}`,
-      type: 'image' as const,
-      content: String(address).startsWith('https:') ? String(address) : `https://a.example/${address}`,
+    const media = addresses.map((address, index) => ({
+      name: `s${index}`,
+      url: String(address).startsWith('https:') ? String(address) : `https://a.example/${address}`,
     }))
-    return loadInputs(services, tenant.workspaceId, given, folder, signal, { ...limits, ...more })
+    return loadMedia(services, tenant.workspaceId, media, folder, signal, { ...limits, ...more })
   }
   const ownFile = async (bytes: Uint8Array, workspaceId = tenant.workspaceId) => {
     const file = { fileKey: `own${newId('asset').slice(6)}`, fileName: 'own.bin', contentType: 'image/png' }
@@ -91,10 +91,22 @@ describe.each(databases)('loading inputs on $name', ({ open }) => {
     expect(inputs).toEqual([
       { slot: 'a', type: 'image', file: join(folder, 'input-0') },
       { slot: 'b', type: 'text', text: 'words' },
-      { slot: 'c', type: 'image', file: join(folder, 'input-2') },
+      { slot: 'c', type: 'image', file: join(folder, 'input-1') },
     ])
-    expect(await readFile(join(folder, 'input-2'), 'utf8')).toBe('own')
+    expect(await readFile(join(folder, 'input-1'), 'utf8')).toBe('own')
     expect(outside.asked).toEqual([{ url: 'https://a.example/7', maxBytes: 200 * mebibyte }])
+  })
+
+  test('each comes with its size and type, and an address that is read twice is loaded once', async () => {
+    const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
+    const own = await ownFile(Buffer.from('own'))
+    const media = ['https://a.example/7', own, 'https://a.example/7'].map((url, index) => ({ name: `m${index}`, url }))
+    const files = await loadDistinctMedia(services, tenant.workspaceId, media, folder, new AbortController().signal, actionLimits)
+    expect(Object.fromEntries(files)).toEqual({
+      'https://a.example/7': { path: join(folder, 'input-0'), contentType: 'application/octet-stream', sizeBytes: 7 },
+      [own]: { path: join(folder, 'input-1'), contentType: 'image/png', sizeBytes: 3 },
+    })
+    expect(outside.asked).toHaveLength(1)
   })
 
   test('several at once, but not all', async () => {
