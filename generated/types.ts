@@ -412,6 +412,9 @@ export interface paths {
          * @description Puts an action on the canvas of the project: a prebuilt one by its slug, or a custom one from source. Nothing runs and
          *     nothing is charged. Custom actions need a plan with `custom_actions`. A wrong parameter is 400 naming
          *     `params.<key>`, an unknown one is reported in `warnings`.
+         *
+         *     The source of a custom action is read before the call is answered, and workspaces take turns. A call waits for its turn
+         *     up to 20 seconds; beyond that, or when 32 calls of the workspace wait already, it is answered with 503 and `Retry-After`.
          */
         post: operations["createActionNode"];
         delete?: never;

@@ -67,6 +67,8 @@ export interface Context {
   requestId: string
   /** The one transaction in which a mutating operation does all that it does. */
   effect: Effect
+  /** Aborts when the caller is gone before it has its answer. */
+  readonly signal: AbortSignal
 }
 
 export type Handler<Id extends OperationId> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>

@@ -328,6 +328,9 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
  * nothing is charged. Custom actions need a plan with `custom_actions`. A wrong parameter is 400 naming
  * `params.<key>`, an unknown one is reported in `warnings`.
  *
+ * The source of a custom action is read before the call is answered, and workspaces take turns. A call waits for its turn
+ * up to 20 seconds; beyond that, or when 32 calls of the workspace wait already, it is answered with 503 and `Retry-After`.
+ *
  */
 export const createActionNode = <ThrowOnError extends boolean = false>(options: Options<CreateActionNodeData, ThrowOnError>): RequestResult<CreateActionNodeResponses, CreateActionNodeErrors, ThrowOnError> => (options.client ?? client).post<CreateActionNodeResponses, CreateActionNodeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -25,9 +25,9 @@ export function actionHandlers(services: Engines & { actions: ActionCatalog; cod
       if (!action?.isAvailable) throw notFound('action', path.actionId)
       return { status: 200, body: { ...toAction(action), code: action.code } }
     },
-    async createActionNode({ path, body }, { caller, effect }) {
+    async createActionNode({ path, body }, { caller, effect, signal }) {
       const { projectId } = path
-      const { nodeId, actionId, warnings } = await createActionNode(services, effect, caller, fromNodeRequest(projectId, body))
+      const { nodeId, actionId, warnings } = await createActionNode(services, effect, caller, fromNodeRequest(projectId, body), signal)
       return {
         status: 201,
         headers: { location: links.api(`/projects/${projectId}/actions/${nodeId}`) },

@@ -45,13 +45,19 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
   })
 
   const create = (action: ActionNodeCommand['action'], more: Partial<ActionNodeCommand> = {}, of = tenant) =>
-    createActionNode(world, effectOf(database, world.clock, of.caller), of.caller, {
-      projectId: of.projectId,
-      label: undefined,
-      params: {},
-      action,
-      ...more,
-    })
+    createActionNode(
+      world,
+      effectOf(database, world.clock, of.caller),
+      of.caller,
+      {
+        projectId: of.projectId,
+        label: undefined,
+        params: {},
+        action,
+        ...more,
+      },
+      new AbortController().signal,
+    )
   const rotate = (params = {}) => create({ actionId: 'rotate-image' }, { params })
   const custom = (code = shout, of = tenant) => create({ code, language: 'javascript', runtime: undefined }, {}, of)
   const runNode = (nodeId: string, more: Partial<RunActionNodeCommand> = {}, of = tenant) =>

@@ -1,5 +1,5 @@
-import type { FieldError } from '../errors.ts'
-import { createConcurrencyLimiter } from '../engines/concurrency-limiter.ts'
+import { AppError, type FieldError } from '../errors.ts'
+import { FairQueue, QueueOverloaded } from '../engines/fair-queue.ts'
 import { WorkerFailure } from '../engines/workers/worker-failure.ts'
 import { WorkerPool } from '../engines/workers/worker-pool.ts'
 import type { Warning } from '../models/model-params.ts'
@@ -12,40 +12,45 @@ export interface CodeJob {
 
 export type ReadCode = { declaration: Declaration; warnings: Warning[] } | { problems: FieldError[] }
 
-/** As much of the workspace is being read as may be. */
-export type Busy = 'busy'
-
 /** Reads what the source of a custom action declares, and whether it can run at all. */
 export interface CodeReader {
-  /** @param workspaceId whose source it is: nobody takes up all the room */
-  read: (source: string, asked: CodeJob['asked'], workspaceId: string) => Promise<ReadCode | Busy>
+  /**
+   * Workspaces take turns.
+   * @param signal gives up, also while it waits for its turn
+   * @throws {AppError} `service_unavailable` where too many wait, or the wait took too long; or the signal's reason
+   */
+  read: (source: string, asked: CodeJob['asked'], workspaceId: string, signal: AbortSignal) => Promise<ReadCode>
   close: () => Promise<void>
 }
 
-const mostAtOnce = { all: 32, each: 2 }
+/** A source has up to 1 MiB, and each that waits is in memory. */
+const maxWaiting = { perOwner: 32, total: 128 }
+const maxWaitMs = 20_000
 const limits = { milliseconds: 10_000, memory: 768 }
 
 /** In worker processes, so that source which is made to take long holds up nobody else. */
-export function createCodeReader(options: { concurrency: number; temporaryFolder: string }): CodeReader {
+export function createCodeReader(options: { concurrency: number; temporaryFolder: string; maxWaitMs?: number }): CodeReader {
   const pool = new WorkerPool<CodeJob, ReadCode>({
     entry: new URL('read-code-main.ts', import.meta.url),
     name: 'The reader of source',
     ...options,
   })
-  const limiter = createConcurrencyLimiter(mostAtOnce)
+  const queue = new FairQueue({ concurrency: options.concurrency, maxWaiting, maxWaitMs: options.maxWaitMs ?? maxWaitMs })
   return {
-    async read(source, asked, workspaceId) {
-      const leave = limiter.acquire(workspaceId)
-      if (!leave) return 'busy'
+    async read(source, asked, workspaceId, signal) {
       try {
-        return await pool.run({ source, asked }, limits, { signal: new AbortController().signal })
+        return await queue.run(workspaceId, () => pool.run({ source, asked }, limits, { signal }), signal)
       } catch (error) {
+        if (error instanceof QueueOverloaded) throw overloaded()
         if (!(error instanceof WorkerFailure) || !['late', 'memory', 'died'].includes(error.reason)) throw error
         return { problems: [{ field: 'code', message: 'is too much to be read in a few seconds; make it smaller, or less nested' }] }
-      } finally {
-        leave()
       }
     },
     close: () => pool.close(),
   }
 }
+
+const overloaded = () =>
+  new AppError('service_unavailable', 'Too many custom actions are being created; try again in a few seconds.', {
+    headers: { 'retry-after': '5' },
+  })

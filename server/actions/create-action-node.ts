@@ -15,6 +15,7 @@ import type { ActionCatalog } from './action-catalog.ts'
 import type { Declaration, Language, Runtime } from './action.ts'
 import { judgeCall } from './action-call.ts'
 import { insertSource } from './action-source-store.ts'
+import type { ReadCode } from './code-reader.ts'
 import { shorten } from '../shorten.ts'
 
 export interface ActionNodeCommand {
@@ -36,18 +37,21 @@ const labelLength = 200
 
 /**
  * Puts an action on the canvas of a project. Nothing runs.
- * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `paid_plan_required` for custom actions
+ * @param signal aborts when the caller is gone
+ * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `paid_plan_required` for custom actions,
+ *   `service_unavailable` where too many are being created
  */
 export async function createActionNode(
   engines: Needs,
   effect: Effect,
   caller: Caller,
   command: ActionNodeCommand,
+  signal: AbortSignal,
 ): Promise<CreatedActionNode> {
   const { projectId, action } = command
   const nodeId = randomUUIDv7()
-  // others need not wait while it is read
-  const read = 'code' in action && mayUseCode(caller) ? await readCode(engines, action, caller.workspaceId) : undefined
+  // outside of the transaction: it may take its time
+  const read = 'code' in action && mayUseCode(caller) ? await readCode(engines, action, caller.workspaceId, signal) : undefined
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     const { declaration, warnings, ...identity } = 'code' in action ? custom(action, read, caller) : prebuilt(engines, action)
@@ -93,23 +97,18 @@ function prebuilt({ actions }: Pick<Needs, 'actions'>, { actionId }: { actionId:
 
 const mayUseCode = ({ features }: Caller) => features.includes('custom_actions')
 
-type ReadSource = Awaited<ReturnType<CodeReader['read']>>
-
 async function readCode(
   { codeReader, actionRunners }: Needs,
   { code, language, runtime }: { code: string; language: Language; runtime: Runtime | undefined },
   workspaceId: string,
-): Promise<ReadSource> {
+  signal: AbortSignal,
+): Promise<ReadCode> {
   if (!actionRunners.custom) return { problems: [{ field: 'code', message: 'cannot run here: this installation has no sandbox' }] }
-  return codeReader.read(code, { language, ...(runtime && { runtime }) }, workspaceId)
+  return codeReader.read(code, { language, ...(runtime && { runtime }) }, workspaceId, signal)
 }
 
-function custom({ code }: { code: string }, read: ReadSource | undefined, caller: Caller): Found {
+function custom({ code }: { code: string }, read: ReadCode | undefined, caller: Caller): Found {
   if (!mayUseCode(caller) || !read) throw customActionsMissing()
-  if (read === 'busy')
-    throw new AppError('service_unavailable', 'Source of this workspace is being read already; try again in a few seconds.', {
-      headers: { 'retry-after': '5' },
-    })
   if ('problems' in read) throw invalidFields(read.problems)
   const { declaration, warnings } = read
   const sourceId = createHash('sha256').update(`${declaration.language}\n${declaration.runtime}\n${code}`).digest('base64url')

@@ -7,6 +7,7 @@ import { operations } from '../../generated/operations.ts'
 import type { Tracing } from '../engines/tracing/tracing.ts'
 import type { WorkFolder } from '../engines/work-folder.ts'
 import type { OperationId } from '../contract.ts'
+import { AppError } from '../errors.ts'
 import { ContractBreach, isStream, type StreamAnswer } from '../operations/answer.ts'
 import type { ParsedBody } from '../operations/body.ts'
 import type { Operations, Outcome } from '../operations/call-operation.ts'
@@ -44,6 +45,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
       query: queryOf(request),
       headers: request.headers,
       body: async rule => (body = await readBody(request, response, rule, pipeline.workFolder.path)),
+      signal: () => closedSignal(response),
       audit: pipeline.audit?.of(id, request),
     })
     const { answer } = outcome
@@ -79,6 +81,16 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
       if (!(error instanceof ContractBreach)) pipeline.log.warn({ request_id: requestId, err: error }, 'a stream of events was cut')
     }
   }
+}
+
+/** Aborts when the connection closes before the answer is sent. */
+function closedSignal(response: Response): AbortSignal {
+  const closed = new AbortController()
+  const message = 'The connection was closed before the answer was ready.'
+  const close = () => closed.abort(new AppError('service_unavailable', message, { headers: { 'retry-after': '1' } }))
+  if (response.closed) close()
+  else response.once('close', close)
+  return closed.signal
 }
 
 function queryOf({ url }: Request): Record<string, unknown> | undefined {

@@ -45,6 +45,8 @@ export interface OperationCall {
   headers?: Readonly<Record<string, unknown>>
   /** Called for mutating operations alone; without it there is no body. */
   body?: BodyReader | undefined
+  /** Aborts when the caller is gone. Asked for by the few operations that let a caller wait. */
+  signal?: () => AbortSignal
   audit?: CallAudit | undefined
 }
 
@@ -153,8 +155,16 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       return runEffect(database, effectRequest, clock.now(), work, made)
     }
     const { path, query, headers } = parts
+    const context: Context = {
+      caller,
+      requestId,
+      effect,
+      get signal() {
+        return request.signal?.() ?? new AbortController().signal
+      },
+    }
     const handle = handlers[id] as (input: unknown, context: Context) => Promise<Answer | StreamAnswer>
-    const handled = handle({ path, query, headers, body: parts.body }, { caller, requestId, effect })
+    const handled = handle({ path, query, headers, body: parts.body }, context)
     await handled.catch(nothing)
     // An effect re-checks the key in its transaction. Without one the key has to be checked again, or a key revoked meanwhile
     // still reads. On the embedded database a call of under a millisecond left no time for that, and the check is a tenth of it.

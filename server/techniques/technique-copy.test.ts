@@ -132,12 +132,18 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
   })
 
   test('TECH-1 the source of a custom action stays as long as a technique can be run that performs it', async () => {
-    const { nodeId } = await createActionNode(world, effectOf(database, world.clock, tenant.caller), tenant.caller, {
-      projectId: tenant.projectId,
-      label: 'Shout',
-      params: {},
-      action: { code: shout, language: 'javascript', runtime: undefined },
-    })
+    const { nodeId } = await createActionNode(
+      world,
+      effectOf(database, world.clock, tenant.caller),
+      tenant.caller,
+      {
+        projectId: tenant.projectId,
+        label: 'Shout',
+        params: {},
+        action: { code: shout, language: 'javascript', runtime: undefined },
+      },
+      new AbortController().signal,
+    )
     await draw(world, tenant, [textNode('Words')], [[2, 1, 'text']])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n2'], outputs: [nodeId] })
     await drawOn(world, tenant, draft => draft.remove(1))
