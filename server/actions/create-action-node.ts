@@ -1,9 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
-import { openDraft } from '../graph/draft.ts'
-import { placeAdded } from '../canvas/new-places.ts'
+import { addNode } from '../graph/add-node.ts'
 import { AppError, invalidFields, notFound } from '../errors.ts'
 import { defaultSize } from '../graph/placement.ts'
 import type { Warning } from '../models/model-params.ts'
@@ -61,22 +59,15 @@ export async function createActionNode(
     const now = engines.clock.now()
     if (identity.sourceId !== undefined && 'code' in action)
       await insertSource(sql, { sourceId: identity.sourceId, code: action.code, declaration }, now)
-    await holdCanvas(sql, projectId)
-    const canvas = await loadCanvas(sql, projectId)
-    const draft = openDraft(canvas)
-    const node = draft.add({
+    await addNode(sql, projectId, {
       nodeId,
       type: 'action',
       label: command.label ?? shorten(declaration.name, labelLength),
       ...identity,
       ...(Object.keys(call.values).length > 0 && { params: call.values }),
-      x: 0,
-      y: 0,
       ...defaultSize('action'),
       createdAt: now,
     })
-    placeAdded(draft, [node])
-    await saveCanvas(sql, canvas, draft.changes())
     await noteActivity(sql, projectId, now)
     return { nodeId, actionId: identity.actionId, warnings: [...warnings, ...call.warnings] }
   }, `/projects/${projectId}/actions/${nodeId}`)

@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { findAsset } from '../assets/asset-store.ts'
-import { loadFacts } from '../canvas/load-facts.ts'
+import { loadUrlContext } from '../graph/load-url-context.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { invalidFields, notFound, type FieldError } from '../errors.ts'
@@ -13,7 +13,6 @@ import { visibleProject } from '../projects/get-project.ts'
 import { openRun } from '../runs/open-run.ts'
 import { actionLane, type ActionGiven } from '../runs/run.ts'
 import type { Engines } from '../engines/engines.ts'
-import type { Catalog } from '../models/catalog.ts'
 import type { SlotType } from './action.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
 import type { PrebuiltAction, ActionCatalog } from './action-catalog.ts'
@@ -42,7 +41,7 @@ export interface StartedActionRun {
   warnings: Warning[]
 }
 
-type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing'> & { actions: ActionCatalog; catalog: Catalog }
+type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing'> & { actions: ActionCatalog }
 
 /**
  * Runs a prebuilt action without a canvas: run, charge and job in one transaction.
@@ -84,14 +83,19 @@ async function inputsOf(
   { inputs: slots }: PrebuiltAction,
   inputs: ActionRunCommand['inputs'],
 ): Promise<{ given: ActionGiven[]; wrong: FieldError[] }> {
-  const facts = await loadFacts(sql, engines, caller, { urls: inputs.flatMap(({ url }) => url ?? []) })
+  const urls = await loadUrlContext(
+    sql,
+    engines,
+    caller,
+    inputs.flatMap(({ url }) => url ?? []),
+  )
   const wrong: FieldError[] = []
   const contents: string[] = []
   for (const [index, { type, url, assetId, text }] of inputs.entries()) {
     const at = `inputs[${index}]`
     if (text !== undefined) contents.push(text)
     else if (url !== undefined && type !== 'text') {
-      const content = judgeContent(url, type, facts)
+      const content = judgeContent(url, type, urls)
       if ('problem' in content) wrong.push({ field: `${at}.url`, message: content.problem })
       contents.push(url)
     } else {

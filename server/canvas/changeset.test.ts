@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { apply, canvas, filmOf, refusal } from '../testing/canvas-scene.ts'
 import type { Changeset, EdgeChange, NodeAddition, NodeUpdate } from './changeset.ts'
 import { openDraft, type Draft } from '../graph/draft.ts'
-import { currentKey } from '../graph/input-hash.ts'
+import { currentInputHash } from '../graph/input-hash.ts'
 
 const image = (ref: string, more: Partial<NodeAddition> = {}): NodeAddition => ({ ref, type: 'image', ...more })
 const ours = { brand_id: 'brand_ours', task: 'image.generate' }
@@ -370,7 +370,7 @@ describe('CANVAS-1 what is refused', () => {
 })
 
 test('the hand of a brand is set and taken away, and read by the runs of the node', () => {
-  const keyOf = (draft: Draft) => currentKey(draft, draft.node(1)!)
+  const keyOf = (draft: Draft) => currentInputHash(draft, draft.node(1)!)
   const { draft, counts } = apply({ update: [{ id: 'n1', brandContext: ours }] })
   expect([draft.node(1)!.brandContext, counts.updated]).toEqual([ours, 1])
   const before = keyOf(openDraft(canvas()))

@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
 import { findDeclaration } from '../actions/action-source-store.ts'
-import { findAsset, findServedAsset } from '../assets/asset-store.ts'
+import { findAsset } from '../assets/asset-store.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import { readBrand } from '../brands/read-brand.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
@@ -10,6 +10,7 @@ import { modelsOf, type Catalog } from '../models/catalog.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import type { Links } from '../links.ts'
 import type { Engines } from '../engines/engines.ts'
+import { loadUrlContext } from '../graph/load-url-context.ts'
 import type { CanvasNode } from '../graph/node.ts'
 import type { ValidationContext } from './validation-context.ts'
 
@@ -31,12 +32,7 @@ export async function loadFacts(
   caller: Caller,
   { urls, actionNodes = [], assetIds = [], brandContexts = [] }: Subjects,
 ): Promise<ValidationContext> {
-  const keys = new Map(urls.flatMap(url => [[url, links.fileKeyOf(url)] as const]).filter(([, key]) => key !== undefined))
-  const ownAsset = async (fileKey: string) => {
-    const served = await findServedAsset(sql, fileKey)
-    return served?.workspaceId === caller.workspaceId ? findAsset(sql, served.assetId, caller.workspaceId, caller.memberId) : undefined
-  }
-  const files = await pipelined(...[...keys].map(async ([url, key]) => [url, await ownAsset(key!)] as const))
+  const urlContext = await loadUrlContext(sql, { links, safeFetch }, caller, urls)
   const declared = await pipelined(
     ...[...new Set(actionNodes.flatMap(({ sourceId }) => sourceId ?? []))].map(
       async sourceId => [sourceId, (await findDeclaration(sql, sourceId))?.params] as const,
@@ -54,8 +50,7 @@ export async function loadFacts(
     actionParamsOf: ({ actionId, sourceId }) =>
       sourceId === undefined ? (actionId === undefined ? undefined : actions.find(actionId)?.params) : paramsBySource.get(sourceId),
     actionProblem: actionId => (actions.find(actionId)?.isAvailable ? undefined : 'is not available in this installation'),
-    ownFiles: new Map(files),
-    urlProblem: safeFetch.shapeProblemOf,
+    ...urlContext,
     mediaProblems: (model, params) => mediaProblems(links, safeFetch, model, params),
     brandProblems: context => problemsOfBrand.get(JSON.stringify(context)) ?? [],
     hasTimelines: caller.features.includes('timeline'),

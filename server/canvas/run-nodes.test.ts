@@ -21,7 +21,7 @@ import {
 import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { NewNode } from '../graph/draft.ts'
-import { currentKey } from '../graph/input-hash.ts'
+import { currentInputHash } from '../graph/input-hash.ts'
 import type { CanvasNode } from '../graph/node.ts'
 import { runNodes } from './run-nodes.ts'
 
@@ -353,7 +353,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [a] = await runs(['n1'])
     await work(a!.runId)
     await drawOn(world, tenant, draft => {
-      for (const node of draft.nodes()) expect(node.inputHash, `n${node.shortId}`).toBe(currentKey(draft, node))
+      for (const node of draft.nodes()) expect(node.inputHash, `n${node.shortId}`).toBe(currentInputHash(draft, node))
     })
   })
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newTestNode } from '../testing/canvases.ts'
 import { changesAnything, openDraft } from './draft.ts'
-import { contentOf, currentKey, inputHashOf } from './input-hash.ts'
+import { contentOf, currentInputHash, inputHashOf } from './input-hash.ts'
 import { type Canvas, type CanvasNode, nodeFinder } from './node.ts'
 import { feedsOf, readersOf } from './wiring.ts'
 import { staleNodes } from './staleness.ts'
@@ -119,7 +119,7 @@ describe('what a node would read', () => {
 
   test('the keys that are kept are those that would be computed', () => {
     const draft = openDraft(canvas)
-    for (const node of canvas.nodes) expect(node.inputHash, `n${node.shortId}`).toBe(currentKey(draft, node))
+    for (const node of canvas.nodes) expect(node.inputHash, `n${node.shortId}`).toBe(currentInputHash(draft, node))
   })
 
   test('settings and wires change a key, names and places do not', () => {

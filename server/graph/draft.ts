@@ -1,4 +1,4 @@
-import { currentKey } from './input-hash.ts'
+import { currentInputHash } from './input-hash.ts'
 import { passesOn } from './node-types.ts'
 import { readersOf, type Wiring } from './wiring.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
@@ -127,7 +127,7 @@ export function openDraft(canvas: Canvas): Draft {
       for (const shortId of readers) {
         const node = nodes.get(shortId)
         if (!node) continue
-        const inputHash = currentKey(wiring, node)
+        const inputHash = currentInputHash(wiring, node)
         if (inputHash !== node.inputHash) nodes.set(shortId, { ...node, inputHash })
       }
       readers.clear()

@@ -63,7 +63,7 @@ export function contentOf(node: CanvasNode): string | undefined {
 }
 
 /** @returns what the node would read now */
-export const currentKey = (wiring: Pick<Wiring, 'node' | 'into'>, node: CanvasNode): string =>
+export const currentInputHash = (wiring: Pick<Wiring, 'node' | 'into'>, node: CanvasNode): string =>
   inputHashOf(
     node,
     feedsOf(wiring, node.shortId).map(({ slot, source }) => ({ slot, content: contentOf(source) })),

@@ -3,7 +3,7 @@ import type { AssetToShow } from '../assets/show-asset.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { mediaTypeOfContent } from '../media-types.ts'
 import { noteActivity } from '../projects/project-store.ts'
-import { placeNode } from './node-store.ts'
+import { addNode } from './add-node.ts'
 import { sizeOf } from './placement.ts'
 
 /** Puts a static node for an asset on the canvas of a project. @returns the UUID of the node; undefined where no canvas can show the asset */
@@ -12,7 +12,7 @@ export async function showAsset(sql: Sql, { projectId, asset, now }: AssetToShow
   if (!type) return undefined
   const nodeId = randomUUIDv7()
   const label = asset.name ?? type
-  await placeNode(sql, projectId, { nodeId, type, label, assetId: asset.assetId, ...sizeOf(asset), createdAt: now })
+  await addNode(sql, projectId, { nodeId, type, label, assetId: asset.assetId, ...sizeOf(asset), createdAt: now })
   await noteActivity(sql, projectId, now)
   return nodeId
 }

@@ -3,7 +3,6 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { BrandUsage } from '../brands/brand.ts'
 import { readBrand } from '../brands/read-brand.ts'
-import { placeNode } from '../graph/node-store.ts'
 import { pipelined } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields } from '../errors.ts'
@@ -11,6 +10,7 @@ import { missingFromPlan, modelsByPreference, type Catalog } from '../models/cat
 import { defaultSize } from '../graph/placement.ts'
 import { getProject } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
+import { addNode } from '../graph/add-node.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import { loadReferences } from './load-references.ts'
 import type { GivenMedium } from './media-inputs.ts'
@@ -84,7 +84,7 @@ export async function startGeneration(
       inputs: plan.media.map(({ content }) => ({ ...(content !== undefined && { content }) })),
     }
     const [placed] = await pipelined(
-      placeNode(
+      addNode(
         sql,
         projectId,
         {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { slotsOf } from '../actions/action-catalog.ts'
 import { openDraft } from '../graph/draft.ts'
 import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
-import { currentKey, inputHashOf } from '../graph/input-hash.ts'
+import { currentInputHash, inputHashOf } from '../graph/input-hash.ts'
 import { newTestNode } from '../testing/canvases.ts'
 import { testActions } from '../testing/scripted-actions.ts'
 import { planTimelineRun, type TimelineFacts, type TimelineRunPlan } from './plan-timeline-run.ts'
@@ -101,9 +101,9 @@ test('what it reads has the key that the canvas expects', () => {
       settings,
       inputs.map(({ slot, content }) => ({ slot, content })),
     )
-  expect(keyOf(JSON.parse(JSON.stringify(read)))).toBe(currentKey(timeline.draft, timeline.node))
+  expect(keyOf(JSON.parse(JSON.stringify(read)))).toBe(currentInputHash(timeline.draft, timeline.node))
   const other = scene(show('video', { node_id: 'n2' }))
-  expect(currentKey(other.draft, other.node)).not.toBe(keyOf(read!))
+  expect(currentInputHash(other.draft, other.node)).not.toBe(keyOf(read!))
 })
 
 describe('what cannot be rendered', () => {

@@ -1,0 +1,46 @@
+import { pipelined, type Sql } from '../engines/database/database.ts'
+import { insertEdge, insertNode } from './canvas-store.ts'
+import { newNode, type NewNode } from './draft.ts'
+import { contentOf, inputHashOf } from './input-hash.ts'
+import { nodeSize, type Size } from './node-types.ts'
+import { advanceCanvas, boxesBetween, boxesOf, findNode } from './node-store.ts'
+import { createPlacer, type Place, slotOf } from './placement.ts'
+
+export type UnplacedNode = Omit<NewNode, 'x' | 'y'>
+
+/**
+ * Puts a node on the canvas: right of the nodes that feed it, or anywhere, clear of all others.
+ * @param sources whose canvas is not held yet: @returns false where one of them is gone, nothing having been written but
+ *   to the canvas' counters
+ */
+export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode, sources: readonly string[] = []): Promise<boolean> {
+  const { shortId, edgeNumber } = await advanceCanvas(sql, projectId, sources.length)
+  if (sources.length === 0) {
+    const place = await freePlace(sql, projectId, unplaced, shortId)
+    const node = newNode({ ...unplaced, ...place }, shortId)
+    await insertNode(sql, projectId, { ...node, inputHash: inputHashOf(node, []) })
+    return true
+  }
+  const feeding = await Promise.all(sources.map(nodeId => findNode(sql, projectId, nodeId)))
+  const present = feeding.filter(node => node !== undefined)
+  if (present.length < feeding.length) return false
+  const place = createPlacer(await boxesOf(sql, projectId)).rightOf(present, unplaced)
+  const node = newNode({ ...unplaced, ...place }, shortId)
+  const inputHash = inputHashOf(
+    node,
+    present.map(source => ({ slot: undefined, content: contentOf(source) })),
+  )
+  await insertNode(sql, projectId, { ...node, inputHash })
+  const edges = present.map((source, index) => ({ number: edgeNumber + index, from: source.shortId, to: shortId, slot: undefined }))
+  await pipelined(...edges.map(edge => insertEdge(sql, projectId, edge)))
+  return true
+}
+
+/** A place that is clear of all others. As a rule nothing is below a new node, and little is looked at. */
+async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number): Promise<Place> {
+  const slot = slotOf(shortId - 1)
+  const near = await boxesBetween(sql, projectId, slot.y - nodeSize, slot.y + size.height + nodeSize)
+  const place = createPlacer(near).anywhere(size, shortId - 1)
+  if (place.x === slot.x && place.y === slot.y) return slot
+  return createPlacer(await boxesOf(sql, projectId)).anywhere(size, shortId - 1)
+}

@@ -1,0 +1,85 @@
+import { pipelined, type Sql } from '../engines/database/database.ts'
+import { loadCanvas } from './canvas-store.ts'
+import { openDraft } from './draft.ts'
+import { currentInputHash } from './input-hash.ts'
+import { passesOn } from './node-types.ts'
+import { type CanvasEdge, type CanvasNode, isStatic } from './node.ts'
+import { advanceRevision, edgesAt, findNode, nodeByShortId, setInputHash, setOutput } from './node-store.ts'
+import { readersOf } from './wiring.ts'
+
+/**
+ * What a run made is what its node gives from now on, and what that one feeds reads something else. The canvas has to be
+ * held.
+ * @param inputHash of what the run read
+ */
+export async function noteOutput(
+  sql: Sql,
+  run: { projectId: string; nodeId: string | undefined; runId: string },
+  output: { hash: string; inputHash: string | undefined },
+): Promise<void> {
+  const { projectId, nodeId, runId } = run
+  if (nodeId === undefined) return
+  await setOutput(sql, { projectId, nodeId, runId }, output)
+  const node = await findNode(sql, projectId, nodeId)
+  if (!node) return
+  // nodes of an older version have no hash of their own before they are run again
+  await renewInputHashes(sql, projectId, node.shortId, output.inputHash !== undefined && node.inputHash === undefined)
+  if (isReported(node, runId)) await advanceRevision(sql, projectId)
+}
+
+/** A node that was given a medium meanwhile, or is being run again, reports nothing of a run. */
+const isReported = (node: CanvasNode, runId: string) => node.runId === runId && !isStatic(node)
+
+/** The graph reports that the latest run of the node failed. The canvas has to be held. */
+export async function noteFailure(
+  sql: Sql,
+  { projectId, nodeId, runId }: { projectId: string; nodeId: string | undefined; runId: string },
+): Promise<void> {
+  const node = nodeId === undefined ? undefined : await findNode(sql, projectId, nodeId)
+  if (node && isReported(node, runId)) await advanceRevision(sql, projectId)
+}
+
+/** Above that, reading the whole canvas is less than reading what is around each. */
+const mostReadersOneByOne = 30
+
+/** Renews the input hashes of the nodes that one feeds, and of itself if asked to. */
+async function renewInputHashes(sql: Sql, projectId: string, shortId: number, ofItself: boolean): Promise<void> {
+  const targets = await edgesAt(sql, projectId, 'from_id', shortId)
+  const around = targets.length > mostReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
+  if (ofItself) around.readers.add(shortId)
+  await pipelined(...[...around.readers].map(id => setInputHash(sql, projectId, id, currentInputHash(around, around.node(id)!))))
+}
+
+async function readWhole(sql: Sql, projectId: string, shortId: number) {
+  const draft = openDraft(await loadCanvas(sql, projectId))
+  return { ...draft, readers: new Set(readersOf(draft, shortId)) }
+}
+
+/** A node, those that it feeds, and what feeds these. */
+async function readAround(sql: Sql, projectId: string, shortId: number) {
+  const nodes = new Map<number, CanvasNode>()
+  const into = new Map<number, CanvasEdge[]>()
+  const readers = new Set<number>()
+  const read = async (id: number): Promise<CanvasNode> => {
+    const known = nodes.get(id)
+    if (known) return known
+    const node = await nodeByShortId(sql, projectId, id)
+    nodes.set(id, node!)
+    return node!
+  }
+  const readSources = async (id: number): Promise<void> => {
+    if (into.has(id)) return
+    into.set(id, await edgesAt(sql, projectId, 'to_id', id))
+    for (const { from } of into.get(id)!) if (passesOn((await read(from)).type)) await readSources(from)
+  }
+  const readReaders = async (id: number): Promise<void> => {
+    for (const { to } of await edgesAt(sql, projectId, 'from_id', id)) {
+      if (passesOn((await read(to)).type)) await readReaders(to)
+      else readers.add(to)
+    }
+  }
+  await read(shortId)
+  await readReaders(shortId)
+  for (const id of [shortId, ...readers]) await readSources(id)
+  return { node: (id: number) => nodes.get(id), into: (id: number) => into.get(id) ?? [], readers }
+}
