@@ -3384,8 +3384,8 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         *     a quoted structured-field string.
+         * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         *     characters, bare or as a quoted structured-field string.
          */
         IdempotencyKey: string;
         /**
@@ -3464,8 +3464,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3547,8 +3547,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3593,8 +3593,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3661,8 +3661,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3802,8 +3802,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4044,8 +4044,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4123,8 +4123,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4184,8 +4184,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4288,8 +4288,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4404,8 +4404,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4465,8 +4465,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4578,8 +4578,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4711,8 +4711,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4761,8 +4761,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4858,8 +4858,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4924,8 +4924,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5015,8 +5015,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5111,8 +5111,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5225,8 +5225,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5300,8 +5300,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5413,8 +5413,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5518,8 +5518,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5593,8 +5593,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6015,8 +6015,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-                 *     a quoted structured-field string.
+                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

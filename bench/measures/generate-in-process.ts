@@ -76,7 +76,7 @@ async function createBare() {
   const [begin, commit] = [connection.prepare('begin immediate'), connection.prepare('commit')]
   const insert = (table: string, columns: string) =>
     connection.prepare(`insert into ${table} (${columns}) values (${columns.replaceAll(/\w+/g, '?')})`)
-  const claimKey = insert('idempotency_keys', 'workspace_id, idempotency_key, fingerprint, request_id, expires_at')
+  const claimKey = insert('idempotency_keys', 'workspace_id, member_id, idempotency_key, fingerprint, request_id, expires_at')
   const takeCanvas = connection.prepare(
     'update canvases set next_short_id = next_short_id + 1, revision = revision + 1 where project_id = ? returning next_short_id - 1 as short_id',
   )
@@ -97,7 +97,9 @@ async function createBare() {
   )
   const addJob = insert('jobs', 'job_id, lane, workspace_id, group_key, turn, attempts, held, available_at, created_at')
   const noteActivity = connection.prepare('update projects set last_modified = ? where project_id = ? and last_modified < ?')
-  const setLocation = connection.prepare('update idempotency_keys set location = ? where workspace_id = ? and idempotency_key = ?')
+  const setLocation = connection.prepare(
+    'update idempotency_keys set location = ? where workspace_id = ? and member_id = ? and idempotency_key = ?',
+  )
 
   const fingerprint = createHash('sha256').update(prompt).digest('base64url')
   const input = JSON.stringify({ prompt, params: { max_words: 80, tone: 'plain', seed: 123456789 } })
@@ -109,7 +111,7 @@ async function createBare() {
     const nodeId = key
     const now = clock.now()
     begin.run()
-    claimKey.run(workspaceId, key, fingerprint, `req_${unique}`, now + 7_200_000)
+    claimKey.run(workspaceId, memberId, key, fingerprint, `req_${unique}`, now + 7_200_000)
     const { short_id: shortId } = takeCanvas.get(projectId) as { short_id: number }
     addNode.run(nodeId, projectId, shortId, 'text', prompt, prompt, 'local/text', '{}', 640, 640, 320, 320, runId, now)
     addRun.run(runId, workspaceId, projectId, nodeId, memberId, 'generation', 'pending', 0, 'local/text', 'runs.local', input, 2000, now)
@@ -117,7 +119,7 @@ async function createBare() {
     addEntry.run(`led_${unique}`, workspaceId, charged.entry_count, runId, 'charge', -2000, charged.balance_micros, now)
     addJob.run(runId, 'runs.local', workspaceId, workspaceId, count, 0, 0, 0, now)
     noteActivity.run(now, projectId, now)
-    setLocation.run(`/runs/${runId}`, workspaceId, key)
+    setLocation.run(`/runs/${runId}`, workspaceId, memberId, key)
     commit.run()
   }
   return { start, close: async () => void connection.close() }

@@ -113,7 +113,7 @@ const insert = (table: string, columns: string) => {
 
 const statements = {
   holdKey: 'select 1 from api_keys where secret_hash = $1 and revoked_at is null for share',
-  claimKey: insert('idempotency_keys', 'workspace_id, idempotency_key, fingerprint, request_id, expires_at'),
+  claimKey: insert('idempotency_keys', 'workspace_id, member_id, idempotency_key, fingerprint, request_id, expires_at'),
   addNode: insert('nodes', 'node_id, project_id, short_id, type, label, prompt, model_id, params, x, y, width, height, run_id, created_at'),
   addRun: insert(
     'runs',
@@ -140,7 +140,7 @@ function bareStarter(connection: pg.Client): Starter {
     const now = Date.now()
     await connection.query('BEGIN')
     await query('holdKey', [caller.secretHash])
-    await query('claimKey', [workspaceId, nodeId, 'bench', `req_${unique}`, now + 7_200_000])
+    await query('claimKey', [workspaceId, caller.memberId, nodeId, 'bench', `req_${unique}`, now + 7_200_000])
     await query('addNode', [nodeId, projectId, shortId, 'image', prompt, prompt, 'local/paint', params, 640, 640, 320, 320, runId, now])
     await query('addRun', [runId, workspaceId, projectId, nodeId, caller.memberId, price, now, ...run])
     const { rows } = await query('charge', [price, workspaceId])

@@ -3237,8 +3237,8 @@ export type WebhookDeliveryPage = {
 export type BrandKey = string;
 
 /**
- * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
- * a quoted structured-field string.
+ * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+ * characters, bare or as a quoted structured-field string.
  *
  */
 export type IdempotencyKey = string;
@@ -3282,8 +3282,8 @@ export type StartGenerationData = {
     body: GenerateRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -3363,8 +3363,8 @@ export type StartGenerationRunData = {
     body: GenerationRunRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -3440,8 +3440,8 @@ export type StartTechniqueRunData = {
     body: StartTechniqueRunRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -3517,8 +3517,8 @@ export type StartActionRunData = {
     body: StartActionRunRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -3704,8 +3704,8 @@ export type CancelRunData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -4055,8 +4055,8 @@ export type CreateProjectData = {
     body: CreateProjectRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -4174,8 +4174,8 @@ export type ShareProjectData = {
     body: ShareProjectRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -4252,8 +4252,8 @@ export type UnshareProjectData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -4389,8 +4389,8 @@ export type AttachAssetData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -4521,8 +4521,8 @@ export type PatchCanvasData = {
     body: PatchCanvasRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -4599,8 +4599,8 @@ export type CreateActionNodeData = {
     body: CreateActionNodeRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -4731,8 +4731,8 @@ export type RunActionNodeData = {
     body?: RunActionNodeRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -4871,8 +4871,8 @@ export type CreateWorkspaceProjectData = {
     body: CreateWorkspaceProjectRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -4945,8 +4945,8 @@ export type CreateFolderProjectData = {
     body: CreateFolderProjectRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5085,8 +5085,8 @@ export type ArrangeCanvasData = {
     body: ArrangeRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5167,8 +5167,8 @@ export type ApplyChangesetData = {
     body: ChangesetRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5249,8 +5249,8 @@ export type RunNodesData = {
     body: RunNodesRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5401,8 +5401,8 @@ export type CreateAssetData = {
     body: CreateAssetRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5524,8 +5524,8 @@ export type CompleteAssetData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5602,8 +5602,8 @@ export type RetryAssetData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5742,8 +5742,8 @@ export type CreateTechniqueData = {
     body: CreateTechniqueRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5865,8 +5865,8 @@ export type ArchiveTechniqueData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -5943,8 +5943,8 @@ export type RunTechniqueData = {
     body: RunTechniqueRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;
@@ -6550,8 +6550,8 @@ export type ReplayWebhookDeliveryData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key takes effect once. 1 to 255 visible ASCII characters, bare or as
-         * a quoted structured-field string.
+         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * characters, bare or as a quoted structured-field string.
          *
          */
         'Idempotency-Key'?: string;

@@ -7,6 +7,11 @@ export const idempotencyWindow = 2 * 60 * 60 * 1000
 export const idempotencyKeyOf = (header: string): string =>
   /^".*"$/.test(header) ? header.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : header
 
-/** What makes two calls the same: operation, with the ids in its path, and the bytes of the body. */
+/** What makes two calls the same: operation, with the ids in its path, and the bytes of the body. No body is the same as `{}`. */
 export const fingerprintOf = (method: string, path: string, body: Uint8Array): string =>
-  createHash('sha256').update(`${method}\n${path}\n`).update(body).digest('base64url')
+  createHash('sha256')
+    .update(`${method}\n${path}\n`)
+    .update(isEmpty(body) ? '' : body)
+    .digest('base64url')
+
+const isEmpty = ({ length, 0: first, 1: second }: Uint8Array) => length === 2 && first === 0x7b && second === 0x7d

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '../billing/ledger-store.ts'
 import type { Database } from '../engines/database/database.ts'
 import { AppError } from '../errors.ts'
+import { idempotencyByMember } from '../migrations/0006-house.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
+import { rotateKey } from '../workspaces/rotate-key.ts'
 import { createGate } from '../testing/scripted-provider.ts'
-import { createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
+import { callerOf, createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, publicUrl, type World } from '../testing/world.ts'
+import type { Caller } from './caller.ts'
 import { fingerprintOf, idempotencyWindow } from './idempotency.ts'
 import { deleteExpired } from './idempotency-store.ts'
 
@@ -16,7 +19,7 @@ const once = (key: string, path = '/generate', bytes: Uint8Array = body) => ({ k
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map(result => (result.status === 'fulfilled' ? 'done' : ((result.reason as AppError).code ?? String(result.reason))))
 
-describe.each(databases)('idempotency keys on $name', ({ open }) => {
+describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   let world: World
   let elsewhere: World
   let tenant: Tenant
@@ -28,6 +31,10 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })
 
+  const keyOf = async ({ workspaceId }: Tenant) =>
+    (await world.database.read(sql =>
+      sql.first('select secret_hash from api_keys where workspace_id = ? and revoked_at is null', [workspaceId]),
+    ))!['secret_hash'] as string
   const runs = async () =>
     Number(
       (await world.database.read(sql => sql.first('select count(*) as n from runs where workspace_id = ?', [tenant.workspaceId])))!['n'],
@@ -173,5 +180,34 @@ describe.each(databases)('idempotency keys on $name', ({ open }) => {
     await effect(once('shared text'), 'req_1')(async () => 1)
     const theirs = effectOf(world.database, world.clock, neighbour.caller, { idempotency: once('shared text', '/other') })
     await expect(theirs(async () => 'theirs')).resolves.toBe('theirs')
+  })
+
+  // Knex shares the one connection of SQLite with the database, which holds it.
+  test.runIf(name === 'Postgres')('IDEM-6 a key that is in use when the service is upgraded stays in use', async () => {
+    const upgraded = await createTenant(world)
+    const idempotency = once('upgraded')
+    await world.database.transaction(sql => rotateKey(sql, { workspaceId: upgraded.workspaceId, overlapMs: 0 }, 1))
+    const { knex } = world.database
+    await knex.raw('drop table idempotency_keys')
+    await knex.raw(`create table idempotency_keys (workspace_id text, idempotency_key text, fingerprint text, request_id text, location text,
+      expires_at bigint, primary key (workspace_id, idempotency_key))`)
+    const row = { idempotency_key: idempotency.key, fingerprint: idempotency.fingerprint, request_id: 'req_before' }
+    await knex('idempotency_keys').insert({ workspace_id: upgraded.workspaceId, ...row, expires_at: world.clock.now() + 1000 })
+    await idempotencyByMember(knex)
+    const again = effectOf(world.database, world.clock, { ...upgraded.caller, secretHash: await keyOf(upgraded) }, { idempotency })
+    await expect(again(async () => 1)).rejects.toMatchObject({ headers: { 'original-request-id': 'req_before' } })
+  })
+
+  test('IDEM-6 the same text of two members is two keys, and of two keys of one member one', async () => {
+    const shared = await createTenant(world)
+    const colleague = await createColleague(world, shared)
+    const by = (caller: Caller, requestId: string) =>
+      effectOf(world.database, world.clock, caller, { idempotency: once('by members'), requestId })(async () => requestId)
+    expect([await by(shared.caller, 'req_1'), await by(colleague, 'req_2')]).toEqual(['req_1', 'req_2'])
+    const { apiKey } = await world.database.transaction(sql =>
+      rotateKey(sql, { workspaceId: shared.workspaceId, overlapMs: 0 }, world.clock.now()),
+    )
+    const rotated = await callerOf(world.database, world.clock, apiKey)
+    await expect(by(rotated, 'req_3')).rejects.toMatchObject({ headers: { 'original-request-id': 'req_2' } })
   })
 })

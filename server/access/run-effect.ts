@@ -35,7 +35,14 @@ export async function runEffect<T>(
       idempotency
         ? claimKey(
             sql,
-            { workspaceId: caller.workspaceId, ...idempotency, requestId, location: made, expiresAt: now + idempotencyWindow },
+            {
+              workspaceId: caller.workspaceId,
+              memberId: caller.memberId,
+              ...idempotency,
+              requestId,
+              location: made,
+              expiresAt: now + idempotencyWindow,
+            },
             now,
           )
         : Promise.resolve(undefined),

@@ -40,6 +40,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
       { name: '0003-canvas' },
       { name: '0004-actions' },
       { name: '0005-products' },
+      { name: '0006-house' },
     ])
   })
 
@@ -53,6 +54,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
       { name: '0003-canvas' },
       { name: '0004-actions' },
       { name: '0005-products' },
+      { name: '0006-house' },
     ])
     await database.close()
   })

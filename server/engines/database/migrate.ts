@@ -4,6 +4,7 @@ import * as assets from '../../migrations/0002-assets.ts'
 import * as canvas from '../../migrations/0003-canvas.ts'
 import * as actions from '../../migrations/0004-actions.ts'
 import * as products from '../../migrations/0005-products.ts'
+import * as house from '../../migrations/0006-house.ts'
 
 /** In order. Names have no file extension, so that they stay the same however the files are built. */
 const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
   '0003-canvas': canvas,
   '0004-actions': actions,
   '0005-products': products,
+  '0006-house': house,
 }
 
 /** Migrates the schema to this version. If several processes start at once, one migrates and the others wait. */
