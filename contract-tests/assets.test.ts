@@ -161,7 +161,7 @@ describeOnBothDatabases('assets', subject => {
         [{}, Buffer.from('plain text'), /text/],
         [{}, Buffer.alloc(0), /empty/],
         [{}, onePixel.subarray(0, 40), /damaged|cut/],
-        [{ content_type: 'image/jpeg' }, onePixel, /claims to be image\/jpeg, but it is a PNG picture/],
+        [{ content_type: 'image/jpeg' }, onePixel, /claims to be image\/jpeg, but it is a PNG image/],
       ] as const) {
         const answer = await direct(change, Buffer.from(file))
         expect([codeOf(answer), fieldsOf(answer)], answer.text).toEqual(['400 input_validation_error', ['file']])
