@@ -1,6 +1,9 @@
-/** `npm test`: the checks, all tests, the contract replayed against server and mock, and a little chaos. Ends with one line of totals. */
+/**
+ * `npm test`: the checks, all tests, the contract replayed against server and mock, and a little chaos. Ends with one line
+ * of totals. Arguments restrict it: names of steps, or paths below which vitest looks for tests (`npm test -- server/runs`).
+ */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,32 +17,26 @@ const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
 const vitestReport = join(temporary, 'vitest.json')
 
-/** Runs a script, shows what it prints, and hands it back. */
-function run(args: string[]): Promise<{ ok: boolean; output: string }> {
+/** Runs a script. @param show is given all that it prints */
+function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boolean; output: string }> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk
-      process.stdout.write(chunk)
+      show(chunk)
     })
+    child.stderr.on('data', show)
     child.on('close', code => resolve({ ok: code === 0, output }))
   })
 }
 
-const steps: Record<string, () => Promise<Totals>> = {
-  async check() {
-    const { output } = await run(['scripts/check.ts'])
-    return { passed: output.match(/^ok /gm)?.length ?? 0, failed: output.match(/^FAILED /gm)?.length ?? 0, skipped: 0 }
-  },
-  async vitest() {
-    const { ok } = await run([
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${vitestReport}`,
-    ])
+type Step = (show: (chunk: Buffer) => void, paths: string[]) => Promise<Totals>
+
+const steps: Record<string, Step> = {
+  async vitest(show, paths) {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`]
+    const { ok } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...paths], show)
     const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as Record<string, number>
     const failed = report['numFailedTests'] ?? 0
     // an error outside every test fails the run and is in no count
@@ -49,33 +46,56 @@ const steps: Record<string, () => Promise<Totals>> = {
       skipped: (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0),
     }
   },
-  async contract() {
-    const { ok, output } = await run(['contract-tests/run.ts'])
+  async check(show) {
+    const { output } = await run(['scripts/check.ts'], show)
+    return { passed: output.match(/^ok /gm)?.length ?? 0, failed: output.match(/^FAILED /gm)?.length ?? 0, skipped: 0 }
+  },
+  async contract(show) {
+    const { ok, output } = await run(['contract-tests/run.ts'], show)
     const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
     return { passed: Number(passed ?? 0), failed: ok ? Number(failed ?? 1) : Math.max(1, Number(failed ?? 0)), skipped: 0 }
   },
   /** A short one; `npm run chaos` is the whole. */
-  async chaos() {
-    const { ok, output } = await run(['chaos/run.ts', '--starts', '60'])
+  async chaos(show) {
+    const { ok, output } = await run(['chaos/run.ts', '--starts', '60'], show)
     const failed = output.match(/^FAILED /gm)?.length ?? 0
     return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
 }
 
+const args = process.argv.slice(2)
+const paths = args.filter(arg => !(arg in steps))
+const nowhere = paths.filter(path => !existsSync(join(root, path)))
+if (nowhere.length > 0) {
+  console.error(`${nowhere.join(', ')} is neither a path of this repository nor a step; the steps are ${Object.keys(steps).join(', ')}.`)
+  process.exit(1)
+}
+const wanted = Object.keys(steps).filter(name => args.length === 0 || args.includes(name) || (name === 'vitest' && paths.length > 0))
+
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
+/** The first of the steps that are wanted shows what it prints as it comes; the others, which run beside it, when they have ended. */
+async function take(name: string): Promise<void> {
+  const live = name === wanted[0]
+  const printed: Buffer[] = []
+  if (live) console.log(`\n== ${name}`)
+  const result = await steps[name]!(chunk => void (live ? process.stdout.write(chunk) : printed.push(chunk)), paths).catch(error => {
+    printed.push(Buffer.from(`${String(error)}\n`))
+    return { passed: 0, failed: 1, skipped: 0 }
+  })
+  if (!live) console.log(`\n== ${name}`)
+  process.stdout.write(Buffer.concat(printed))
+  for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += result[key]
+}
+async function takeEach(names: string[]): Promise<void> {
+  for (const name of names) await take(name)
+}
 try {
-  for (const [name, step] of Object.entries(steps)) {
-    console.log(`\n== ${name}`)
-    const result = await step().catch(error => {
-      console.error(error)
-      return { passed: 0, failed: 1, skipped: 0 }
-    })
-    for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += result[key]
-  }
+  // tests wait for processes now and then: what runs beside them has the processors meanwhile
+  await Promise.all([takeEach(wanted.slice(0, 1)), takeEach(wanted.slice(1))])
 } finally {
   rmSync(temporary, { recursive: true, force: true })
 }
-console.log('\nLeft out: the storage on a real S3 server (`npm run test:s3`), which needs one.')
+if (args.length === 0) console.log('\nLeft out: the storage on a real S3 server (`npm run test:s3`), which needs one.')
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which another database or user would run`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0
