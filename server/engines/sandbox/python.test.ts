@@ -33,6 +33,10 @@ const tries: Record<string, [statements: string, outcome: RegExp]> = {
   ],
   'ctypes, the C library': [`import ctypes\ngot = ctypes.CDLL('libc.so.6').system(b'id')`, /^\w*Error/],
   'ctypes, the process': [`import ctypes\ngot = ctypes.CDLL(None).getpid() and 0/0`, /^\w*Error/],
+  'ctypes, a command': [
+    `import ctypes\nc = ctypes.CDLL(None, use_errno=True)\ngot = [c.system(b'exit 3'), c.system(b'true'), c.system(None)]`,
+    /^GOT \[-1, -1, 0\]$/,
+  ],
   socket: [`import socket\ns = socket.socket()\ns.settimeout(1)\ns.connect(('127.0.0.1', 80))\ngot = s.recv(1)`, /^\w*(Error|timeout)/],
   urllib: [`import urllib.request\ngot = urllib.request.urlopen('http://127.0.0.1').read()`, /^\w*Error/],
   'js.fetch': [`import js\ngot = await js.fetch('http://127.0.0.1:8080')`, /Requires net access/],

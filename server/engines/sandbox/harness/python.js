@@ -8,7 +8,7 @@ import { takeWire } from './wire.js'
 const { readJob, send, sendEnd } = takeWire()
 const [folder, harness] = Deno.args
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href)
-const python = await loadPyodide({ indexURL: `${folder}/` })
+const python = await withoutShell(() => loadPyodide({ indexURL: `${folder}/` }))
 const harnessText = Deno.readTextFileSync(harness)
 for (const [name, stream] of [
   ['setStdout', Deno.stdout],
@@ -59,4 +59,22 @@ function describe(error) {
   return /memory access out of bounds|Maximum call stack|unreachable/.test(message)
     ? `Python broke down: ${message.slice(0, 200)}`
     : message.slice(0, 2000)
+}
+
+/**
+ * Where Pyodide believes to be in Node, the `system` of its C library starts a shell, and takes a failure to do so for
+ * success. Here it has no shell, as in browsers: `system(NULL)` is 0, and a command is -1 with ENOSYS.
+ */
+async function withoutShell(load) {
+  const { instantiate } = WebAssembly
+  const noSystem = 52
+  WebAssembly.instantiate = (source, imports) => {
+    if (imports?.env && '_emscripten_system' in imports.env) imports.env._emscripten_system = command => (command ? -noSystem : 0)
+    return instantiate.call(WebAssembly, source, imports)
+  }
+  try {
+    return await load()
+  } finally {
+    WebAssembly.instantiate = instantiate
+  }
 }
