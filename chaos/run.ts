@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createMediawright, MediawrightError, RunFailedError } from '../client/src/index.ts'
+import { missingOwnPostgres } from '../contract-tests/support/postgres-binaries.ts'
 import { startInterruptiblePostgres } from '../contract-tests/support/postgres.ts'
 import { startReceiver, type Receiver } from '../contract-tests/support/receiver.ts'
 import { fireChains, proveChains } from './chains.ts'
@@ -170,6 +171,10 @@ async function chaos(engine: string): Promise<string[]> {
 
 let failed = 0
 for (const engine of engines) {
+  if (engine === 'postgres' && missingOwnPostgres) {
+    say(missingOwnPostgres)
+    continue
+  }
   say(`\n== ${engine}, ${starts} starts, seed ${values.seed}`)
   const failures = await chaos(engine).catch((error: Error) => [error.stack ?? error.message])
   for (const failure of failures) say(`FAILED ${failure}`)

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from './support/http.ts'
 import { freePort } from './support/ports.ts'
+import { missingOwnPostgres } from './support/postgres-binaries.ts'
 import { startPostgres } from './support/postgres.ts'
 import { requestOf } from './support/requests.ts'
 import { exampleIds } from './targets/fixtures.ts'
@@ -111,7 +112,8 @@ test('OPS-2 a wrong environment ends the start with exit 1 and names every mista
   expect(said).not.toMatch(/^\s+at /m)
 })
 
-test('OPS-3 readyz follows the database, healthz the process', async () => {
+test('OPS-3 readyz follows the database, healthz the process', async context => {
+  context.skip(missingOwnPostgres !== undefined, missingOwnPostgres)
   vi.stubEnv('TEST_POSTGRES_URL', '')
   const postgres = await startPostgres()
   const service = await startService({ DATABASE_URL: await postgres.url() })

@@ -4,6 +4,7 @@
  */
 import { printTable, type Verdict } from './report.ts'
 import { runDredd } from './run-dredd.ts'
+import { missingPostgres } from './support/postgres.ts'
 import { startMock } from './targets/mock.ts'
 import { startServer } from './targets/server.ts'
 import type { Target } from './targets/target.ts'
@@ -15,7 +16,8 @@ const starts: Record<string, () => Promise<Target>> = {
 }
 
 const wanted = process.argv.slice(2)
-const names = wanted.length > 0 ? wanted : Object.keys(starts)
+const names = wanted.length > 0 ? wanted : Object.keys(starts).filter(name => name !== 'postgres' || !missingPostgres)
+if (missingPostgres) console.warn(missingPostgres)
 const verdicts: Verdict[] = []
 for (const name of names) {
   const start = starts[name]

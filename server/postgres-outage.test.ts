@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { needs } from '../contract-tests/support/needs.ts'
 import { freePort } from '../contract-tests/support/ports.ts'
+import { missingOwnPostgres } from '../contract-tests/support/postgres-binaries.ts'
 import { startInterruptiblePostgres, type InterruptiblePostgres } from '../contract-tests/support/postgres.ts'
 import { createApi } from './testing/api.ts'
 import { createInstallation, type Installation, type RunningProcess } from './testing/service-process.ts'
@@ -12,7 +14,9 @@ const eventually = <T>(look: () => T) => expect.poll(look, { interval: 50, timeo
 let postgres: InterruptiblePostgres
 let installation: Installation
 
+needs(missingOwnPostgres)
 beforeAll(async () => {
+  if (missingOwnPostgres) return
   postgres = await startInterruptiblePostgres()
   installation = await createInstallation({
     DATABASE_URL: await postgres.url(),

@@ -70,6 +70,8 @@ export async function startService(config: Config, database: Database, plainLog:
   const registry = await openProviders({ ffmpegPath: config.ffmpegPath, concurrency: config.workerConcurrency, workFolder })
   const incoming = await openWorkFolder(workFolder, 'incoming')
   const videoEngine = await findVideoEngine(config.ffmpegPath)
+  if (!videoEngine)
+    log.warn('video is unavailable: node-av has no build for this system or was left out, and FFMPEG_PATH names no working ffmpeg')
   const mediaProbe = createMediaProbe({ concurrency: probesAtOnce, temporaryFolder: incoming.path, videoEngine })
   const layout = createLayout({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const actionRunners = await openActionEngines({
@@ -81,6 +83,7 @@ export async function startService(config: Config, database: Database, plainLog:
   })
   const timelines =
     videoEngine && createTimelineEngine({ concurrency: config.workerConcurrency, temporaryFolder: incoming.path, videoEngine })
+  if (!actionRunners.custom) log.warn('custom actions are unavailable: Deno has no build for this system')
   const codeReader = createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder: incoming.path })
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const metrics = createMetrics()

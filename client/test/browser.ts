@@ -7,7 +7,21 @@ import type { BrowserContext } from 'playwright-core'
 // The bundled browser unpacks the libraries it needs only where it believes to run on that platform; read at its import.
 process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
 
-/** A headless Chromium: the one that npm installed on Linux x64, elsewhere one that is there. */
+const isPackaged = process.platform === 'linux' && process.arch === 'x64'
+const installed = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+].find(path => path && existsSync(path))
+
+/** Why no browser can be started here; nothing where one can. */
+export const missingBrowser =
+  isPackaged || installed
+    ? undefined
+    : `There is no Chromium from npm for ${process.platform} ${process.arch}: tests in it are skipped unless CHROMIUM_PATH names one.`
+
+/** A headless Chromium: the one that npm installed on Linux x64, elsewhere an installed one. */
 export async function launchBrowser(): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const { chromium } = await import('playwright-core')
   const profile = await mkdtemp(join(tmpdir(), 'mediawright-browser-'))
@@ -32,12 +46,9 @@ export async function launchBrowser(): Promise<{ context: BrowserContext; close(
 }
 
 async function executablePath(): Promise<string> {
-  const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(path => path && existsSync(path))
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    if (installed) return installed
-    return (await import('playwright-core')).chromium.executablePath()
-  }
-  return unpackedForThisUser()
+  if (isPackaged) return unpackedForThisUser()
+  if (installed) return installed
+  throw new Error(missingBrowser)
 }
 
 /** It unpacks to the temporary folder under a fixed name, where what one user left behind is in the way of the next. */

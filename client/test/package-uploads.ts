@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { needs } from '../../contract-tests/support/needs.ts'
+import { launchBrowser, missingBrowser } from './browser.ts'
 import { readmeExamples, runScript } from './install-package.ts'
 import { servePage } from './page-server.ts'
 import type { Target } from './target.ts'
@@ -87,7 +88,9 @@ export function describeUploads(stranger: Stranger): void {
     let browser: Awaited<ReturnType<typeof launchBrowser>>
     let page: Awaited<ReturnType<typeof servePage>>
     let tab: Page
+    needs(missingBrowser)
     beforeAll(async () => {
+      if (missingBrowser) return
       const { baseUrl, apiKey, workspaceId } = stranger.target
       const body = (await readmeExamples()).page
         .replace('https://media.example.com', baseUrl)

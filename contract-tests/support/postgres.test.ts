@@ -4,7 +4,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
+import { needs } from './needs.ts'
+import { missingOwnPostgres } from './postgres-binaries.ts'
 import { startPostgres } from './postgres.ts'
+
+needs(missingOwnPostgres)
 
 const ask = async (url: string, sql: string) => {
   const client = new Client({ connectionString: url })

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from './ports.ts'
-import { postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
+import { missingOwnPostgres, postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
 
 export interface Postgres {
   /** Connection string of a database, which is made when it does not exist. Without a name: a new empty one. */
@@ -34,6 +34,9 @@ const prefix = 'mediawright-postgres-'
 // /tmp can be entered by every user, which is not sure of a TMPDIR below a home folder
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
 
+/** Why neither a Postgres of our own nor that of `TEST_POSTGRES_URL` is there. */
+export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : missingOwnPostgres
+
 export async function startPostgres(): Promise<Postgres> {
   const shared = process.env['TEST_POSTGRES_URL']
   if (shared) return { ...databasesOf(shared), close: () => Promise.resolve() }
@@ -43,6 +46,7 @@ export async function startPostgres(): Promise<Postgres> {
 export const startInterruptiblePostgres = (): Promise<InterruptiblePostgres> => startOwnPostgres({ synchronous_commit: 'on' })
 
 async function startOwnPostgres(settings: Record<string, string>): Promise<InterruptiblePostgres> {
+  if (missingOwnPostgres) throw new Error(missingOwnPostgres)
   await sweep()
   const folder = await mkdtemp(join(parent, prefix))
   await writeFile(join(folder, 'owner.pid'), String(process.pid))

@@ -4,6 +4,7 @@ import { startServer } from '../targets/server.ts'
 import type { Tenant } from '../targets/target.ts'
 import type { OperationId } from './document.ts'
 import { send, type WireAnswer, type WireRequest } from './http.ts'
+import { missingPostgres } from './postgres.ts'
 import { requestOf, type RequestOptions } from './requests.ts'
 import { callBySdk } from './sdk.ts'
 
@@ -18,7 +19,7 @@ export interface Subject {
 }
 
 export function describeOnBothDatabases(title: string, suite: (subject: Subject) => void) {
-  describe.each(['SQLite', 'Postgres'] as const)(`${title} on %s`, dialect => {
+  describe.each(missingPostgres ? (['SQLite'] as const) : (['SQLite', 'Postgres'] as const))(`${title} on %s`, dialect => {
     let target: ServerTarget | undefined
     beforeAll(async () => {
       target = await startServer(dialect)

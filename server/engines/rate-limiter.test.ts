@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
+import { needs } from '../../contract-tests/support/needs.ts'
+import { missingPostgres, startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
 import { createRateLimiter } from './rate-limiter.ts'
@@ -7,14 +8,16 @@ import { createRateLimiter } from './rate-limiter.ts'
 describe('the rate limit of several processes', () => {
   let postgres: Postgres
   let databases: Database[]
+  needs(missingPostgres)
   beforeAll(async () => {
+    if (missingPostgres) return
     postgres = await startPostgres()
     const databaseUrl = await postgres.url()
     databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataFolder: '' })))
   })
   afterAll(async () => {
-    await Promise.all(databases.map(database => database.close()))
-    await postgres.close()
+    await Promise.all((databases ?? []).map(database => database.close()))
+    await postgres?.close()
   })
 
   test('RATE-2 RATE-1 is one and exact, and another workspace notices nothing', async () => {

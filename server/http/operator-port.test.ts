@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../contract-tests/support/ports.ts'
+import { missingPostgres } from '../../contract-tests/support/postgres.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { createInstallation, type Installation } from '../testing/service-process.ts'
 
@@ -24,7 +25,8 @@ test('OPS-8 a service has its figures on OPERATOR_PORT alone, and ends with both
   await expect(operator('/healthz')).rejects.toThrow()
 })
 
-test('OPS-8 a worker has no other port', async () => {
+test('OPS-8 a worker has no other port', async context => {
+  context.skip(missingPostgres !== undefined, missingPostgres)
   const { databaseUrl } = await databases[1]!.place()
   const worker = await installation.serve({ ROLE: 'worker', DATABASE_URL: databaseUrl! })
   expect((await operator('/healthz')).status).toBe(200)

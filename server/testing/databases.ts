@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { madeOnce } from '../../contract-tests/support/made-once.ts'
-import { startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
+import { missingPostgres, startPostgres, type Postgres } from '../../contract-tests/support/postgres.ts'
 import type { Database } from '../engines/database/database.ts'
 import { openDatabase } from '../engines/database/open.ts'
 
@@ -59,14 +59,14 @@ const postgresPlace = async () => ({ databaseUrl: await (await startOnce()).url(
 /** Migrations take ten times as long as a copy of what they lead to. */
 const upToDate = async (place: TestDatabase['place']) => (await openDatabase(place)).close()
 
-/** Both engines, for `describe.each`. Postgres starts when a file first needs it, or is the one of `TEST_POSTGRES_URL`. */
-export const databases: readonly DatabaseKind[] = [
+const both: readonly DatabaseKind[] = [
   kind('SQLite', sqlitePlace, async () => {
     const template = await madeOnce('sqlite-template', dataFolder => upToDate({ databaseUrl: undefined, dataFolder }))
     const place = await sqlitePlace()
     await cp(template, place.dataFolder, { recursive: true })
     return place
   }),
+  // starts when a file first needs it, or is the one of `TEST_POSTGRES_URL`
   kind('Postgres', postgresPlace, async () => {
     const template = await madeOnce('postgres-template', async folder => {
       const databaseUrl = await (await startOnce()).url()
@@ -77,6 +77,9 @@ export const databases: readonly DatabaseKind[] = [
     return { databaseUrl, dataFolder: await newFolder() }
   }),
 ]
+
+/** Both engines, for `describe.each`: SQLite alone where there is no Postgres for this system, which the test run says once. */
+export const databases = missingPostgres ? both.slice(0, 1) : both
 
 /** Closes all that the test file opened; for `afterAll`. */
 export async function closeDatabases(): Promise<void> {

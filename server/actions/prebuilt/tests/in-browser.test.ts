@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '../../../../client/test/browser.ts'
+import { launchBrowser, missingBrowser } from '../../../../client/test/browser.ts'
+import { needs } from '../../../../contract-tests/support/needs.ts'
 import { actionModules } from '../../../../scripts/generate/actions.ts'
 import { openStudio } from '../../../providers/local/test-support.ts'
 import { runPrebuilt, pngOf, readPrebuilt } from '../../../testing/actions.ts'
@@ -36,7 +37,9 @@ let page: Page
 let picture: ImageValue
 let other: ImageValue
 const requests: string[] = []
+needs(missingBrowser)
 beforeAll(async () => {
+  if (missingBrowser) return
   browser = await launchBrowser()
   await browser.context.setOffline(true)
   page = await browser.context.newPage()
