@@ -27,8 +27,8 @@ test.each([
   ['s3://me.dia', 'has to name a bucket'],
   ['s3://media:9000', 'has to name a bucket'],
   [`s3://${'a'.repeat(64)}`, 'has to name a bucket'],
-  ['s3://media/folder', 'nothing below it'],
-  ['s3://media#part', 'nothing below it'],
+  ['s3://media/folder', 'without a path'],
+  ['s3://media#part', 'without a path'],
   ['s3://media?acl=public', 'has "acl"; it takes endpoint, region, public_endpoint'],
   ['s3://media?region=a&region=b', 'has "region" twice'],
   ['s3://media?endpoint=', 'has an endpoint'],
@@ -37,8 +37,8 @@ test.each([
   ['s3://media?endpoint=http://storage?x=1', 'has an endpoint'],
   ['s3://media?public_endpoint=files.example.com', 'has an endpoint (public_endpoint)'],
   ['s3://media?public_endpoint=https://a.example.com&public_endpoint=https://b.example.com', 'has "public_endpoint" twice'],
-  ['s3://media?region=', 'has a region'],
-  ['s3://media?region=eu central', 'has a region'],
+  ['s3://media?region=', 'an invalid region'],
+  ['s3://media?region=eu central', 'an invalid region'],
 ])('OPS-2 %s is none', (text, reason) => {
   expect(() => parseStorageUrl(text)).toThrow(reason)
 })

@@ -236,7 +236,7 @@ describe('fetching', () => {
 
   test.each([404, 500, 304])('an answer of %d is a failure that says so', async status => {
     answer = (_request, response) => response.writeHead(status).end()
-    expect(await failure(`${origin}/a`)).toContain(`answered ${status}`)
+    expect(await failure(`${origin}/a`)).toContain(`responded with ${status}`)
   })
 
   test('HTTP-2 an unknown host, a closed port and a wrong certificate tell nothing of the inside', async () => {
