@@ -62,10 +62,10 @@ async function storeFilm() {
   const files = await openFiles({ storageUrl: undefined, dataFolder }, { clock, log: pino({ level: 'silent' }), uploads })
   const fileKey = newSecret()
   await files.put(fileKey, randomBytes(fileBytes))
-  const asset = { assetId: newId('asset'), workspaceId, projectId, uploadedVia: 'signed_url', fileKey, fileName: 'film.mp4' }
+  const asset = { assetId: newId('asset'), workspaceId, projectId, uploadedVia: 'signed_url', fileKey, fileName: 'video.mp4' }
   await database.transaction(sql =>
     insertAsset(sql, { ...asset, status: 'ready', contentType: 'video/mp4', sizeBytes: fileBytes, createdAt: Date.now() }),
   )
   await database.close()
-  return { dataFolder, file: join(dataFolder, 'files', fileKey.slice(0, 2), fileKey), path: `/files/${fileKey}/film.mp4` }
+  return { dataFolder, file: join(dataFolder, 'files', fileKey.slice(0, 2), fileKey), path: `/files/${fileKey}/video.mp4` }
 }

@@ -80,9 +80,9 @@ function tracksOf({ clips, music }: Media): CutTrack[] {
 
 async function bareCommand({ clips, music }: Media, folder: string): Promise<string[]> {
   const drawn = drawText(titleItem, title, frame)!
-  const { width, height } = drawn.picture
+  const { width, height } = drawn.image
   const picture = join(folder, 'title.png')
-  await sharp(drawn.picture.rgba, { raw: { width, height, channels: 4 } }).toFile(picture)
+  await sharp(drawn.image.rgba, { raw: { width, height, channels: 4 } }).toFile(picture)
   const even = 'setsar=1,fps=30,format=yuv420p,settb=1/30'
   const seconds = (count: number) => count / frame.fps
   const clip = (at: number) =>

@@ -90,7 +90,7 @@ function formOf({ url, form_fields: fields }: Form, port: number, bodyBytes: num
   const before =
     Object.entries(fields)
       .map(([name, value]) => `${part(`name="${name}"`, value)}\r\n`)
-      .join('') + part('name="file"; filename="film.mp4"', '')
+      .join('') + part('name="file"; filename="video.mp4"', '')
   const after = `\r\n--${boundary}--\r\n`
   const headers = {
     'content-type': `multipart/form-data; boundary=${boundary}`,

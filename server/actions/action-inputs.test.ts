@@ -48,7 +48,12 @@ describe('inputs find their slots', () => {
       'an unknown name',
       [slot('image'), slot('mask', { optional: true })],
       [named('imag')],
-      [{ index: 0, message: 'names the slot `imag`, which is none; there are `image` (image), `mask` (image); did you mean `image`?' }],
+      [
+        {
+          index: 0,
+          message: 'names the slot `imag`, which is not one of its slots; there are `image` (image), `mask` (image); did you mean `image`?',
+        },
+      ],
     ],
     [
       'another type than that of the slot',

@@ -76,7 +76,7 @@ export function spreadInputs(slots: readonly Slot[], given: readonly SpreadInput
 function problemOfNamed({ type, name }: SpreadInput, filling: Filling | undefined, slots: readonly Slot[]): string | undefined {
   if (!filling) {
     const names = slots.map(slot => slot.name)
-    return `names the slot \`${name}\`, which is none; ${thereAre(slots)}${didYouMean(name!, names)}`
+    return `names the slot \`${name}\`, which is not one of its slots; ${thereAre(slots)}${didYouMean(name!, names)}`
   }
   if (filling.slot.type !== type) return `is ${one[type]}, but the slot \`${name}\` takes ${one[filling.slot.type]}`
   return filling.room === 0 ? `is one too many for the slot \`${name}\`, which takes ${filling.most}` : undefined

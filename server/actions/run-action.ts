@@ -100,7 +100,7 @@ async function outputOf(
   if (made.type === 'text') return { type: 'text', text: made.text, label: made.slot }
   const probed = await probe(services, made.file, folder, workspaceId, signal)
   if (!probed.usable) throw new RunFailure('internal_error', `The output \`${made.slot}\` has to be ${isA[made.type]}: ${probed.problem}`)
-  const { contentType, width, height, durationSeconds, channels, triCount } = probed.facts
+  const { contentType, width, height, durationSeconds, channels, triCount } = probed.metadata
   const found = mediaTypeOfContent(contentType)
   if (found !== made.type)
     throw new RunFailure(

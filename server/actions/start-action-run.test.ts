@@ -122,7 +122,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
   })
 
   test('what was made has to be what its slot says', async () => {
-    world.probed = { usable: true, facts: { foundType: 'video/mp4', contentType: 'video/mp4', sizeBytes: 3 } }
+    world.probed = { usable: true, metadata: { foundType: 'video/mp4', contentType: 'video/mp4', sizeBytes: 3 } }
     const { runId } = await act({ inputs: [input('image', { url: (await picture()).url })] })
     await work(runId)
     expect(await run(runId)).toMatchObject({
@@ -161,7 +161,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
   })
 
   test('an asset of another type or without a file, an unknown one, an action that cannot run here', async () => {
-    world.probed = { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 3 } }
+    world.probed = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 3 } }
     const { assetId } = await picture()
     expect(await refusal({ actionId: 'split-text', inputs: [input('image', { assetId })] })).toMatchObject({
       fields: [{ field: 'inputs[0]' }],

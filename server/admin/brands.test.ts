@@ -181,7 +181,7 @@ describe('OPS-4 beside a running service', () => {
       stderr: [
         'The kit of Wrong has 2 problems:',
         '  tasks["image.generate"].modules[1] names no module: there is no `x` in `modules`',
-        '  assets.logo.asset_id is `asset_none`, which is no asset that the whole workspace can see',
+        '  assets.logo.asset_id is `asset_none`, which is not an asset that the whole workspace can see',
         '',
       ].join('\n'),
     })
@@ -197,7 +197,7 @@ describe('OPS-4 beside a running service', () => {
       [['import', '--workspace', workspace], 'needs --file'],
       [['import', '--workspace', 'ws_none', '--file', file], 'There is no workspace ws_none'],
       [['publish'], 'needs --brand'],
-      [['publish', '--brand', 'brand_none'], 'There is no brand brand_none'],
+      [['publish', '--brand', 'brand_none'], 'Brand brand_none does not exist'],
     ]
     for (const [args, sentence] of refusals) {
       const { code, stderr } = await installation.admin('brand', ...args)

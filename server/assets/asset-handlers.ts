@@ -46,7 +46,7 @@ export function assetHandlers(services: AssetServices) {
     created_at: asset.createdAt,
     ...(asset.place && { node_id: asset.place.nodeId, project_id: asset.place.projectId }),
   })
-  /** Ready or failed where there is no form. */
+  /** Without a form, the asset is ready or failed. */
   const created = (asset: NewAsset, form?: UploadForm) => ({
     status: 201 as const,
     body: {
@@ -102,7 +102,7 @@ const claimsOf = (body: Omit<Schemas['UploadAssetRequest'], 'file'>, sentName: s
   projectId: body.project_id,
 })
 
-/** How to send the file, as long as it is awaited. */
+/** How to upload the file, while the upload is pending. */
 const toUpload = ({ reservation }: Pick<Asset, 'reservation'> | NewAsset, form: UploadForm | undefined) => ({
   ...(reservation && { expires_at: new Date(reservation.expiresAt).toISOString() }),
   ...(form && {

@@ -1,5 +1,5 @@
 import { containsPattern, type Row, type Sql } from '../engines/database/database.ts'
-import type { MediaFacts } from '../engines/media-probe/media-probe.ts'
+import type { MediaMetadata } from '../engines/media-probe/media-probe.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import { isVisible } from '../projects/project-store.ts'
 import type { Asset, Reservation } from './asset.ts'
@@ -36,7 +36,7 @@ const fromRow = (row: Row): Asset => ({
   createdAt: row['created_at'],
 })
 
-/** What a new asset may leave out is not there. */
+/** Optional fields may be left out. */
 export type NewAsset = Pick<
   Asset,
   'assetId' | 'workspaceId' | 'projectId' | 'status' | 'uploadedVia' | 'fileKey' | 'fileName' | 'createdAt'
@@ -67,7 +67,7 @@ export async function insertAsset(sql: Sql, asset: NewAsset, runId?: string): Pr
 }
 
 type StoredFile = Partial<
-  Pick<Asset, 'storedKey' | 'etag'> & { [Fact in keyof Omit<MediaFacts, 'foundType'>]: MediaFacts[Fact] | undefined }
+  Pick<Asset, 'storedKey' | 'etag'> & { [Fact in keyof Omit<MediaMetadata, 'foundType'>]: MediaMetadata[Fact] | undefined }
 >
 
 const fileColumns = (file: StoredFile) => ({
@@ -82,11 +82,11 @@ const fileColumns = (file: StoredFile) => ({
   tri_count: file.triCount ?? null,
 })
 
-/** An upload ends once: none of these changes an asset that does not wait for the file of this very reservation. */
+/** Matches only an asset that is waiting for the file of exactly this reservation, so that an upload ends once. */
 const awaited = (sql: Sql, assetId: string, reservation: Reservation) =>
   sql.table('assets').where({ asset_id: assetId, status: 'pending_upload', upload_key: reservation.key })
 
-/** @returns false where the upload has ended already */
+/** @returns false if the upload has already ended */
 export const setReady = async (sql: Sql, assetId: string, reservation: Reservation, file: StoredFile) =>
   (await awaited(sql, assetId, reservation).update({
     status: 'ready',
@@ -95,7 +95,7 @@ export const setReady = async (sql: Sql, assetId: string, reservation: Reservati
     ...fileColumns(file),
   })) > 0
 
-/** @returns false where the upload has ended already */
+/** @returns false if the upload has already ended */
 export const setFailed = async (sql: Sql, assetId: string, reservation: Reservation, failureMessage: string) =>
   (await awaited(sql, assetId, reservation).update({
     status: 'failed',
@@ -104,7 +104,7 @@ export const setFailed = async (sql: Sql, assetId: string, reservation: Reservat
     failure_message: failureMessage,
   })) > 0
 
-/** @returns false where the asset neither failed nor has a reservation that expired by now */
+/** @returns false unless the asset failed or has a reservation that has expired */
 export const setReserved = async (sql: Sql, assetId: string, reservation: Reservation, now: number) =>
   (await sql.run(
     `update assets set status = 'pending_upload', uploaded_via = 'signed_url', upload_key = ?, expires_at = ?, failure_message = null
@@ -112,7 +112,7 @@ export const setReserved = async (sql: Sql, assetId: string, reservation: Reserv
     [reservation.key, reservation.expiresAt, assetId, now],
   )) > 0
 
-/** @returns how many had waited in vain, at most so many */
+/** @returns the number of assets that failed, at most `limit` */
 export const failExpired = (sql: Sql, now: number, limit: number, failureMessage: string) =>
   sql.run(
     `update assets set status = 'failed', upload_key = null, expires_at = null, failure_message = ?
@@ -121,13 +121,13 @@ export const failExpired = (sql: Sql, now: number, limit: number, failureMessage
     [failureMessage, now, limit, now],
   )
 
-/** What was made in a private project of somebody else is not there, unless a canvas shows it that the member can see. */
+/** Assets of other members' private projects are hidden, unless a canvas that the member can see shows them. */
 const open = isVisible('p')
 const visible = `(assets.project_id is null
   or exists (select 1 from projects p where p.project_id = assets.project_id and ${open})
   or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.asset_id = assets.asset_id and ${open}))`
 
-/** An asset that the member can see. */
+/** An asset that is visible to the member. */
 export async function findAsset(sql: Sql, assetId: string, workspaceId: string, memberId: string): Promise<Asset | undefined> {
   const row = await sql.first(`select ${columns} from assets where asset_id = ? and workspace_id = ? and ${visible}`, [
     assetId,
@@ -138,7 +138,7 @@ export async function findAsset(sql: Sql, assetId: string, workspaceId: string, 
   return row && fromRow(row)
 }
 
-/** By the key in its URL, which is all that a reader of a file has to show. */
+/** Looks up by the key in the file's URL, which is a reader's only credential. */
 export async function findServedAsset(sql: Sql, fileKey: string): Promise<Asset | undefined> {
   const row = await sql.first(`select ${columns} from assets where file_key = ? and status = 'ready'`, [fileKey])
   return row && fromRow(row)
@@ -151,12 +151,12 @@ export interface AssetFilter {
   textContains: string | undefined
 }
 
-/** An asset with the latest node that shows it, on a canvas that the member can see. */
+/** An asset with the latest node that shows it, on a canvas that is visible to the member. */
 export interface PlacedAsset extends Asset {
   place: { nodeId: string; projectId: string } | undefined
 }
 
-/** Newest first, without what steps of techniques make for each other. With a project: what its runs made or was made for it, and what its canvas shows. */
+/** Newest first, without intermediate results of techniques. For a project: assets made in or for it, and those on its canvas. */
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
   const { workspaceId, memberId, projectId, textContains } = filter
   const part = (from: string, values: readonly (string | number)[]) => ({
@@ -166,7 +166,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
       order by assets.created_at desc, assets.asset_id desc limit ?) part`,
     values: [...values, ...(textContains === undefined ? [] : [containsPattern(textContains)]), ...(after ?? []), limit + 1],
   })
-  // of two conditions joined by `or` neither database would read the first page alone
+  // A union: with conditions joined by `or`, neither database would read only the first page.
   const parts =
     projectId === undefined
       ? [part(`assets where assets.workspace_id = ? and ${visible}`, [workspaceId, memberId, memberId])]
@@ -180,7 +180,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
         ]
   const within = projectId === undefined ? '' : 'and n.project_id = ?'
   const nodes = (by: string) => `select n.node_id, n.project_id, n.created_at, n.short_id from nodes n where ${by} ${within}`
-  // joined by `or`, SQLite would go through all nodes of the project for each asset
+  // Two subqueries: with `or`, SQLite would scan all nodes of the project for each asset.
   const place = (column: string) => `(select n.${column}
     from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}) n
     join projects p on p.project_id = n.project_id where ${open}

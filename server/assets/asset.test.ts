@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { claimedType, nameOf, urlNameOf, verdictOf } from './asset.ts'
 import { mediaTypeOfContent } from '../media-types.ts'
 
-const png = { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10 } } as const
+const png = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10 } } as const
 const svg = {
   usable: false,
-  what: 'an SVG picture',
-  problem: 'The file is an SVG picture, which is not accepted: convert it to PNG or WebP.',
+  what: 'an SVG image',
+  problem: 'The file is an SVG image, which is not accepted: convert it to PNG or WebP.',
 } as const
 
 test.each([
@@ -28,21 +28,21 @@ test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])('the claim %j
 })
 
 test('ASSET-4 a file is good when it is what it claims to be, or claims nothing', () => {
-  expect(verdictOf('image/png', png)).toEqual({ good: true, facts: png.facts })
-  expect(verdictOf(undefined, png)).toEqual({ good: true, facts: png.facts })
+  expect(verdictOf('image/png', png)).toEqual({ good: true, metadata: png.metadata })
+  expect(verdictOf(undefined, png)).toEqual({ good: true, metadata: png.metadata })
   expect(verdictOf('image/jpeg', png)).toEqual({
     good: false,
-    failure: 'The file claims to be image/jpeg, but it is a PNG image: make an asset that claims image/png, or nothing.',
+    failure: 'The file claims to be image/jpeg, but it is a PNG image: create an asset that declares image/png, or nothing.',
   })
   expect(verdictOf(undefined, svg)).toEqual({ good: false, failure: svg.problem })
   expect(verdictOf('image/png', svg)).toEqual({
     good: false,
-    failure: 'The file claims to be image/png, but it is an SVG picture, which is not accepted: convert it to PNG or WebP.',
+    failure: 'The file claims to be image/png, but it is an SVG image, which is not accepted: convert it to PNG or WebP.',
   })
 })
 
-test('a HEIC picture is what it claims, whatever it was turned into', () => {
-  const heic = { usable: true, facts: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 10 } } as const
+test('a HEIC image is what it claims, whatever it was turned into', () => {
+  const heic = { usable: true, metadata: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 10 } } as const
   expect(verdictOf('image/heic', heic)).toMatchObject({ good: true })
   expect(verdictOf('image/jpeg', heic)).toMatchObject({ good: false })
 })

@@ -1,10 +1,10 @@
-import type { ProbeResult, MediaFacts } from '../engines/media-probe/media-probe.ts'
+import type { ProbeResult, MediaMetadata } from '../engines/media-probe/media-probe.ts'
 import { invalidFields } from '../errors.ts'
 import { contentTypes } from '../media-types.ts'
 
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed'
 
-/** Where an asset waits for its file. */
+/** Where a pending upload goes. */
 export interface Reservation {
   key: string
   /** Unix milliseconds. */
@@ -14,16 +14,16 @@ export interface Reservation {
 export interface Asset {
   assetId: string
   workspaceId: string
-  /** The project that it was made in or for; the canvas of it shows it where there is a `nodeId`. */
+  /** The project in or for which it was made; its canvas shows the asset if `nodeId` is set. */
   projectId: string | undefined
   nodeId: string | undefined
   status: AssetStatus
   uploadedVia: string
-  /** In its URL. */
+  /** Part of its URL. */
   fileKey: string
-  /** In its URL, for people and programs that save it. */
+  /** Last segment of its URL, used when it is downloaded. */
   fileName: string
-  /** Where its file lies; without it under the `fileKey`. */
+  /** Key of the stored file; undefined: the `fileKey`. */
   storedKey: string | undefined
   reservation: Reservation | undefined
   etag: string | undefined
@@ -42,7 +42,7 @@ export interface Asset {
   createdAt: number
 }
 
-/** What a caller says of a file; none of it is believed. */
+/** What a caller declares about a file; all of it is verified. */
 export interface Claims {
   contentType: string | undefined
   fileName: string | undefined
@@ -55,7 +55,7 @@ export const reservationMs = 3600_000
 const byClaim = new Map(Object.entries(contentTypes).flatMap(([type, { aliases = [] }]) => [type, ...aliases].map(name => [name, type])))
 
 /**
- * The accepted type that a claim means; undefined where nothing is claimed.
+ * The accepted content type that a declared one stands for; undefined if none is declared.
  * @throws {AppError} `input_validation_error` naming `content_type`
  */
 export function claimedType(contentType: string | undefined): string | undefined {
@@ -66,24 +66,24 @@ export function claimedType(contentType: string | undefined): string | undefined
   throw invalidFields([{ field: 'content_type', message: `is not accepted; it has to be one of ${Object.keys(contentTypes).join(', ')}` }])
 }
 
-export type Verdict = { good: true; facts: MediaFacts } | { good: false; failure: string }
+export type Verdict = { good: true; metadata: MediaMetadata } | { good: false; failure: string }
 
-/** Whether a file is what it was said to be. */
+/** Whether a file matches its declared type. */
 export function verdictOf(claimed: string | undefined, probed: ProbeResult): Verdict {
   if (!probed.usable) {
     const { problem } = probed
     return { good: false, failure: claimed ? problem.replace(/^The file is /, `The file claims to be ${claimed}, but it is `) : problem }
   }
-  const { facts } = probed
-  if (claimed === undefined || claimed === facts.foundType) return { good: true, facts }
-  const found = contentTypes[facts.foundType]?.is ?? `of the type ${facts.foundType}`
+  const { metadata } = probed
+  if (claimed === undefined || claimed === metadata.foundType) return { good: true, metadata }
+  const found = contentTypes[metadata.foundType]?.is ?? `of the type ${metadata.foundType}`
   return {
     good: false,
-    failure: `The file claims to be ${claimed}, but it is ${found}: make an asset that claims ${facts.foundType}, or nothing.`,
+    failure: `The file claims to be ${claimed}, but it is ${found}: create an asset that declares ${metadata.foundType}, or nothing.`,
   }
 }
 
-/** The name of an asset: what comes after the last slash, of whichever kind. What a form or URL brings along has no schema. */
+/** An asset's name: the part after the last slash or backslash. Names in forms and URLs are not validated by a schema. */
 export const nameOf = (fileName: string | undefined): string | undefined =>
   fileName
     ?.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
@@ -94,7 +94,7 @@ export const nameOf = (fileName: string | undefined): string | undefined =>
 
 const extensions = new Set([...Object.values(contentTypes).map(({ extension }) => extension), 'jpeg', 'heic', 'heif', 'm4v', 'wave', 'oga'])
 
-/** The last part of a URL: plain characters only, and the extension that the type has, where it is known. */
+/** The last segment of a URL: safe characters, with the extension of the type if that is known. */
 export function urlNameOf(name: string | undefined, type: string | undefined): string {
   const plain = (name ?? '')
     .normalize('NFKD')

@@ -12,15 +12,15 @@ import type { AssetServices } from './show-asset.ts'
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'
 
 /**
- * Looks at what was uploaded: the asset is ready, or failed with the reason.
- * @throws {AppError} `not_found`, or `conflict` where it does not wait for a file
- * @throws {FilesUnavailable} nothing having changed
+ * Checks what was uploaded and makes the asset ready, or failed with a reason.
+ * @throws {AppError} `not_found`, or `conflict` if the asset is not waiting for a file
+ * @throws {FilesUnavailable} with nothing changed
  */
 export async function completeUpload(services: AssetServices, effect: Effect, caller: Caller, assetId: string): Promise<Asset> {
   const { database, files, workFolder, log } = services
   const find = (sql: Sql) => findAsset(sql, assetId, caller.workspaceId, caller.memberId)
   const asset = await database.read(find)
-  // refused within the effect, where a repeated call is told apart from one that comes too late
+  // Rejected within the effect, where an idempotent repeat is recognised first.
   if (!asset) return effect(() => Promise.reject(notFound('asset', assetId)))
   const { reservation } = asset
   if (!reservation) return effect(() => Promise.reject(notAwaited(asset)))
@@ -48,7 +48,7 @@ async function arrival(services: Engines, asset: Asset, reservation: Reservation
   const upload = await files.takeUpload(reservation.key, folder)
   if (!upload)
     return { good: false, failure: 'No file was uploaded, or not all of it: call `retry`, send the form and then call `complete`.' }
-  // the form says so too, but storages differ in what they hold to
+  // The form states the limit too, but not all storages enforce it.
   if (upload.size > uploadMaxBytes) return { good: false, failure: `The file is larger than ${uploadMaxBytes} bytes.` }
   return keepFile(services, upload, { claimed: claimedType(asset.uploadContentType), folder, workspaceId: asset.workspaceId })
 }
@@ -60,13 +60,13 @@ async function becomeReady(
   reservation: Reservation,
   kept: KeptFile & { good: true },
 ): Promise<boolean> {
-  const { storedKey, facts } = kept
+  const { storedKey, metadata } = kept
   const { projectId } = asset
-  const done = await setReady(sql, asset.assetId, reservation, { ...facts, storedKey, etag: storedKey })
+  const done = await setReady(sql, asset.assetId, reservation, { ...metadata, storedKey, etag: storedKey })
   if (!done) return false
   await claimFile(sql, storedKey)
   if (projectId !== undefined)
-    await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name: asset.name, ...facts }, now: clock.now() })
+    await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name: asset.name, ...metadata }, now: clock.now() })
   return true
 }
 

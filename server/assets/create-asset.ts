@@ -16,9 +16,9 @@ import type { AssetServices } from './show-asset.ts'
 const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }
 
 /**
- * Fetches a file from a host that the operator allows, before it returns: ready, or failed with the reason.
- * @throws {AppError} `input_validation_error` naming `source` or `content_type`, `not_found`, or `service_unavailable`
- * where as many are being fetched as this process can take
+ * Downloads a file from an allowed host before it returns: the asset is ready, or failed with a reason.
+ * @throws {AppError} `input_validation_error` naming `source` or `content_type`, `not_found`, or `service_unavailable` if too
+ * many downloads are in progress
  */
 export async function fetchAsset(
   services: AssetServices,
@@ -52,7 +52,7 @@ export async function fetchAsset(
   })
 }
 
-/** @returns why it did not arrive; undefined where it did */
+/** @returns why the download failed, or undefined */
 async function download(
   { safeFetch, fetchLimiter }: Engines,
   { workspaceId }: Caller,
@@ -62,7 +62,7 @@ async function download(
 ): Promise<string | undefined> {
   const leave = fetchLimiter.acquire(workspaceId)
   if (!leave)
-    throw new AppError('service_unavailable', 'As many files are being fetched as the service can take; try again in a few seconds.', {
+    throw new AppError('service_unavailable', 'Too many files are being fetched at the moment. Try again in a few seconds.', {
       headers: { 'retry-after': '2' },
     })
   try {
@@ -77,8 +77,8 @@ async function download(
 }
 
 /**
- * A small file that came with the call and lies on the local disk. @throws {AppError} `input_validation_error` naming `file` where it cannot be used,
- * and then no asset is made
+ * Stores a small file that was sent with the request and is on the local disk.
+ * @throws {AppError} `input_validation_error` naming `file` if it cannot be used; then no asset is created
  */
 export async function uploadAsset(
   services: AssetServices,
@@ -93,7 +93,7 @@ export async function uploadAsset(
     const kept = await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
     if (!kept.good)
       throw new AppError('input_validation_error', kept.failure, {
-        fields: [{ field: 'file', message: 'has to be an image, video, sound, GLB model or PDF, and what it claims to be' }],
+        fields: [{ field: 'file', message: 'has to be an image, video, audio file, GLB model or PDF, and match its declared type' }],
       })
     return makeAsset(services, effect, caller, claims, 'direct', kept)
   })
@@ -120,13 +120,13 @@ async function makeAsset(
     projectId,
     uploadedVia,
     fileKey: newSecret(),
-    fileName: urlNameOf(name, kept.good ? kept.facts.contentType : undefined),
+    fileName: urlNameOf(name, kept.good ? kept.metadata.contentType : undefined),
     name,
     folder: claims.folder,
     uploadContentType: claims.contentType,
     createdAt: clock.now(),
     ...(kept.good
-      ? { status: 'ready', ...kept.facts, storedKey: kept.storedKey, etag: kept.storedKey }
+      ? { status: 'ready', ...kept.metadata, storedKey: kept.storedKey, etag: kept.storedKey }
       : { status: 'failed', failureMessage: kept.failure }),
   }
   const make = () =>
@@ -135,13 +135,13 @@ async function makeAsset(
       if (!kept.good) return
       await claimFile(sql, kept.storedKey)
       if (projectId !== undefined)
-        await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name, ...kept.facts }, now: clock.now() })
+        await showAsset(sql, { projectId, asset: { assetId: asset.assetId, name, ...kept.metadata }, now: clock.now() })
     }, `/assets/${asset.assetId}`)
   await discardOnFailure(services, kept, make)
   return asset
 }
 
-/** The path of a URL as people read it. */
+/** The decoded path of a URL. */
 function pathOf({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname).replaceAll('\0', '')

@@ -6,7 +6,7 @@ import type { Asset } from './asset.ts'
 import { findAsset } from './asset-store.ts'
 import { formOf } from './reserve-upload.ts'
 
-/** With the form that sends its file, where that is awaited and the caller may send one. @throws {AppError} `not_found` */
+/** Includes the upload form if the asset waits for its file and the caller may upload. @throws {AppError} `not_found` */
 export async function getAsset(
   services: Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>,
   caller: Caller,

@@ -1,25 +1,25 @@
 import { newSecret } from '../engines/ids.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
-import { MediaProbeBusy, type MediaFacts } from '../engines/media-probe/media-probe.ts'
+import { MediaProbeBusy, type MediaMetadata } from '../engines/media-probe/media-probe.ts'
 import { AppError } from '../errors.ts'
 import type { Engines } from '../engines/engines.ts'
 import { verdictOf } from './asset.ts'
 import { stageFile, removeAfterMs } from './passing-file-store.ts'
 
-/** A file in a folder of ours, and how it gets from there into the storage. */
+/** A local file and how to move it into the storage. */
 export interface ArrivedFile {
   path: string
   store?: (key: string) => Promise<void>
 }
 
-/** What became of it: it lies in the storage, to be claimed by an asset; or nothing of it does. */
-export type KeptFile = { good: true; storedKey: string; facts: MediaFacts } | { good: false; failure: string }
+/** The file is stored and can be claimed by an asset, or it was rejected and nothing is stored. */
+export type KeptFile = { good: true; storedKey: string; metadata: MediaMetadata } | { good: false; failure: string }
 
 /**
- * Looks at a stranger's file, and stores it if it is what it is said to be.
- * @param folder for temporary files, which the caller removes
+ * Probes an untrusted file, and stores it if it matches its declared type.
+ * @param folder for temporary files; the caller removes it
  * @throws {FilesUnavailable}
- * @throws {AppError} `service_unavailable` where as many files of the workspace wait to be looked at as may
+ * @throws {AppError} `service_unavailable` if too many files of the workspace are waiting to be probed
  */
 export async function keepFile(
   { database, clock, files, mediaProbe }: Pick<Engines, 'database' | 'clock' | 'files' | 'mediaProbe'>,
@@ -34,20 +34,24 @@ export async function keepFile(
   const converted = probed.usable ? probed.converted : undefined
   if (converted !== undefined || !file.store) await files.putFile(storedKey, converted ?? file.path)
   else await file.store(storedKey)
-  return { good: true, storedKey, facts: verdict.facts }
+  return { good: true, storedKey, metadata: verdict.metadata }
 }
 
-/** Not the fault of the file: whoever sent it may well try again. */
+/** Not the file's fault: a retry may succeed. */
 function failed(error: unknown): never {
   if (!(error instanceof MediaProbeBusy)) throw new FilesUnavailable(error)
-  throw new AppError('service_unavailable', 'Many files of this workspace are being looked at; try again in a few seconds.', {
-    headers: { 'retry-after': '5' },
-  })
+  throw new AppError(
+    'service_unavailable',
+    'Too many files of this workspace are being checked at the moment. Try again in a few seconds.',
+    {
+      headers: { 'retry-after': '5' },
+    },
+  )
 }
 
 /**
- * Does what refers to a kept file. Where that is refused the file goes at once; where it fails otherwise nobody knows
- * whether it was committed, and what is not referred to goes when its time is over.
+ * Runs the work that refers to a stored file. If the work is rejected, the file is removed at once. After any other failure
+ * it is unknown whether the work was committed, so an unreferenced file is left to the sweep.
  */
 export async function discardOnFailure<T>(
   { files, log }: Pick<Engines, 'files' | 'log'>,

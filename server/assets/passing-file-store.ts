@@ -1,36 +1,36 @@
 /**
- * Files that nothing refers to: on their way to an asset, or left by who died on that way. Each is noted before it is
- * written and claimed in the transaction that begins to refer to it. What is not claimed for a day is removed, so neither
- * a crash nor a broken upload leaves anything behind, and no folder or bucket has to be searched.
+ * Staged files: stored, but not referred to by any row yet. A file is staged before it is written and claimed in the
+ * transaction that begins to refer to it. Files that are not claimed within a day are removed, so neither a crash nor an
+ * aborted upload leaks files, and the storage never has to be searched.
  */
 import type { Sql } from '../engines/database/database.ts'
 
-/** Of files, or of places for uploads: two spaces of keys. */
+/** File keys and upload keys are separate namespaces. */
 export type Place = 'files' | 'uploads'
 
-/** Longer than the slowest upload that is still accepted takes, and than any process waits to end a run. */
+/** Longer than any upload is accepted for, and than any process waits to end a run. */
 export const removeAfterMs = 24 * 3600_000
 
 const noteStatement = `insert into passing_files (file_key, place, removing, remove_after) values (?, ?, 0, ?)
   on conflict (file_key) do update set remove_after = excluded.remove_after where passing_files.removing = 0`
 
-/** @throws {Error} where the file is being removed just now: who comes again later finds it gone */
+/** @throws {Error} if the file is being removed; a later attempt finds it gone */
 export async function stageFile(sql: Sql, place: Place, key: string, removeAfter: number): Promise<void> {
-  if ((await sql.run(noteStatement, [key, place, removeAfter])) === 0) throw new Error('A file of this key is being removed.')
+  if ((await sql.run(noteStatement, [key, place, removeAfter])) === 0) throw new Error('A file with this key is being removed.')
 }
 
-/** @throws {Error} where it was given up meanwhile: nothing may refer to it */
+/** @throws {Error} if the file was removed meanwhile: nothing may refer to it */
 export async function claimFile(sql: Sql, key: string): Promise<void> {
   if ((await sql.run('delete from passing_files where file_key = ? and removing = 0', [key])) === 0)
-    throw new Error('A file was removed before anything referred to it.')
+    throw new Error('The file was removed before it was claimed.')
 }
 
 const removalLeaseMs = 3600_000
 
 /**
- * Some of those whose time is over, to be removed by the caller: nobody can claim them any more, and nobody else removes
- * them for an hour. What an asset has come to refer to after all is no more passing; who stood still and notes the file of
- * a run that another has completed meanwhile must not undo that.
+ * Takes some overdue files for removal: from now on they cannot be claimed, and no other process removes them for an hour.
+ * Files that an asset refers to after all are unstaged instead: a worker that stalled may stage the output of a run that
+ * another worker has completed meanwhile.
  */
 export async function takeOverdue(sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> {
   const referred = 'exists (select 1 from assets where assets.file_key = passing_files.file_key)'

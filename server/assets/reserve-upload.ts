@@ -11,7 +11,7 @@ import { stageFile, removeAfterMs } from './passing-file-store.ts'
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
 
-/** An asset that waits for its file, and the form that sends it. @throws {AppError} `input_validation_error` or `not_found` */
+/** Creates an asset that waits for its file, and the form to upload it with. @throws {AppError} `input_validation_error` or `not_found` */
 export async function reserveUpload(
   engines: Needs,
   effect: Effect,
@@ -47,7 +47,7 @@ export async function reserveUpload(
 
 export const newReservation = (now: number): Reservation => ({ key: newSecret(), expiresAt: now + reservationMs })
 
-/** What comes to this place is removed some time after anything can still come. */
+/** Stages the upload; it is removed some time after the last upload can arrive. */
 export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => stageFile(sql, 'uploads', key, expiresAt + removeAfterMs)
 
 /** @throws {FilesUnavailable} */

@@ -8,8 +8,8 @@ import { findAsset, setReserved } from './asset-store.ts'
 import { formOf, newReservation, noteReservation } from './reserve-upload.ts'
 
 /**
- * A fresh place for an upload that failed or expired, under the same id and URL.
- * @throws {AppError} `not_found`, or `conflict` where the asset did not fail
+ * Reserves a new upload for an asset that failed or expired, under the same id and URL.
+ * @throws {AppError} `not_found`, or `conflict` unless the asset failed
  */
 export async function retryUpload(
   services: Engines,

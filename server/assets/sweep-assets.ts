@@ -7,7 +7,7 @@ const atOnce = 100
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>
 
-/** Ends reservations that nobody used, and removes files that nobody refers to. Any number of processes may do so at once. */
+/** Ends expired reservations and removes unreferenced files. Safe to run in several processes at once. */
 export async function sweepAssets({ database, clock, files, workFolder, log }: Needs): Promise<void> {
   const now = clock.now()
   while ((await database.transaction(sql => failExpired(sql, now, atOnce, expiredMessage))) === atOnce);
@@ -18,7 +18,7 @@ export async function sweepAssets({ database, clock, files, workFolder, log }: N
         await (place === 'files' ? files.remove(key) : files.removeUpload(key))
         await database.read(sql => forgetPassing(sql, key))
       } catch (error) {
-        // tried again in an hour, and in the way of no other
+        // Retried in an hour, without blocking the others.
         log.warn({ err: error, place }, 'a file that nobody refers to could not be removed')
       }
     }

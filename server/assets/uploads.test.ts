@@ -28,7 +28,7 @@ afterAll(closeDatabases)
 
 const bytes = Buffer.from('the bytes of a file')
 const hour = 3600_000
-const svg = { usable: false, what: 'an SVG picture', problem: 'The file is an SVG picture, which is not accepted: convert it.' } as const
+const svg = { usable: false, what: 'an SVG image', problem: 'The file is an SVG image, which is not accepted: convert it.' } as const
 
 describe.each(databases)('uploads on $name', ({ open }) => {
   let database: Database
@@ -109,7 +109,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   test('ASSET-4 a file that is not accepted, or lies, or is too large, failed and leaves nothing', async () => {
     const cases = [
       [claims({ contentType: 'image/jpeg' }), bytes, world.probed, 'claims to be image/jpeg, but it is a PNG image'],
-      [claims(), bytes, svg, 'is an SVG picture'],
+      [claims(), bytes, svg, 'is an SVG image'],
       [claims(), Buffer.alloc(world.uploadMaxBytes + 1), world.probed, 'larger than 1000 bytes'],
     ] as const
     for (const [claim, content, probed, failure] of cases) {
@@ -268,8 +268,8 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   test('ASSET-2 what a file was turned into is kept in its place', async () => {
     world.mediaProbe.probe = async (_path, folder) => {
       await writeFile(join(folder, 'converted'), 'a JPEG by now')
-      const facts = { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 13, width: 4, height: 3 }
-      return { usable: true, facts, converted: join(folder, 'converted') }
+      const metadata = { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 13, width: 4, height: 3 }
+      return { usable: true, metadata, converted: join(folder, 'converted') }
     }
     const { assetId, key } = await reserve({ contentType: 'image/heic', fileName: 'IMG_1.HEIC' })
     world.files.upload(key, bytes)
@@ -355,7 +355,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
         await database.read(sql => sql.run(`update passing_files set removing = 1 where place = 'files'`, []))
       },
     })
-    await expect(complete(assetId)).rejects.toThrow('removed before anything referred to it')
+    await expect(complete(assetId)).rejects.toThrow('removed before it was claimed')
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
   })
 
@@ -368,7 +368,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   })
 
   test('what a canvas cannot show is stored without a node, and cannot be attached', async () => {
-    world.probed = { usable: true, facts: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
+    world.probed = { usable: true, metadata: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
     const { assetId } = await send({ projectId: tenant.projectId })
     expect([await read(assetId), await nodes()]).toMatchObject([{ status: 'ready' }, []])
     await expect(attachAsset(world, effect(), tenant.caller, { projectId: tenant.projectId, assetId })).rejects.toMatchObject({

@@ -42,7 +42,7 @@ export async function listBrands(sql: Sql, workspaceId: string, after: PageKey |
   return pageOf(rows.map(brandFromRow), limit, last => [last.createdAt, last.brandId])
 }
 
-/** All of a brand, the latest first. */
+/** All releases of a brand, the latest first. */
 export async function listReleases(sql: Sql, brandId: string): Promise<ReleaseHead[]> {
   const statement = 'select release_id, version, published_at from brand_releases where brand_id = ? order by version desc'
   return (await sql.all(statement, [brandId])).map(headFromRow)
@@ -54,7 +54,7 @@ export async function listKits(sql: Sql, brandId: string): Promise<BrandKit[]> {
   return rows.map(row => JSON.parse(row['kit']))
 }
 
-/** A release of the brand, by its id or version. */
+/** A release of a brand by id or version. */
 export async function findRelease(
   sql: Sql,
   brandId: string,
@@ -74,9 +74,9 @@ export async function findBrandByName(sql: Sql, workspaceId: string, name: strin
 }
 
 /**
- * Writes the draft of the brand of that name, or makes the brand.
- * @param brand with the id that it gets if it is new
- * @returns its id
+ * Saves the draft of the brand with this name, or creates the brand.
+ * @param brand with the id for a new brand
+ * @returns the brand's id
  */
 export async function saveDraft(
   sql: Sql,
@@ -91,9 +91,9 @@ export async function saveDraft(
   return row!['brand_id']
 }
 
-/** Takes the brand for this transaction: those who publish it queue here. */
+/** Locks the brand for this transaction, so that publications run one after another. */
 export async function holdDraft(sql: Sql, brandId: string): Promise<{ workspaceId: string; draft: BrandKit } | undefined> {
-  // SQLite has one writer at a time anyway
+  // SQLite has a single writer, so it needs no row lock.
   const row = await sql.first(
     `select workspace_id, draft from brands where brand_id = ?${sql.dialect === 'postgres' ? ' for no key update' : ''}`,
     [brandId],
@@ -111,8 +111,8 @@ export const insertRelease = (sql: Sql, { releaseId, brandId, version, kit, publ
   ])
 
 /**
- * The files of assets, by id, as far as they are ready. What a release holds was given to all who may use the brand,
- * whatever became of the project that it was made in.
+ * Files of the ready assets among these ids, by id. A release makes its assets available to everyone who may use the brand,
+ * even if the project that they were made in has become private or is gone.
  */
 export async function findFiles(
   sql: Sql,

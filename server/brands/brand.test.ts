@@ -175,7 +175,7 @@ describe('what does not fit a release', () => {
       'a master of another profile',
       { asset_keys: ['badge'] },
       'asset_keys[0]',
-      `is \`badge\`, which is no master of this profile; ${masters}`,
+      `is \`badge\`, which is not a master of this profile; ${masters}`,
     ],
   ])('%s is told', (_what, more, field, message) => {
     expect(problems(more)).toEqual([{ field: `brand_context.${field}`, message }])

@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.ts'
 
-/** A brand as its makers write it; the contract's `BrandKit`. */
+/** A brand as written by its authors; the contract's `BrandKit`. */
 export interface BrandKit {
   name: string
   modules: Readonly<Record<string, BrandModule>>
@@ -27,7 +27,7 @@ export interface BrandTask {
   layout?: string
 }
 
-/** A master. */
+/** A master asset. */
 export interface BrandAsset {
   kind: 'image' | 'logo' | 'font'
   asset_id: string
@@ -38,7 +38,7 @@ export interface BankImage {
   description: string
 }
 
-/** A state of a brand that never changes. */
+/** An immutable version of a brand. */
 export interface BrandRelease {
   releaseId: string
   brandId: string
@@ -47,7 +47,7 @@ export interface BrandRelease {
   kit: BrandKit
 }
 
-/** How a generation asks for a brand; the contract's `BrandContext`. */
+/** A generation's reference to a brand; the contract's `BrandContext`. */
 export interface BrandContext {
   brand_id: string
   release?: string
@@ -72,11 +72,11 @@ export interface BrandUsage {
   prompt_rewritten?: boolean
 }
 
-/** What a release gives to one generation. */
+/** What a release contributes to one generation. */
 export interface AppliedRelease {
-  /** Lines for the end of the prompt; empty where no rule applies. */
+  /** Lines to append to the prompt; empty if no rule applies. */
   rules: string
-  /** Masters and photos of the bank, in the order in which they were asked for. */
+  /** Masters and photos of the imagery bank, in the requested order. */
   styleImages: BrandImage[]
   logos: BrandImage[]
   usage: Omit<BrandUsage, 'surface' | 'prompt_rewritten'>
@@ -87,24 +87,24 @@ export interface BrandImage {
   assetId: string
 }
 
-/** A bank would make every picture like its photos; three set a style. */
+/** Three photos set a style; with a whole bank every image would look like its photos. */
 const mostBankImages = 3
 
-/** As people and programs name a version. */
+/** The display name of a version. */
 export const versionName = (version: number) => `v${version}`
 
 export const ruleName = ({ key, version }: BrandRule) => `${key}@${versionName(version)}`
 
-/** A member of a map whose keys people choose, `constructor` among them. */
+/** Reads an own member of a map with arbitrary keys, such as `constructor`. */
 export const memberOf = <T>(members: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   members && Object.hasOwn(members, key) ? members[key] : undefined
 
-/** Modules of a task with all that they require, each after those that it requires. */
+/** A task's modules with everything they require, dependencies first. */
 export function profileOf(kit: Pick<BrandKit, 'modules'>, task: BrandTask): string[] {
   const profile = new Set<string>()
   const entered = new Set<string>()
   const enter = (key: string) => {
-    if (entered.has(key)) return // also where modules require each other
+    if (entered.has(key)) return // also ends cycles
     entered.add(key)
     for (const required of memberOf(kit.modules, key)?.requires ?? []) enter(required)
     profile.add(key)
@@ -114,9 +114,9 @@ export function profileOf(kit: Pick<BrandKit, 'modules'>, task: BrandTask): stri
 }
 
 /**
- * What a release gives to a generation that asks for it.
- * @param at the field that holds the context, for the names of problems
- * @returns everything that is wrong with the context, or what it gets
+ * Resolves a generation's brand context against a release.
+ * @param at the path of the context, for field names of problems
+ * @returns all problems with the context, or its contribution
  */
 export function applyBrand(
   release: BrandRelease,
@@ -160,7 +160,7 @@ export function applyBrand(
   }
 }
 
-/** Masters that the modules bring and a picture can be made with, each once. */
+/** Masters of the modules that can be model inputs, without duplicates. */
 const attachable = (kit: BrandKit, modules: readonly string[]) => [
   ...new Set(
     modules
@@ -210,10 +210,10 @@ function assetProblems({ kit, ...release }: BrandRelease, masters: readonly stri
 function noImage(kit: BrandKit, key: string): string {
   const master = memberOf(kit.assets, key)
   if (!master) return `is \`${key}\`, which is neither a master nor a photo of the brand`
-  return master.kind === 'font' ? `is \`${key}\`, a font, which is not attached` : `is \`${key}\`, which is no master of this profile`
+  return master.kind === 'font' ? `is \`${key}\`, a font, which is not attached` : `is \`${key}\`, which is not a master of this profile`
 }
 
-/** One rule a line: a break within a rule would make two of it. */
+/** One rule per line; line breaks within rules are removed. */
 function rulesText(name: string, channel: string | undefined, rules: readonly BrandRule[]): string {
   if (rules.length === 0) return ''
   const heading = `Brand rules of ${inOneLine(name)}${channel === undefined ? '' : ` for ${channel}`}:`

@@ -8,7 +8,7 @@ export interface BrandDetails {
   brand: Brand
   /** The latest first. */
   releases: ReleaseHead[]
-  /** Of the live release. */
+  /** The live release's kit. */
   kit: BrandKit | undefined
 }
 

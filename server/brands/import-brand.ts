@@ -8,11 +8,11 @@ import { loadKitProblems } from './load-kit-problems.ts'
 
 export interface ImportedBrand {
   brandId: string
-  /** Whether there was none of that name. */
+  /** Whether no brand of this name existed. */
   isNew: boolean
 }
 
-/** Makes a kit the draft of the brand of its name. @throws {OperatorError} naming everything that is wrong with it */
+/** Saves a kit as the draft of the brand with its name. @throws {OperatorError} naming all problems */
 export async function importBrand(
   sql: Sql,
   { workspaceId, kit }: { workspaceId: string; kit: BrandKit },

@@ -56,12 +56,12 @@ describe('references', () => {
     [
       'a photo has the key of a master',
       copy => (copy.imagery.bank.logo = copy.imagery.bank['photo-1']),
-      'imagery.bank.logo is a key of `assets` as well: every picture needs a key of its own',
+      'imagery.bank.logo is also a key of `assets`: every image needs a key of its own',
     ],
     [
       'a rule stands in two modules',
       copy => copy.modules.logo.rules.push(copy.modules.colour.rules[0]),
-      'modules.colour.rules[0].key is `palette`, as in modules.logo.rules[1]: a rule stands in a kit once',
+      'modules.colour.rules[0].key is `palette`, as in modules.logo.rules[1]: a rule may occur only once in a kit',
     ],
     ['a rule says nothing', copy => (copy.modules.colour.rules[0].text = ' \n'), 'modules.colour.rules[0].text must not be empty'],
     ['a brand has no name', copy => (copy.name = ' '), 'name must not be empty'],
@@ -96,7 +96,7 @@ describe('assets', () => {
   }
   const all = ['assets.plate.asset_id', 'assets.typeface.asset_id', 'imagery.bank["photo-1"].asset_id']
   test.each<[string, KitAsset | undefined, string[], string]>([
-    ['that are not there', undefined, all, 'is `asset_x`, which is no asset that the whole workspace can see'],
+    ['that are not there', undefined, all, 'is `asset_x`, which is not an asset that the whole workspace can see'],
     ['that wait', { status: 'pending_upload', contentType: undefined }, all, 'is `asset_x`, which is not ready, but waits for its file'],
     ['that failed', { status: 'failed', contentType: undefined }, all, 'is `asset_x`, which is not ready, but failed'],
     // a font may be anything
@@ -104,7 +104,7 @@ describe('assets', () => {
       'that are no pictures',
       { status: 'ready', contentType: 'video/mp4' },
       [all[0]!, all[2]!],
-      'is `asset_x`, which is no picture, but video/mp4',
+      'is `asset_x`, which is video/mp4 and has to be an image',
     ],
   ])('%s are told', (_what, asset, fields, message) => {
     expect(withAsset(asset)).toEqual(fields.map(field => ({ field, message })))

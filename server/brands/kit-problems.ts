@@ -5,12 +5,12 @@ import { mediaTypeOfContent } from '../media-types.ts'
 
 export type KitAsset = Pick<Asset, 'status' | 'contentType'>
 
-/** Assets that a kit names, each once. */
+/** Ids of all assets that a kit refers to, without duplicates. */
 export const assetIdsOf = (kit: BrandKit): string[] => [...new Set(assetUses(kit).map(({ assetId }) => assetId))]
 
 /**
- * Everything that keeps a kit of the right form from being a brand.
- * @param assets of those that it names the ones that the whole workspace can see
+ * All problems of a kit that conforms to the schema.
+ * @param assets those of the kit's assets that are visible to the whole workspace
  * @param published kits of earlier releases
  */
 export function kitProblems(kit: BrandKit, assets: ReadonlyMap<string, KitAsset>, published: readonly BrandKit[]): FieldError[] {
@@ -18,20 +18,20 @@ export function kitProblems(kit: BrandKit, assets: ReadonlyMap<string, KitAsset>
     ...(kit.name.trim() === '' ? [{ field: 'name', message: 'must not be empty' }] : []),
     ...ruleProblems(kit, published),
     ...referenceProblems(kit),
-    ...assetUses(kit).flatMap(({ field, assetId, isPicture }) => {
-      const message = assetProblem(assetId, assets.get(assetId), isPicture)
+    ...assetUses(kit).flatMap(({ field, assetId, isImage }) => {
+      const message = assetProblem(assetId, assets.get(assetId), isImage)
       return message === undefined ? [] : [{ field, message }]
     }),
   ]
 }
 
-/** The refusal of a kit, one problem a line. */
+/** The refusal of a kit, with one problem per line. */
 export function unsoundKit(what: string, problems: readonly FieldError[]): OperatorError {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
   return new OperatorError([`${what} has ${count}:`, ...problems.map(({ field, message }) => `  ${field} ${message}`)].join('\n'))
 }
 
-/** `tasks["image.generate"].modules[1]`: keys may hold dots and hyphens. */
+/** A field path such as `tasks["image.generate"].modules[1]`, as keys may contain dots and hyphens. */
 export const pathOf = (...segments: (string | number)[]): string =>
   segments
     .map((segment, index) => {
@@ -51,7 +51,7 @@ const rulesOf = (kit: BrandKit): PlacedRule[] =>
     rules.map((rule, index) => ({ field: pathOf('modules', key, 'rules', index), rule })),
   )
 
-/** Usage records name rules by key and version: over all releases these have to mean one text. */
+/** Usage records refer to rules by key and version, so in all releases these must have the same text. */
 function ruleProblems(kit: BrandKit, published: readonly BrandKit[]): FieldError[] {
   const texts = new Map(published.flatMap(rulesOf).map(({ rule }) => [ruleName(rule), rule.text]))
   const first = new Map<string, string>()
@@ -59,7 +59,7 @@ function ruleProblems(kit: BrandKit, published: readonly BrandKit[]): FieldError
     const problems: FieldError[] = []
     const before = first.get(rule.key)
     if (before === undefined) first.set(rule.key, field)
-    else problems.push({ field: `${field}.key`, message: `is \`${rule.key}\`, as in ${before}: a rule stands in a kit once` })
+    else problems.push({ field: `${field}.key`, message: `is \`${rule.key}\`, as in ${before}: a rule may occur only once in a kit` })
     if (rule.text.trim() === '') problems.push({ field: `${field}.text`, message: 'must not be empty' })
     if ((texts.get(ruleName(rule)) ?? rule.text) !== rule.text)
       problems.push({
@@ -92,7 +92,7 @@ function referenceProblems({ modules, tasks, assets, imagery }: BrandKit): Field
       .filter(key => memberOf(assets, key))
       .map(key => ({
         field: pathOf('imagery', 'bank', key),
-        message: 'is a key of `assets` as well: every picture needs a key of its own',
+        message: 'is also a key of `assets`: every image needs a key of its own',
       })),
   ]
 }
@@ -101,20 +101,20 @@ const assetUses = ({ assets = {}, imagery }: BrandKit) => [
   ...Object.entries(assets).map(([key, { kind, asset_id }]) => ({
     field: pathOf('assets', key, 'asset_id'),
     assetId: asset_id,
-    isPicture: kind !== 'font',
+    isImage: kind !== 'font',
   })),
   ...Object.entries(imagery?.bank ?? {}).map(([key, { asset_id }]) => ({
     field: pathOf('imagery', 'bank', key, 'asset_id'),
     assetId: asset_id,
-    isPicture: true,
+    isImage: true,
   })),
 ]
 
-function assetProblem(assetId: string, asset: KitAsset | undefined, isPicture: boolean): string | undefined {
-  if (!asset) return `is \`${assetId}\`, which is no asset that the whole workspace can see`
+function assetProblem(assetId: string, asset: KitAsset | undefined, isImage: boolean): string | undefined {
+  if (!asset) return `is \`${assetId}\`, which is not an asset that the whole workspace can see`
   if (asset.status !== 'ready')
     return `is \`${assetId}\`, which is not ready, but ${asset.status === 'failed' ? 'failed' : 'waits for its file'}`
-  if (isPicture && mediaTypeOfContent(asset.contentType) !== 'image')
-    return `is \`${assetId}\`, which is no picture, but ${asset.contentType}`
+  if (isImage && mediaTypeOfContent(asset.contentType) !== 'image')
+    return `is \`${assetId}\`, which is ${asset.contentType} and has to be an image`
   return undefined
 }

@@ -4,10 +4,10 @@ import type { FieldError } from '../errors.ts'
 import type { BrandKit } from './brand.ts'
 import { assetIdsOf, kitProblems } from './kit-problems.ts'
 
-/** Sees what every member of the workspace sees, and nothing else. */
+/** Matches no member, so only what all members see is visible. */
 const anyMember = ''
 
-/** What keeps a kit from being a brand of the workspace. @param published kits of earlier releases of the brand */
+/** Problems of a kit as a brand of the workspace. @param published kits of earlier releases of the brand */
 export async function loadKitProblems(sql: Sql, workspaceId: string, kit: BrandKit, published: readonly BrandKit[]): Promise<FieldError[]> {
   const assets = await pipelined(...assetIdsOf(kit).map(assetId => findAsset(sql, assetId, workspaceId, anyMember)))
   return kitProblems(kit, new Map(assets.flatMap(asset => (asset ? [[asset.assetId, asset]] : []))), published)

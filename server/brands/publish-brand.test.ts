@@ -58,7 +58,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     const effect = effectOf(database, world.clock, caller)
     const { projectId } = await createProject(world.clock, effect, caller, { name: 'Secret', isPrivate: true })
     const pictures = { ...(await addPictures(world, tenant)), plate: await addPicture(world, tenant, { projectId }) }
-    await expect(importKit(world, tenant, northwind(pictures))).rejects.toThrow('which is no asset that the whole workspace can see')
+    await expect(importKit(world, tenant, northwind(pictures))).rejects.toThrow('which is not an asset that the whole workspace can see')
     await attachAsset(world, effect, caller, { projectId: tenant.projectId, assetId: pictures.plate })
     expect(await importKit(world, tenant, northwind(pictures))).toMatchObject({ isNew: true })
   })
@@ -73,7 +73,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     // an older state may come back; it is another than the live one
     await importKit(world, tenant, recoloured(kit, 'Colours 1.', 1))
     expect(await publish(world, brandId)).toMatchObject({ version: 3 })
-    await expect(publish(world, 'brand_none')).rejects.toThrow('There is no brand brand_none')
+    await expect(publish(world, 'brand_none')).rejects.toThrow('Brand brand_none does not exist')
   })
 
   test('BRAND-1 a changed rule has to take a new version, whenever it was published', async () => {

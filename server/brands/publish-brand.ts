@@ -8,12 +8,12 @@ import { unsoundKit } from './kit-problems.ts'
 import { loadKitProblems } from './load-kit-problems.ts'
 
 /**
- * Makes the draft of a brand, as it is now, its next release.
- * @throws {OperatorError} where nothing changed since the last one, or naming what the draft lacks by now
+ * Publishes the current draft of a brand as its next release.
+ * @throws {OperatorError} if nothing changed since the last release, or naming all problems of the draft
  */
 export async function publishBrand(sql: Sql, brandId: string, now: number): Promise<BrandRelease & { workspaceId: string }> {
   const held = await holdDraft(sql, brandId)
-  if (!held) throw new OperatorError(`There is no brand ${brandId}; \`brand import\` makes one.`)
+  if (!held) throw new OperatorError(`Brand ${brandId} does not exist; create it with \`brand import\`.`)
   const { workspaceId, draft } = held
   const published = await listKits(sql, brandId)
   if (isDeepStrictEqual(draft, published[0]))

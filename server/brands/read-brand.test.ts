@@ -117,7 +117,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     await database.transaction(sql => sql.run("update assets set status = 'failed' where asset_id = ?", [kit.assets!['plate']!.asset_id]))
     const wrong = (field: string, key: string) => ({
       field,
-      message: `cannot have \`${key}\`, whose file \`${brandId}\` has no more: name the images without it`,
+      message: `cannot have \`${key}\`, whose file no longer exists: list the other keys without it`,
     })
     await expect(read(brandId)).rejects.toMatchObject({ fields: [wrong('brand_context.asset_keys', 'plate')] })
     await expect(read(brandId, { asset_keys: ['logo', 'photo-2', 'plate'] })).rejects.toMatchObject({

@@ -5,25 +5,25 @@ import type { Links } from '../links.ts'
 import { applyBrand, versionName, type AppliedRelease, type BrandContext, type BrandImage, type BrandRelease } from './brand.ts'
 import { findBrand, findFiles, findRelease } from './brand-store.ts'
 
-/** A picture of a brand where a model can fetch it. */
+/** A brand's image as a file that models can fetch. */
 export interface PlacedBrandImage extends BrandImage {
   url: string
-  /** Tells it from everything else, as what feeds a node. */
+  /** Identifies the content in input hashes. */
   content: string
 }
 
 export interface AppliedBrand extends Omit<AppliedRelease, 'styleImages' | 'logos'> {
-  /** Pins what was read. */
+  /** The release that was read, to pin it. */
   releaseId: string
   styleImages: PlacedBrandImage[]
   logos: PlacedBrandImage[]
 }
 
 /**
- * What a brand gives to a generation of the caller: at the release that the context pins, or live.
- * @param at the field that holds the context
- * @throws {AppError} `not_found` for a brand or release that there is not, `brand_unpublished` where there are only
- * drafts, `input_validation_error` naming all fields of the context that do not fit the release
+ * What a brand contributes to the caller's generation, by the pinned release or the live one.
+ * @param at the path of the context
+ * @throws {AppError} `not_found` if the brand or release does not exist, `brand_unpublished` if it has only a draft,
+ * `input_validation_error` naming all fields that do not fit the release
  */
 export async function readBrand(
   sql: Sql,
@@ -51,7 +51,7 @@ export async function readBrand(
   return { ...applied, releaseId: release.releaseId, styleImages: styleImages.map(placed), logos: logos.map(placed) }
 }
 
-/** A version above all that a database counts to is as unknown as any other. */
+/** Larger versions do not fit the column, and cannot exist. */
 const mostVersions = 2 ** 31 - 1
 
 async function releaseFor(sql: Sql, workspaceId: string, { brand_id: brandId, release, snapshot_id }: BrandContext): Promise<BrandRelease> {
@@ -71,13 +71,13 @@ async function releaseFor(sql: Sql, workspaceId: string, { brand_id: brandId, re
       `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`${versionName(brand.live.version)}\`.`,
     )
   }
-  // of this older way to pin only the id of a release counts
+  // The deprecated way to pin accepts only release ids.
   const pinned = snapshot_id !== undefined && /^brel_[a-z0-9]+$/.test(snapshot_id) ? await named(snapshot_id) : undefined
   return pinned ?? (await findRelease(sql, brandId, brand.live))!
 }
 
-function lostImage({ asset_keys: keys, brand_id: brandId }: BrandContext, assetKey: string, at: string) {
+function lostImage({ asset_keys: keys }: BrandContext, assetKey: string, at: string) {
   const index = keys?.indexOf(assetKey) ?? -1
   const field = index === -1 ? `${at}.asset_keys` : `${at}.asset_keys[${index}]`
-  return { field, message: `cannot have \`${assetKey}\`, whose file \`${brandId}\` has no more: name the images without it` }
+  return { field, message: `cannot have \`${assetKey}\`, whose file no longer exists: list the other keys without it` }
 }

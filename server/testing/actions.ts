@@ -180,4 +180,4 @@ async function performed(outputs: ActionOutput[], progress: number[]): Promise<T
   }
 }
 
-export * from './films.ts'
+export * from './videos.ts'

@@ -15,7 +15,7 @@ export function createScriptedTimelines(): ScriptedTimelines {
     async render(job, watch) {
       watch.signal.throwIfAborted()
       jobs.push(job)
-      const file = join(job.folder, 'film.mp4')
+      const file = join(job.folder, 'video.mp4')
       await writeFile(file, JSON.stringify({ ...job, folder: undefined }))
       return file
     },

@@ -52,7 +52,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
   const engine = { database, clock, signals, log: silent, lanes: [laneOf('local'), actionLane, timelineLane, webhookLane, retryLane] }
   const actionEngine = createScriptedActions()
   const world: World = {
-    probed: { usable: true, facts: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
+    probed: { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10, width: 640, height: 480 } },
     mediaProbe: { probe: async () => world.probed, close: async () => undefined },
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
     workFolder: {

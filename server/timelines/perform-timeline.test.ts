@@ -95,7 +95,7 @@ describe('rendering a timeline', () => {
       ],
     )
     expect(outputs).toEqual([
-      { type: 'videoUrl', contentType: 'video/mp4', path: join(folder, 'film.mp4'), width: 640, height: 360, durationSeconds: 2.5 },
+      { type: 'videoUrl', contentType: 'video/mp4', path: join(folder, 'video.mp4'), width: 640, height: 360, durationSeconds: 2.5 },
     ])
     const common = { trimStart: 0, volume: 1, opacity: 1, position: { x: 0.5, y: 0.5 }, scale: 1, fit: 'contain', fadeIn: 0, fadeOut: 0 }
     const [filmFile, songFile] = [join(folder, 'input-0'), join(folder, 'input-1')]

@@ -75,7 +75,7 @@ async function wanted(mode: 'single' | 'evenly' | 'interval' | 'scene'): Promise
 const frames = [...new Set((await wanted(getParam('mode'))).map(Math.round))]
 if (frames.length > most)
   throw new Error(
-    `That would be ${frames.length} pictures: at most ${most} are given, so take a longer interval, a smaller range or a lower sensitivity.`,
+    `That would be ${frames.length} frames: at most ${most} are given, so take a longer interval, a smaller range or a lower sensitivity.`,
   )
 for (const [at, frame] of frames.entries())
   await writeOutput('images', await pictureAt(film, secondOfFrame(film, frame), [at / frames.length, (at + 1) / frames.length]))

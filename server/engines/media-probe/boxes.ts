@@ -1,20 +1,20 @@
 import type { OpenFile } from './open-file.ts'
 import { damaged } from './unusable.ts'
 
-/** A box of an ISO media file (MP4, QuickTime, HEIF). Offsets are from the beginning of the bytes that it was read from. */
+/** A box of an ISO media file (MP4, QuickTime, HEIF). Offsets count from the start of the bytes that it was read from. */
 export interface Box {
   type: string
   body: number
   end: number
 }
 
-/** The boxes between two offsets. @throws {RangeError} where one reaches beyond the end */
+/** The boxes between two offsets. @throws {RangeError} if one reaches beyond the end */
 export const boxesIn = (bytes: Buffer, from: number, to: number): Box[] => [...eachBox(bytes, from, to)]
 
 function* eachBox(bytes: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to;) {
     const box = boxAt(bytes.subarray(at, at + 16), at, to)
-    if (box.end > to) throw new RangeError(`The ${box.type} box does not fit in.`)
+    if (box.end > to) throw new RangeError(`The ${box.type} box is larger than what contains it.`)
     yield box
     at = box.end
   }
@@ -29,12 +29,12 @@ function boxAt(header: Buffer, at: number, end: number): Box {
   return { type, body: at + body, end: at + length }
 }
 
-/** Boxes that hold what is played; others may be anything, so that bytes after the last one do no harm. */
+/** Boxes that playback needs. Others are not checked, so trailing bytes do no harm. */
 const needed = new Set(['moov', 'moof', 'mdat'])
-/** A fragmented film has two in each second or so. */
+/** A fragmented video has about two per second. */
 const mostBoxes = 200_000
 
-/** A film that was cut off: a box of it reaches beyond the end of the file, or its index is not there at all. @throws {Unusable} */
+/** Refuses a truncated video: a box reaches beyond the end of the file, or the index is missing. @throws {Unusable} */
 export async function refuseCutBoxes(file: OpenFile, name: string): Promise<void> {
   let index: Box | undefined
   let at = 0
@@ -53,8 +53,8 @@ export async function refuseCutBoxes(file: OpenFile, name: string): Promise<void
 const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])
 
 /**
- * The most samples that a table tells of. Each is a byte at least, but to say so of billions takes only a few, and who
- * reads them one by one is busy for minutes. What is damaged is found by who reads on; it hides nothing before it.
+ * The largest sample count that a table declares. A sample takes at least one byte, but a few bytes can declare billions,
+ * which would keep a reader busy for minutes. Damage within the boxes is left to the reader.
  */
 function mostSamples(bytes: Buffer, from: number, to: number, depth = 0): number {
   let most = 0

@@ -4,76 +4,76 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type OutputInfo } from 'sharp'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
-import { OtherHeif, readHeif, type HeifPicture, type Turn } from './heif.ts'
+import { OtherHeif, readHeif, type HeifImage, type Turn } from './heif.ts'
 import { refuseTooManyPixels } from './probe-image.ts'
 import type { ProbeResult } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { Unusable, damaged, readOrDamaged } from './unusable.ts'
 
-const name = 'a HEIC picture'
+const name = 'a HEIC image'
 
-/** RGB, three bytes a pixel. */
+/** RGB, three bytes per pixel. */
 interface Pixels {
   data: Buffer
   width: number
   height: number
 }
 
-/** A HEIC picture becomes a JPEG in `folder`, upright and in sRGB, since few browsers show HEIC. */
+/** Converts a HEIC image to an upright sRGB JPEG in `folder`, since few browsers display HEIC. */
 export async function convertHeic(file: OpenFile, folder: string, choice: VideoEngineChoice | undefined): Promise<ProbeResult> {
-  if (choice === undefined) throw new Unusable(name, 'HEIC pictures cannot be read in this installation: convert it to JPEG.')
+  if (choice === undefined) throw new Unusable(name, 'HEIC images cannot be read in this installation: convert it to JPEG.')
   const bytes = await file.readAll()
-  const picture = await readOrDamaged(name, async () => readPicture(bytes))
-  refuseTooManyPixels(name, picture.width, picture.height)
-  refuseTooManyPixels(name, picture.columns * picture.tileWidth, picture.rows * picture.tileHeight)
-  // Of its own, since the file that came may lie in the other by any name.
+  const image = await readOrDamaged(name, async () => readImage(bytes))
+  refuseTooManyPixels(name, image.width, image.height)
+  refuseTooManyPixels(name, image.columns * image.tileWidth, image.rows * image.tileHeight)
+  // A folder of its own: the input may be in `folder` under any name.
   const own = await mkdtemp(join(folder, 'heic-'))
   const decoded = join(own, 'tiles.rgb')
-  await readOrDamaged(name, async () => decodeTiles(picture, bytes.length, join(own, 'tiles.hevc'), decoded, choice))
-  const pixels = await readOrDamaged(name, async () => turned(await assemble(picture, decoded), picture.turns))
-  const { data, info } = await readOrDamaged(name, () => toJpeg(pixels, picture.profile))
+  await readOrDamaged(name, async () => decodeTiles(image, bytes.length, join(own, 'tiles.hevc'), decoded, choice))
+  const pixels = await readOrDamaged(name, async () => turned(await assemble(image, decoded), image.turns))
+  const { data, info } = await readOrDamaged(name, () => toJpeg(pixels, image.profile))
   const converted = join(own, 'converted.jpg')
   await writeFile(converted, data)
   const { width, height, size: sizeBytes } = info
-  return { usable: true, converted, facts: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes, width, height } }
+  return { usable: true, converted, metadata: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes, width, height } }
 }
 
-function readPicture(bytes: Buffer): HeifPicture {
+function readImage(bytes: Buffer): HeifImage {
   try {
     return readHeif(bytes)
   } catch (error) {
     if (!(error instanceof OtherHeif)) throw error
     throw new Unusable(
-      'a HEIF picture of an unusual kind',
-      'The HEIF picture is of an unusual kind, which is not accepted: convert it to JPEG.',
+      'a HEIF image of an unusual kind',
+      'The HEIF image is of an unusual kind, which is not accepted: convert it to JPEG.',
     )
   }
 }
 
-/** All tiles in one go, as a film whose frames are the tiles: every engine reads that. */
-async function decodeTiles(picture: HeifPicture, most: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
-  const tiles = picture.tiles()
-  // Tiles that share their bytes would make much out of little.
+/** Decodes all tiles at once, as a video whose frames are the tiles, which every engine can read. */
+async function decodeTiles(image: HeifImage, most: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
+  const tiles = image.tiles()
+  // Tiles that share bytes would expand a small file into much data.
   if (tiles.reduce((sum, tile) => sum + tile.length, 0) > most + tiles.length * 10_000) throw new RangeError('The tiles overlap.')
   await writeFile(coded, tiles)
-  const { tileWidth, tileHeight } = picture
-  // What the stream says of its size and length does not count: one frame too many is enough to see that it is wrong.
-  const graph = `[v0]trim=end_frame=${tiles.length + 1},${toRgb(picture)},crop=${tileWidth}:${tileHeight}:0:0[out0]`
+  const { tileWidth, tileHeight } = image
+  // The stream's own size and length are not trusted; one frame too many is enough to detect damage.
+  const graph = `[v0]trim=end_frame=${tiles.length + 1},${toRgb(image)},crop=${tileWidth}:${tileHeight}:0:0[out0]`
   const engine = await openVideoEngine(choice)
   await engine.run({ inputs: [{ file: coded, format: 'hevc' }], graph, outputs: ['video'], container: 'rgb', file: decoded })
 }
 
 const matrices: Readonly<Record<number, string>> = { 1: 'bt709', 4: 'fcc', 5: 'bt601', 6: 'bt601', 7: 'smpte240m', 9: 'bt2020' }
 
-/** Where the file says nothing of its colours the coded picture does, and FFmpeg follows it. */
-function toRgb({ matrix }: HeifPicture): string {
+/** If the file declares no colours, the coded image does, and FFmpeg follows it. */
+function toRgb({ matrix }: HeifImage): string {
   if (matrix === undefined) return 'scale=out_range=pc,format=rgb24'
   const known = matrices[matrix.code]
   const range = matrix.fullRange ? 'pc' : 'tv'
   return `scale=in_range=${range}:out_range=pc${known === undefined ? '' : `:in_color_matrix=${known}`},format=rgb24`
 }
 
-async function assemble({ width, height, columns, rows, tileWidth, tileHeight }: HeifPicture, decoded: string): Promise<Pixels> {
+async function assemble({ width, height, columns, rows, tileWidth, tileHeight }: HeifImage, decoded: string): Promise<Pixels> {
   const handle = await open(decoded)
   try {
     const tile = Buffer.alloc(tileWidth * tileHeight * 3)
@@ -97,7 +97,7 @@ async function assemble({ width, height, columns, rows, tileWidth, tileHeight }:
   }
 }
 
-/** FFmpeg says nothing of a disk that is full; this throws the error of the system where there is no room for so much. */
+/** FFmpeg does not report a full disk; writing zeros in advance throws the system's error. */
 async function writeZeros(length: number, path: string): Promise<void> {
   const handle = await open(path, 'w')
   try {
@@ -126,7 +126,7 @@ async function turned(pixels: Pixels, turns: readonly Turn[]): Promise<Pixels> {
 
 async function toJpeg({ data, width, height }: Pixels, profile: Buffer | undefined): Promise<{ data: Buffer; info: OutputInfo }> {
   const raw = sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
-  // Raw pixels have no profile, and sharp converts from the one that it finds in a file.
+  // Raw pixels carry no profile, but sharp converts from the profile of a file.
   const image =
     profile === undefined
       ? raw

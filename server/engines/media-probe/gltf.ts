@@ -1,4 +1,4 @@
-/** The part of a glTF document that is needed to count its triangles. Nothing in it is trusted: every field may be anything. */
+/** The parts of a glTF document that are needed to count triangles. Untrusted: any field may hold anything. */
 export interface Gltf {
   scene?: number
   scenes?: { nodes?: number[] }[]
@@ -25,18 +25,18 @@ export interface Accessor {
   sparse?: { count?: number }
 }
 
-/** A document that contradicts itself. The message is the end of a sentence. */
+/** The document contradicts itself. The message continues a sentence. */
 export class GltfError extends Error {}
 
 const componentBytes: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
 const components: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 }
 
-/** @throws {GltfError} where an accessor claims more elements than the file has bytes for. Compressed ones cannot be told by that. */
+/** @throws {GltfError} if an accessor claims more elements than the file has bytes for; compressed accessors are not checked */
 export function checkAccessors(gltf: Gltf, binaryBytes: number): void {
   const { accessors = [], bufferViews = [], buffers = [] } = gltf
   for (const buffer of buffers) {
     const within = buffer.uri === undefined ? binaryBytes : buffer.uri.length
-    if (count(buffer.byteLength) > within && buffer.extensions === undefined) throw new GltfError('a buffer is shorter than it says')
+    if (count(buffer.byteLength) > within && buffer.extensions === undefined) throw new GltfError('a buffer is shorter than it claims')
   }
   for (const view of bufferViews) {
     const buffer = at(buffers, view.buffer)
@@ -53,7 +53,7 @@ export function checkAccessors(gltf: Gltf, binaryBytes: number): void {
   }
 }
 
-/** Triangles as drawn: a mesh counts once for each node of the scene that shows it. @throws {GltfError} */
+/** Triangles as drawn: a mesh counts once per node that shows it. @throws {GltfError} */
 export function countTriangles(gltf: Gltf): number {
   const { nodes = [], meshes = [] } = gltf
   const inMesh = meshes.map(mesh => (mesh.primitives ?? []).reduce((sum, primitive) => sum + trianglesIn(primitive, gltf), 0))
@@ -61,7 +61,7 @@ export function countTriangles(gltf: Gltf): number {
   const open = [...rootNodes(gltf)]
   let triangles = 0
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
-    if (seen.has(index)) throw new GltfError('a node hangs in two places')
+    if (seen.has(index)) throw new GltfError('a node has two parents')
     seen.add(index)
     const node = at(nodes, index)
     if (node.mesh !== undefined) triangles += at(inMesh, node.mesh)
@@ -86,7 +86,7 @@ function trianglesIn(primitive: Primitive, { accessors = [] }: Gltf): number {
   return mode === 5 || mode === 6 ? Math.max(0, points - 2) : 0
 }
 
-/** Addresses outside the file. Its own data may stand in it as `data:`; what `extras` hold is never followed. */
+/** URIs outside the file. `data:` URIs are inside; `extras` are ignored. */
 export function externalAddresses(gltf: unknown): string[] {
   const found: string[] = []
   const open: unknown[] = [gltf]
@@ -108,6 +108,6 @@ function at<Item>(items: readonly Item[], index: number | undefined): Item {
 }
 
 function count(value: number | undefined): number {
-  if (value === undefined || !Number.isSafeInteger(value) || value < 0) throw new GltfError('a length in it is no number')
+  if (value === undefined || !Number.isSafeInteger(value) || value < 0) throw new GltfError('one of its lengths is not a number')
   return value
 }

@@ -12,7 +12,7 @@ const green = [32, 192, 32]
 const blue = [32, 64, 224]
 const yellow = [224, 224, 32]
 
-describe.each(['node-av', 'ffmpeg'] as const)('a HEIC picture becomes a JPEG, by %s (ASSET-2)', name => {
+describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image becomes a JPEG, by %s (ASSET-2)', name => {
   let bench: Bench | undefined
   beforeAll(async () => {
     const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
@@ -35,7 +35,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC picture becomes a JPEG, by
     const seen = await bench.look(await readFile(fixture(file)))
     if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
     const jpeg = await readFile(seen.converted)
-    expect(seen.facts).toEqual({ foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: jpeg.length, width, height })
+    expect(seen.metadata).toEqual({ foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: jpeg.length, width, height })
     expect(dirname(dirname(seen.converted))).toBe(bench.folder)
     const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width, height, channels: 3 })
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('what the file is not to blame for
   })
 })
 
-describe('a HEIC picture that is odd or wrong', () => {
+describe('a HEIC image that is odd or wrong', () => {
   let bench: Bench
   beforeAll(async () => {
     bench = await openBench({ videoEngine: { name: 'node-av' } })
@@ -107,36 +107,36 @@ describe('a HEIC picture that is odd or wrong', () => {
 
   test('cut off, tiles missing, or nonsense in its boxes', async () => {
     const whole = await readFile(fixture('grid.heic'))
-    expect(await bench.problem(whole.subarray(0, whole.length - 100))).toContain('HEIC picture is damaged')
-    expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC picture is damaged')
+    expect(await bench.problem(whole.subarray(0, whole.length - 100))).toContain('HEIC image is damaged')
+    expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC image is damaged')
     const noTile = await changed(bytes => bytes.fill(0, bytes.lastIndexOf('mdat') + 4))
-    expect(await bench.problem(noTile)).toContain('HEIC picture is damaged')
+    expect(await bench.problem(noTile)).toContain('HEIC image is damaged')
     // The last tile's only unit becomes one that decoders skip.
     const oneLess = await changed(bytes => bytes.writeUInt8(40 << 1, bytes.length - 30 + 4))
     expect(await bench.problem(oneLess)).toContain('tiles of it are missing')
     const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))
-    expect(await bench.problem(many)).toContain('HEIC picture is damaged')
+    expect(await bench.problem(many)).toContain('HEIC image is damaged')
   })
 
-  test('one that says first only that it is a picture is told from AVIF by its other brands', async () => {
+  test('one that says first only that it is an image is told from AVIF by its other brands', async () => {
     const heic = await changed(bytes => bytes.write('mif1', 8, 'latin1'))
-    expect(await bench.facts(heic)).toMatchObject({ foundType: 'image/heic', width: 180 })
+    expect(await bench.metadata(heic)).toMatchObject({ foundType: 'image/heic', width: 180 })
     const avif = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
       .avif()
       .toBuffer()
     avif.write('mif1', 8, 'latin1')
-    expect(await bench.facts(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
+    expect(await bench.metadata(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
   })
 
-  test('a picture whose tiles are coded in another way is refused by name', async () => {
+  test('an image whose tiles are coded in another way is refused by name', async () => {
     const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
-    expect(await bench.problem(other)).toContain('HEIF picture is of an unusual kind')
+    expect(await bench.problem(other)).toContain('HEIF image is of an unusual kind')
   })
 
   test('without a video engine the sentence says what to do', async () => {
     const bare = await openBench()
     expect(await bare.problem(await readFile(fixture('grid.heic')))).toBe(
-      'HEIC pictures cannot be read in this installation: convert it to JPEG.',
+      'HEIC images cannot be read in this installation: convert it to JPEG.',
     )
     await bare.close()
   })

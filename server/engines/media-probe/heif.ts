@@ -1,19 +1,19 @@
 import { boxesIn, type Box } from './boxes.ts'
 
-/** A picture in a HEIF file: its tiles as they are coded, and what to do with them. */
-export interface HeifPicture {
-  /** Pixels of the whole, before turning. */
+/** An image in a HEIF file: its coded tiles, and how to assemble them. */
+export interface HeifImage {
+  /** Size of the whole image before `turns`. */
   width: number
   height: number
   columns: number
   rows: number
   tileWidth: number
   tileHeight: number
-  /** HEVC with start codes, tile by tile, row by row: what the `hevc` demuxer of FFmpeg reads. */
+  /** HEVC with start codes, one buffer per tile, row by row, as FFmpeg's `hevc` demuxer reads it. */
   tiles: () => Buffer[]
-  /** In this order, when the tiles have been put together. */
+  /** To be applied in this order to the assembled image. */
   turns: readonly Turn[]
-  /** How colours are meant, where the file says: an ICC profile, or the matrix of H.273 and whether it uses the full range. */
+  /** Colour information, if the file has any: an ICC profile, or the H.273 matrix and whether it uses the full range. */
   profile?: Buffer
   matrix?: { code: number; fullRange: boolean }
 }
@@ -23,18 +23,18 @@ export type Turn =
   | { kind: 'mirror'; upDown: boolean }
   | { kind: 'crop'; left: number; top: number; width: number; height: number }
 
-/** The picture is of a kind that is not read here; the message is its name. */
+/** A valid HEIF image of a kind that is not supported; the message names the kind. */
 export class OtherHeif extends Error {}
 
-/** The primary picture; thumbnails, depth and alpha beside it are left out. @throws {RangeError} damage, {OtherHeif} */
-export function readHeif(bytes: Buffer): HeifPicture {
+/** Reads the primary image; thumbnails, depth and alpha are ignored. @throws {RangeError} if damaged, {OtherHeif} */
+export function readHeif(bytes: Buffer): HeifImage {
   const meta = need(boxesIn(bytes, 0, bytes.length), 'meta')
   const inMeta = boxesIn(bytes, meta.body + 4, meta.end)
   const items = readItems(bytes, inMeta)
   const primary = need(inMeta, 'pitm')
   const id = bytes[primary.body] === 0 ? bytes.readUInt16BE(primary.body + 4) : bytes.readUInt32BE(primary.body + 4)
   const item = items.get(id)
-  if (item === undefined) throw new RangeError('The primary picture is missing.')
+  if (item === undefined) throw new RangeError('The primary image is missing.')
   const whole = sizeOf(bytes, item)
   const colours = coloursOf(bytes, item)
   const common = { ...colours, turns: turnsOf(bytes, item, whole) }
@@ -51,15 +51,15 @@ export function readHeif(bytes: Buffer): HeifPicture {
   if (other !== undefined) throw new OtherHeif(other.type)
   const tile = sizeOf(bytes, first)
   if (tile.width * grid.columns < grid.width || tile.height * grid.rows < grid.height)
-    throw new RangeError('The tiles do not cover the picture.')
+    throw new RangeError('The tiles do not cover the image.')
   const tiles = (): Buffer[] => parts.map(part => annexB(bytes, part))
-  // The profile of a grid may stand with its tiles.
+  // A grid's profile may be stored with its tiles.
   return { ...coloursOf(bytes, first), ...common, ...grid, tileWidth: tile.width, tileHeight: tile.height, tiles }
 }
 
 interface Item {
   type: string
-  /** Ids of the items that a grid is put together from. */
+  /** Ids of the items that form the grid. */
   tiles: number[]
   properties: Box[]
   data: () => Buffer
@@ -108,7 +108,7 @@ function readProperties(bytes: Buffer, meta: readonly Box[], items: Map<number, 
       const count = bytes.readUInt8(at + idBytes)
       at += idBytes + 1
       for (let index = 0; index < count; index++, at += indexBytes) {
-        // The highest bit says whether a reader must know it.
+        // The highest bit says whether the property is essential.
         const property = all[(bytes.readUIntBE(at, indexBytes) & (indexBytes === 1 ? 0x7f : 0x7fff)) - 1]
         if (property !== undefined) item?.properties.push(property)
       }
@@ -116,7 +116,7 @@ function readProperties(bytes: Buffer, meta: readonly Box[], items: Map<number, 
   }
 }
 
-/** Where the bytes of each item lie: in the file, or in the `idat` box. */
+/** Reads the bytes of items, which are in the file or in the `idat` box. */
 function readLocations(bytes: Buffer, meta: readonly Box[]): (id: number) => Buffer {
   const { body } = need(meta, 'iloc')
   const idat = meta.find(({ type }) => type === 'idat')
@@ -135,14 +135,14 @@ function readLocations(bytes: Buffer, meta: readonly Box[]): (id: number) => Buf
   for (let left = next(idBytes); left > 0; left--) {
     const id = next(idBytes)
     const method = version === 0 ? 0 : next(2) & 15
-    if (next(2) !== 0 || method > 1) throw new OtherHeif('a picture in several files')
+    if (next(2) !== 0 || method > 1) throw new OtherHeif('an image in several files')
     const from = next(baseBytes) + (method === 1 ? need(idat === undefined ? [] : [idat], 'idat').body : 0)
     const found: Buffer[] = []
     for (let extents = next(2); extents > 0; extents--) {
       next(indexBytes)
       const start = from + next(offsetBytes)
       const length = next(lengthBytes)
-      if (start + length > bytes.length) throw new RangeError('A picture lies beyond the end of the file.')
+      if (start + length > bytes.length) throw new RangeError('An image lies beyond the end of the file.')
       found.push(bytes.subarray(start, start + length))
     }
     parts.set(id, found)
@@ -163,14 +163,14 @@ function sizeOf(bytes: Buffer, item: Item): { width: number; height: number } {
 
 function turnsOf(bytes: Buffer, item: Item, whole: { width: number; height: number }): Turn[] {
   return item.properties.flatMap(({ type, body }): Turn[] => {
-    // Counted against the clock in the file.
+    // The file stores counterclockwise quarter turns.
     if (type === 'irot') return [{ kind: 'rotate', degrees: (360 - ((bytes[body] ?? 0) & 3) * 90) % 360 }]
     if (type === 'imir') return [{ kind: 'mirror', upDown: ((bytes[body] ?? 0) & 1) === 0 }]
     return type === 'clap' ? [cropOf(bytes, body, whole)] : []
   })
 }
 
-/** A clean aperture: size and offset of its centre from the picture's, as fractions. */
+/** A clean aperture: size and offset of its centre from the image's centre, as fractions. */
 function cropOf(bytes: Buffer, body: number, whole: { width: number; height: number }): Turn {
   const fraction = (at: number): number => bytes.readInt32BE(body + at) / bytes.readInt32BE(body + at + 4)
   const [width, height] = [Math.round(fraction(0)), Math.round(fraction(8))]
@@ -179,8 +179,8 @@ function cropOf(bytes: Buffer, body: number, whole: { width: number; height: num
   return { kind: 'crop', left, top, width, height }
 }
 
-function coloursOf(bytes: Buffer, item: Item): Pick<HeifPicture, 'profile' | 'matrix'> {
-  const colours: Pick<HeifPicture, 'profile' | 'matrix'> = {}
+function coloursOf(bytes: Buffer, item: Item): Pick<HeifImage, 'profile' | 'matrix'> {
+  const colours: Pick<HeifImage, 'profile' | 'matrix'> = {}
   for (const { type, body, end } of item.properties) {
     if (type !== 'colr') continue
     const kind = bytes.toString('latin1', body, body + 4)
@@ -191,10 +191,10 @@ function coloursOf(bytes: Buffer, item: Item): Pick<HeifPicture, 'profile' | 'ma
 }
 
 const startCode = Buffer.from([0, 0, 0, 1])
-/** Ends a sequence, so that a decoder gives out a tile before it begins with the next. */
+/** Ends a sequence, so that the decoder outputs a tile before it starts the next. */
 const endOfSequence = Buffer.from([0, 0, 0, 1, 0x48, 0x01])
 
-/** In HEIF each unit is preceded by its length, and the parameter sets are kept in a box; a bare stream has start codes. */
+/** Converts length-prefixed units, with parameter sets from their box, to a stream with start codes. */
 function annexB(bytes: Buffer, item: Item): Buffer {
   const { body } = need(item.properties, 'hvcC')
   const lengthBytes = (bytes.readUInt8(body + 21) & 3) + 1
@@ -213,7 +213,7 @@ function annexB(bytes: Buffer, item: Item): Buffer {
   for (let from = 0; from < data.length;) {
     const length = data.readUIntBE(from, lengthBytes)
     from += lengthBytes + length
-    if (from > data.length) throw new RangeError('A picture ends in the middle.')
+    if (from > data.length) throw new RangeError('An image is truncated.')
     units.push(startCode, data.subarray(from - length, from))
   }
   return Buffer.concat([...units, endOfSequence])

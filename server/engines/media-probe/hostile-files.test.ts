@@ -28,22 +28,22 @@ describe('what is not accepted is named, whatever it is called (ASSET-4)', () =>
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd" width="9" height="9"/></svg>'
   const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), Buffer.alloc(16), deflateRawSync('hello')])
   test.each<[string, string | Uint8Array, string]>([
-    ['an SVG picture', svg, 'convert it to PNG or WebP'],
-    ['an SVG picture', `<?xml version="1.0"?>\n<!-- <html> -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n${svg}`, 'PNG'],
-    ['an SVG picture', `\uFEFF  ${svg.replaceAll('svg ', 's:svg ')}`, 'PNG'],
-    ['an SVG picture', Buffer.from(`\uFEFF${svg}`, 'utf16le'), 'PNG'],
-    ['a web page', '<!DOCTYPE html><html><script>alert(1)</script></html>', 'send a picture'],
-    ['a web page', '  <!-- hello --> <script>alert(1)</script>', 'send a picture'],
+    ['an SVG image', svg, 'convert it to PNG or WebP'],
+    ['an SVG image', `<?xml version="1.0"?>\n<!-- <html> -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n${svg}`, 'PNG'],
+    ['an SVG image', `\uFEFF  ${svg.replaceAll('svg ', 's:svg ')}`, 'PNG'],
+    ['an SVG image', Buffer.from(`\uFEFF${svg}`, 'utf16le'), 'PNG'],
+    ['a web page', '<!DOCTYPE html><html><script>alert(1)</script></html>', 'send an image'],
+    ['a web page', '  <!-- hello --> <script>alert(1)</script>', 'send an image'],
     ['a playlist', '#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n', 'MP4'],
     ['a playlist', 'ffconcat version 1.0\nfile /etc/passwd\n', 'MP4'],
     ['a playlist', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"></MPD>', 'MP4'],
-    ['a text file', 'Dear reader, this is no picture.', 'send a picture'],
-    ['a JSON file', '{"a": 1}', 'send a picture'],
+    ['a text file', 'Dear reader, this is no image.', 'send an image'],
+    ['a JSON file', '{"a": 1}', 'send an image'],
     ['a glTF model in several files', '{"asset":{"version":"2.0"},"buffers":[{"uri":"a.bin"}]}', 'export it as GLB'],
-    ['a program', '#!/bin/sh\nrm -rf /\n', 'send a picture'],
-    ['a program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(100)]), 'send a picture'],
+    ['a program', '#!/bin/sh\nrm -rf /\n', 'send an image'],
+    ['a program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(100)]), 'send an image'],
     ['a ZIP archive', zip, 'unpack it'],
-    ['a TIFF picture', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1'), 'convert it to PNG'],
+    ['a TIFF image', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1'), 'convert it to PNG'],
   ])('%s', async (what, bytes, instead) => {
     const seen = await bench.look(bytes, 'holiday.png')
     expect(seen).toMatchObject({ usable: false, what, problem: expect.stringContaining(`The file is ${what}, which is not accepted`) })
@@ -86,18 +86,18 @@ describe('bombs are refused by their header (ASSET-4, ASSET-8)', () => {
       chunk('IEND', Buffer.alloc(0)),
     ])
 
-  test('a PNG picture of 60000 × 60000', async () => {
+  test('a PNG image of 60000 × 60000', async () => {
     expect(await bench.look(png(60_000, 60_000))).toEqual({
       usable: false,
-      what: 'a PNG picture of 60000 × 60000 pixels',
-      problem: 'The PNG picture has 3600 megapixels (60000 × 60000 pixels): at most 150 are accepted, so scale it down.',
+      what: 'a PNG image of 60000 × 60000 pixels',
+      problem: 'The PNG image has 3600 megapixels (60000 × 60000 pixels): at most 150 are accepted, so scale it down.',
     })
   })
 
   test('at most 150 megapixels, to the pixel', async () => {
     const width = 15_000
     const pixels = Buffer.alloc((width / 8 + 1) * 10_000)
-    expect(await bench.facts(png(width, 10_000, pixels))).toMatchObject({ width, height: 10_000 })
+    expect(await bench.metadata(png(width, 10_000, pixels))).toMatchObject({ width, height: 10_000 })
     expect(await bench.problem(png(width, 10_001))).toContain('has 151 megapixels')
   })
 
@@ -113,7 +113,7 @@ describe('bombs are refused by their header (ASSET-4, ASSET-8)', () => {
     )
   })
 
-  test('an animated WebP picture: all frames count', async () => {
+  test('an animated WebP image: all frames count', async () => {
     const frames = await noise(20, 80).raw().toBuffer()
     const bytes = await sharp(frames, { raw: { width: 20, height: 80, channels: 3, pageHeight: 20 } })
       .webp()
@@ -123,48 +123,46 @@ describe('bombs are refused by their header (ASSET-4, ASSET-8)', () => {
     expect(await bench.problem(bytes)).toContain('400 megapixels (10000 × 10000 pixels in 4 frames)')
   })
 
-  test('a film that says it lasts for days, or is a kilometre wide', async () => {
-    const film = await readFile(fixture('film.mp4'))
-    const said = Buffer.from(film)
+  test('a video that says it lasts for days, or is a kilometre wide', async () => {
+    const video = await readFile(fixture('video.mp4'))
+    const said = Buffer.from(video)
     const header = said.indexOf('mdhd') + 4
     said.writeUInt32BE(said.readUInt32BE(header + 12) * 13 * 3600, header + 16)
     expect(await bench.problem(said)).toContain('lasts 13 hours: at most 12 are accepted')
-    const played = Buffer.from(film)
+    const played = Buffer.from(video)
     played.writeUInt32BE(played.readUInt32BE(header + 12) * 5000, played.indexOf('stts') + 16)
     expect(await bench.problem(played)).toContain('lasts 14 hours: at most 12 are accepted')
-    const wide = Buffer.from(film)
+    const wide = Buffer.from(video)
     wide.writeUInt16BE(60_000, wide.indexOf('avc1', wide.indexOf('stsd')) + 28)
     expect(await bench.problem(wide)).toContain('60000 pixels wide or high: at most 8192 are accepted')
   })
 })
 
 describe('damage is found (ASSET-4)', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s picture that was cut off', async format => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s image that was cut off', async format => {
     const bytes = await noise().toFormat(format).toBuffer()
     expect(await bench.look(bytes)).toMatchObject({ usable: true })
     for (const part of [0.97, 0.6, 0.1]) {
-      expect(await bench.problem(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(
-        /picture is damaged: .* send an undamaged copy/,
-      )
+      expect(await bench.problem(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(/image is damaged: .* send an undamaged copy/)
     }
   })
 
-  test('a PNG picture with wrong bytes', async () => {
+  test('a PNG image with wrong bytes', async () => {
     const bytes = await noise().png().toBuffer()
     const middle = Math.floor(bytes.length / 2)
     bytes.fill(0x55, middle, middle + 20)
-    expect(await bench.problem(bytes)).toContain('The PNG picture is damaged')
+    expect(await bench.problem(bytes)).toContain('The PNG image is damaged')
   })
 
-  test.each(['film.mp4', 'fragments.mp4', 'turned.mov', 'film.webm', 'sound.m4a'])('%s, cut off', async name => {
+  test.each(['video.mp4', 'fragments.mp4', 'turned.mov', 'video.webm', 'audio.m4a'])('%s, cut off', async name => {
     const bytes = await readFile(fixture(name))
     for (const part of [0.95, 0.5, 0.05]) {
       expect(await bench.problem(bytes.subarray(0, Math.floor(bytes.length * part)))).toContain('damaged')
     }
   })
 
-  test('an MP4 film whose index points beyond the end', async () => {
-    const bytes = await readFile(fixture('film.mp4'))
+  test('an MP4 video whose index points beyond the end', async () => {
+    const bytes = await readFile(fixture('video.mp4'))
     const cut = bytes.subarray(0, bytes.length - 500)
     const mdat = cut.indexOf('mdat') - 4
     cut.writeUInt32BE(cut.length - mdat, mdat)
@@ -176,16 +174,16 @@ describe('damage is found (ASSET-4)', () => {
     ['ctts', 12],
     ['stsz', 12],
     ['stsc', 16],
-  ])('ASSET-8 an MP4 film whose %s table tells of billions of samples is refused before anybody reads them', async (table, offset) => {
-    const bytes = await readFile(fixture('film.mp4'))
+  ])('ASSET-8 an MP4 video whose %s table tells of billions of samples is refused before anybody reads them', async (table, offset) => {
+    const bytes = await readFile(fixture('video.mp4'))
     const at = bytes.indexOf(table, 0, 'latin1')
-    if (at < 0) return expect(table).toBe('ctts') // which only films with frames out of order have
+    if (at < 0) return expect(table).toBe('ctts') // which only videos with frames out of order have
     bytes.writeUInt32BE(0x7fffffff, at + offset)
     expect(await bench.problem(bytes)).toContain('its index tells of more than there is')
   })
 
   test('ASSET-8 damage behind such a table does not hide it, and boxes in boxes without end are no matter', async () => {
-    const bytes = await readFile(fixture('film.mp4'))
+    const bytes = await readFile(fixture('video.mp4'))
     bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts', 0, 'latin1') + 12)
     const next = bytes.indexOf('stsc', 0, 'latin1')
     bytes.writeUInt32BE(0x7fffffff, next - 4)
@@ -195,27 +193,27 @@ describe('damage is found (ASSET-4)', () => {
     expect(await bench.problem(Buffer.concat([bytes.subarray(0, bytes.readUInt32BE(0)), nested]))).toContain('damaged')
   })
 
-  test.each([8, 9, 200, 70_000])('ASSET-8 %i bytes that are no WebM behind a film are not searched for ever', async length => {
+  test.each([8, 9, 200, 70_000])('ASSET-8 %i bytes that are no WebM behind a video are not searched for ever', async length => {
     const bytes = Buffer.concat([await readFile(fixture('live.webm')), Buffer.alloc(length, 'x')])
-    expect(await bench.facts(bytes)).toMatchObject({ contentType: 'video/webm', sizeBytes: bytes.length, durationSeconds: 1 })
+    expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'video/webm', sizeBytes: bytes.length, durationSeconds: 1 })
   })
 
   test.each([
     ['channels', 22],
     ['a rate', 24],
     ['bytes for a sample', 32],
-  ])('a WAV sound without %s', async (_, offset) => {
+  ])('a WAV audio file without %s', async (_, offset) => {
     const header = Buffer.from('RIFF\x34\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\x10\0\0\0', 'latin1')
     const bytes = Buffer.concat([header, Buffer.alloc(16)])
-    expect(await bench.facts(bytes)).toMatchObject({ contentType: 'audio/wav' })
+    expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/wav' })
     bytes.writeUInt16LE(0, offset)
-    expect(await bench.problem(bytes)).toContain('The WAV sound is damaged')
+    expect(await bench.problem(bytes)).toContain('The WAV audio file is damaged')
   })
 
-  test('a playlist behind the head of an MP4 film', async () => {
+  test('a playlist behind the head of an MP4 video', async () => {
     const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
     const secret = join(bench.folder, 'secret.mp4')
-    await writeFile(secret, await readFile(fixture('film.mp4')))
+    await writeFile(secret, await readFile(fixture('video.mp4')))
     for (const list of [`#EXTM3U\n#EXTINF:9,\nfile://${secret}\n`, `ffconcat version 1.0\nfile ${secret}\n`]) {
       expect(await bench.problem(Buffer.concat([head, Buffer.from(`\n${list}`)]))).toContain('The MP4 file is damaged')
     }
@@ -250,14 +248,14 @@ describe('a GLB model that lies (ASSET-4)', () => {
   const data = Buffer.alloc(36)
 
   test('one that does not', async () => {
-    expect(await bench.facts(glb(triangle(), data))).toMatchObject({ triCount: 1 })
+    expect(await bench.metadata(glb(triangle(), data))).toMatchObject({ triCount: 1 })
     const inside = triangle({ images: [{ uri: 'data:image/png;base64,AA' }], extras: { uri: 'https://example.com' } })
-    expect(await bench.facts(glb(inside, data))).toMatchObject({ triCount: 1 })
+    expect(await bench.metadata(glb(inside, data))).toMatchObject({ triCount: 1 })
   })
 
   test.each([
     ['a buffer', { buffers: [{ byteLength: 36, uri: 'file:///etc/passwd' }] }],
-    ['a picture', { images: [{ uri: 'https://example.com/a.png' }] }],
+    ['an image', { images: [{ uri: 'https://example.com/a.png' }] }],
     ['an extension', { extensions: { MPEG_media: { media: [{ alternatives: [{ uri: '//example.com/a.mp4' }] }] } } }],
   ])('%s outside the file', async (_, changes) => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('refers to files outside itself')
@@ -284,7 +282,7 @@ describe('a GLB model that lies (ASSET-4)', () => {
     expect(await bench.problem(glb('{"asset":'))).toContain('The GLB model is damaged')
     expect(await bench.problem(glb(triangle(), data).subarray(0, -10))).toContain('in the middle')
     expect(
-      await bench.facts(glb(triangle({ extras: JSON.parse('['.repeat(10_000) + ']'.repeat(10_000)) as unknown }), data)),
+      await bench.metadata(glb(triangle({ extras: JSON.parse('['.repeat(10_000) + ']'.repeat(10_000)) as unknown }), data)),
     ).toMatchObject({
       triCount: 1,
     })
@@ -305,18 +303,18 @@ test.each([
   '#.heic',
   '\u{1F600}.pdf',
 ])('a file by the name %j is what it is', async name => {
-  expect(await bench.look(await noise(20, 10).png().toBuffer(), name)).toMatchObject({ facts: { contentType: 'image/png', width: 20 } })
-  expect(await bench.look(await readFile(fixture('film.mp4')), name)).toMatchObject({ facts: { contentType: 'video/mp4' } })
-  expect(await bench.look(await readFile(fixture('grid.heic')), name)).toMatchObject({ facts: { foundType: 'image/heic', width: 180 } })
+  expect(await bench.look(await noise(20, 10).png().toBuffer(), name)).toMatchObject({ metadata: { contentType: 'image/png', width: 20 } })
+  expect(await bench.look(await readFile(fixture('video.mp4')), name)).toMatchObject({ metadata: { contentType: 'video/mp4' } })
+  expect(await bench.look(await readFile(fixture('grid.heic')), name)).toMatchObject({ metadata: { foundType: 'image/heic', width: 180 } })
 })
 
 test('the service process opens no reader of media', async () => {
   await writeFile(join(bench.folder, 'a'), await noise().png().toBuffer())
   const script = `
-    import { createMediaProbe } from ${JSON.stringify(new URL('open-mediaProbe.ts', import.meta.url).href)}
-    const [folder, picture, heic] = process.argv.slice(1)
+    import { createMediaProbe } from ${JSON.stringify(new URL('open-media-probe.ts', import.meta.url).href)}
+    const [folder, image, heic] = process.argv.slice(1)
     const mediaProbe = createMediaProbe({ concurrency: 1, temporaryFolder: folder, videoEngine: { name: 'node-av' } })
-    const seen = [await mediaProbe.probe(picture, folder, 'ws'), await mediaProbe.probe(heic, folder, 'ws')].map(({ usable }) => usable)
+    const seen = [await mediaProbe.probe(image, folder, 'ws'), await mediaProbe.probe(heic, folder, 'ws')].map(({ usable }) => usable)
     const libraries = process.report.getReport().sharedObjects.filter(file => /sharp|vips|node-av/.test(file))
     console.log(JSON.stringify({ seen, libraries }))
     await mediaProbe.close()`

@@ -10,28 +10,28 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const picture = (width = 40, height = 30): Sharp =>
+const noiseImage = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 
-describe('pictures: type and size by their bytes (ASSET-2)', () => {
+describe('images: type and size by their bytes (ASSET-2)', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s', async format => {
-    const bytes = await picture().toFormat(format).toBuffer()
+    const bytes = await noiseImage().toFormat(format).toBuffer()
     const type = `image/${format}`
-    expect(await bench.facts(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, width: 40, height: 30 })
+    expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, width: 40, height: 30 })
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('upright in EXIF orientation %i', async orientation => {
     const shown = orientation >= 5 ? { width: 30, height: 40 } : { width: 40, height: 30 }
-    expect(await bench.facts(await picture().withMetadata({ orientation }).jpeg().toBuffer())).toMatchObject(shown)
-    expect(await bench.facts(await picture().withMetadata({ orientation }).webp().toBuffer())).toMatchObject(shown)
+    expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).jpeg().toBuffer())).toMatchObject(shown)
+    expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).webp().toBuffer())).toMatchObject(shown)
   })
 
   test.each(['gif', 'webp'] as const)('an animated %s has the size of one frame', async format => {
-    const frames = await picture(20, 60).raw().toBuffer()
+    const frames = await noiseImage(20, 60).raw().toBuffer()
     const bytes = await sharp(frames, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } })
       .toFormat(format)
       .toBuffer()
-    expect(await bench.facts(bytes)).toMatchObject({ contentType: `image/${format}`, width: 20, height: 20 })
+    expect(await bench.metadata(bytes)).toMatchObject({ contentType: `image/${format}`, width: 20, height: 20 })
   })
 
   test.each([
@@ -42,53 +42,53 @@ describe('pictures: type and size by their bytes (ASSET-2)', () => {
     ['in greys', (image: Sharp) => image.greyscale().png()],
     ['lossless', (image: Sharp) => image.ensureAlpha(0.5).webp({ lossless: true })],
   ])('%s is fine too', async (_, encode) => {
-    expect(await bench.facts(await encode(picture()).toBuffer())).toMatchObject({ width: 40, height: 30 })
+    expect(await bench.metadata(await encode(noiseImage()).toBuffer())).toMatchObject({ width: 40, height: 30 })
   })
 
   test('bytes after the end do no harm', async () => {
-    const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
-    expect(await bench.facts(bytes)).toMatchObject({ contentType: 'image/png', sizeBytes: bytes.length })
+    const bytes = Buffer.concat([await noiseImage().png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+    expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'image/png', sizeBytes: bytes.length })
   })
 })
 
 /** Lengths to a tenth of a second, since formats count in blocks. */
-describe('films and sounds: size, duration and channels by their bytes (ASSET-2)', () => {
+describe('video and audio: size, duration and channels by their bytes (ASSET-2)', () => {
   test.each([
-    ['film.mp4', 'video/mp4', 1, { width: 64, height: 48, channels: 2 }],
+    ['video.mp4', 'video/mp4', 1, { width: 64, height: 48, channels: 2 }],
     ['fragments.mp4', 'video/mp4', 1, { width: 64, height: 48 }],
     ['anamorphic.mp4', 'video/mp4', 1, { width: 85, height: 48 }],
     ['turned.mov', 'video/quicktime', 1, { width: 48, height: 64 }],
-    ['film.webm', 'video/webm', 1, { width: 64, height: 48, channels: 1 }],
+    ['video.webm', 'video/webm', 1, { width: 64, height: 48, channels: 1 }],
     ['live.webm', 'video/webm', 1, { width: 64, height: 48 }],
-    ['sound.mp3', 'audio/mpeg', 0.8, { channels: 2 }],
+    ['audio.mp3', 'audio/mpeg', 0.8, { channels: 2 }],
     ['vorbis.ogg', 'audio/ogg', 0.8, { channels: 2 }],
     ['opus.ogg', 'audio/ogg', 0.8, { channels: 1 }],
-    ['sound.m4a', 'audio/mp4', 0.8, { channels: 2 }],
+    ['audio.m4a', 'audio/mp4', 0.8, { channels: 2 }],
   ])('%s', async (name, type, seconds, rest) => {
     const bytes = await readFile(fixture(name))
-    const { durationSeconds = 0, ...facts } = await bench.facts(bytes)
-    expect(facts).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, ...rest })
+    const { durationSeconds = 0, ...metadata } = await bench.metadata(bytes)
+    expect(metadata).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, ...rest })
     expect(Math.abs(durationSeconds - seconds)).toBeLessThan(0.05)
     expect(String(durationSeconds)).toMatch(/^\d+(\.\d{1,3})?$/)
   })
 
-  test('a WAV sound', async () => {
+  test('a WAV audio file', async () => {
     const bytes = wav(8000, 2, 4000)
-    const facts = { foundType: 'audio/wav', contentType: 'audio/wav', sizeBytes: bytes.length, durationSeconds: 0.5, channels: 2 }
-    expect(await bench.facts(bytes)).toEqual(facts)
+    const metadata = { foundType: 'audio/wav', contentType: 'audio/wav', sizeBytes: bytes.length, durationSeconds: 0.5, channels: 2 }
+    expect(await bench.metadata(bytes)).toEqual(metadata)
   })
 
-  test('an MP4 file with sound alone is a sound, whatever it calls itself', async () => {
-    const bytes = await readFile(fixture('sound.m4a'))
+  test('an MP4 file with audio alone is an audio file, whatever its brand', async () => {
+    const bytes = await readFile(fixture('audio.m4a'))
     bytes.write('isom', 8, 'latin1')
-    expect(await bench.facts(bytes)).toMatchObject({ contentType: 'audio/mp4' })
+    expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/mp4' })
   })
 
   test.each([
-    ['sound-only.webm', 'WebM film without pictures', 'MP3'],
-    ['sound-only.mov', 'QuickTime film without pictures', 'MP3'],
-    ['pictures.ogv', 'Ogg film', 'MP4'],
-    ['film.mkv', 'Matroska film', 'MP4'],
+    ['audio-only.webm', 'WebM video without a video track', 'MP3'],
+    ['audio-only.mov', 'QuickTime video without a video track', 'MP3'],
+    ['video-only.ogv', 'Ogg video', 'MP4'],
+    ['video.mkv', 'Matroska video', 'MP4'],
   ])('%s is not accepted', async (name, what, instead) => {
     const problem = await bench.problem(await readFile(fixture(name)))
     expect(problem).toContain(what)
@@ -126,13 +126,13 @@ describe('models and documents (ASSET-2)', () => {
     const bytes = await new NodeIO().writeBinary(document)
     const type = 'model/gltf-binary'
     // (3 + 2) twice, then 5 and 3; points and lines have none, and a node outside the scene is not shown.
-    expect(await bench.facts(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, triCount: 18 })
+    expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, triCount: 18 })
   })
 
   test('a PDF document, by its head and tail', async () => {
     const bytes = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
     const type = 'application/pdf'
-    expect(await bench.facts(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length })
+    expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length })
   })
 })
 

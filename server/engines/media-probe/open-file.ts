@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** A stranger's file by its bytes; nobody who reads it sees a name. */
+/** An untrusted file as bytes; its name is hidden from readers. */
 export interface OpenFile {
   readonly size: number
-  /** At most `length` bytes from `start`; fewer at the end of the file. */
+  /** Up to `length` bytes from `start`; fewer at the end of the file. */
   read: (start: number, length: number) => Promise<Buffer>
   readAll: () => Promise<Buffer>
   close: () => Promise<void>

@@ -12,16 +12,16 @@ import { millisecondsToRead } from './time-limit.ts'
 export interface MediaProbeOptions {
   /** Most worker processes at a time. */
   concurrency: number
-  /** What libraries write beside their work; made and removed by the caller. */
+  /** For libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
-  /** For HEIC pictures; without one they are refused. */
+  /** Decodes HEIC images; without one they are refused. */
   videoEngine: VideoEngineChoice | undefined
-  /** For tests; by default 5 to 20 seconds by the size, 1024 MiB. */
+  /** For tests. Default: 5 to 20 seconds by file size, 1024 MiB. */
   limits?: Partial<WorkerLimits>
 }
 
 export interface LocalMediaProbe extends MediaProbe {
-  /** Process ids of the workers that are up. */
+  /** Process ids of running workers. */
   readonly workers: readonly number[]
 }
 

@@ -8,24 +8,24 @@ const advice = {
   archive: 'unpack it and send the files in it',
   document: 'convert it to PDF',
   other:
-    'send a picture (JPEG, PNG, WebP, GIF, AVIF, HEIC), a film (MP4, WebM, QuickTime), a sound (MP3, WAV, Ogg, M4A), a GLB model or a PDF document',
+    'send an image (JPEG, PNG, WebP, GIF, AVIF, HEIC), a video (MP4, WebM, QuickTime), an audio file (MP3, WAV, Ogg, M4A), a GLB model or a PDF document',
 } as const
 
 type Family = keyof typeof advice
 
-const raw = ['image', 'a raw camera picture'] as const
+const raw = ['image', 'a raw camera image'] as const
 const program = ['other', 'a program'] as const
 const office = ['document', 'an office document'] as const
 
-/** What is often sent and not accepted, by the types that file-type knows. */
+/** Common types that are not accepted, by file-type's names. */
 const names: Readonly<Record<string, readonly [Family, string]>> = {
-  'image/tiff': ['image', 'a TIFF picture'],
-  'image/bmp': ['image', 'a BMP picture'],
+  'image/tiff': ['image', 'a TIFF image'],
+  'image/bmp': ['image', 'a BMP image'],
   'image/x-icon': ['image', 'an icon'],
-  'image/jxl': ['image', 'a JPEG XL picture'],
-  'image/jp2': ['image', 'a JPEG 2000 picture'],
-  'image/jpx': ['image', 'a JPEG 2000 picture'],
-  'image/vnd.adobe.photoshop': ['image', 'a Photoshop picture'],
+  'image/jxl': ['image', 'a JPEG XL image'],
+  'image/jp2': ['image', 'a JPEG 2000 image'],
+  'image/jpx': ['image', 'a JPEG 2000 image'],
+  'image/vnd.adobe.photoshop': ['image', 'a Photoshop image'],
   'image/x-adobe-dng': raw,
   'image/x-canon-cr2': raw,
   'image/x-canon-cr3': raw,
@@ -34,23 +34,23 @@ const names: Readonly<Record<string, readonly [Family, string]>> = {
   'image/x-olympus-orf': raw,
   'image/x-panasonic-rw2': raw,
   'image/x-sony-arw': raw,
-  'video/matroska': ['video', 'a Matroska film'],
-  'video/vnd.avi': ['video', 'an AVI film'],
-  'video/mpeg': ['video', 'an MPEG film'],
-  'video/MP1S': ['video', 'an MPEG film'],
-  'video/MP2P': ['video', 'an MPEG film'],
+  'video/matroska': ['video', 'a Matroska video'],
+  'video/vnd.avi': ['video', 'an AVI video'],
+  'video/mpeg': ['video', 'an MPEG video'],
+  'video/MP1S': ['video', 'an MPEG video'],
+  'video/MP2P': ['video', 'an MPEG video'],
   'video/mp2t': ['video', 'an MPEG transport stream'],
-  'video/ogg': ['video', 'an Ogg film'],
-  'video/x-flv': ['video', 'a Flash film'],
-  'video/3gpp': ['video', 'a 3GPP film'],
-  'video/3gpp2': ['video', 'a 3GPP film'],
+  'video/ogg': ['video', 'an Ogg video'],
+  'video/x-flv': ['video', 'a Flash video'],
+  'video/3gpp': ['video', 'a 3GPP video'],
+  'video/3gpp2': ['video', 'a 3GPP video'],
   'application/vnd.ms-asf': ['video', 'a Windows Media file'],
-  'application/mxf': ['video', 'an MXF film'],
-  'audio/flac': ['audio', 'a FLAC sound'],
-  'audio/aac': ['audio', 'an AAC sound without a container'],
-  'audio/aiff': ['audio', 'an AIFF sound'],
+  'application/mxf': ['video', 'an MXF video'],
+  'audio/flac': ['audio', 'a FLAC audio file'],
+  'audio/aac': ['audio', 'an AAC file without a container'],
+  'audio/aiff': ['audio', 'an AIFF audio file'],
   'audio/midi': ['audio', 'a MIDI file'],
-  'audio/amr': ['audio', 'an AMR sound'],
+  'audio/amr': ['audio', 'an AMR audio file'],
   'model/stl': ['model', 'an STL model'],
   'model/3mf': ['model', 'a 3MF model'],
   'application/x-ft-fbx': ['model', 'an FBX model'],
@@ -78,7 +78,7 @@ const names: Readonly<Record<string, readonly [Family, string]>> = {
 }
 
 const textNames: Readonly<Record<string, readonly [Family, string]>> = {
-  svg: ['image', 'an SVG picture'],
+  svg: ['image', 'an SVG image'],
   html: ['other', 'a web page'],
   playlist: ['video', 'a playlist'],
   gltf: ['model', 'a glTF model in several files'],
@@ -88,20 +88,20 @@ const textNames: Readonly<Record<string, readonly [Family, string]>> = {
   text: ['other', 'a text file'],
 }
 
-/** @param type as file-type says */
+/** @param type as reported by file-type */
 export function notAccepted(type: string | undefined): Unusable {
   return refuse(...(names[type ?? ''] ?? byFamily(type ?? '')))
 }
 
-/** @param kind as `textKind` says */
+/** @param kind as returned by `textKind` */
 export function textNotAccepted(kind: string): Unusable {
   return refuse(...(textNames[kind] ?? byFamily('')))
 }
 
 function byFamily(type: string): readonly [Family, string] {
-  if (type.startsWith('image/')) return ['image', 'a picture of an unusual kind']
-  if (type.startsWith('video/')) return ['video', 'a film of an unusual kind']
-  if (type.startsWith('audio/')) return ['audio', 'a sound of an unusual kind']
+  if (type.startsWith('image/')) return ['image', 'an image of an unusual kind']
+  if (type.startsWith('video/')) return ['video', 'a video of an unusual kind']
+  if (type.startsWith('audio/')) return ['audio', 'an audio file of an unusual kind']
   if (type.startsWith('font/')) return ['other', 'a font']
   if (/officedocument|opendocument|ms-(word|excel|powerpoint)|vnd\.apple\./.test(type)) return office
   return ['other', 'a file of an unknown kind']
@@ -109,7 +109,7 @@ function byFamily(type: string): readonly [Family, string] {
 
 export function refuse(family: Family, what: string): Unusable {
   const problem = what.endsWith('unknown kind')
-    ? `The file is of no kind that is accepted: ${advice[family]}.`
+    ? `The file is of an unknown kind, which is not accepted: ${advice[family]}.`
     : `The file is ${what}, which is not accepted: ${advice[family]}.`
   return new Unusable(what, problem)
 }

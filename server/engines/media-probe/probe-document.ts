@@ -1,12 +1,12 @@
-import type { MediaFacts } from './media-probe.ts'
+import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { damaged } from './unusable.ts'
 
-/** A reader begins at the end, and looks for it in the last kilobyte or so. */
+/** PDF readers look for the end marker in about the last kilobyte. */
 const tailBytes = 2048
 
-/** Only whether head and tail are there: pages are for viewers, which run them in a cage of their own. */
-export async function probeDocument(file: OpenFile): Promise<MediaFacts> {
+/** Checks the head and tail only; pages are rendered by viewers, which have sandboxes of their own. */
+export async function probeDocument(file: OpenFile): Promise<MediaMetadata> {
   const head = await file.read(0, 16)
   const tail = (await file.read(Math.max(0, file.size - tailBytes), tailBytes)).toString('latin1')
   if (!/^%PDF-\d/.test(head.toString('latin1')) || !/startxref\s+\d+\s+%%EOF/.test(tail)) {

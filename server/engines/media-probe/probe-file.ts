@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
-import type { ProbeResult, MediaFacts } from './media-probe.ts'
+import type { ProbeResult, MediaMetadata } from './media-probe.ts'
 import { openFile, type OpenFile } from './open-file.ts'
 import { notAccepted, textNotAccepted } from './other-kinds.ts'
 import { headBytes, stillBrand } from './still-brand.ts'
@@ -9,24 +9,24 @@ import { Unusable } from './unusable.ts'
 
 export interface ProbeJob {
   path: string
-  /** For temporary files and for what is kept in the place of the file. */
+  /** For temporary files and the converted file. */
   folder: string
   videoEngine?: VideoEngineChoice
 }
 
-const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
-export function isPicture(type: string): boolean {
-  return pictures.has(type)
+export function isImage(type: string): boolean {
+  return images.has(type)
 }
 
-/** Runs in a process of its own; readers are loaded one by one, so that one that sees only sound never loads an image library. */
+/** Runs in a worker process. Readers are imported on demand, so that audio never loads an image library. */
 export async function probeFile(job: ProbeJob): Promise<ProbeResult> {
   const file = await openFile(job.path)
   try {
     const type = await typeOf(file, job.path)
     if (type === 'image/heic') return await (await import('./convert-heic.ts')).convertHeic(file, job.folder, job.videoEngine)
-    return { usable: true, facts: await factsOf(file, type) }
+    return { usable: true, metadata: await metadataOf(file, type) }
   } catch (error) {
     if (error instanceof Unusable) return { usable: false, what: error.what, problem: error.problem }
     throw error
@@ -35,8 +35,8 @@ export async function probeFile(job: ProbeJob): Promise<ProbeResult> {
   }
 }
 
-async function factsOf(file: OpenFile, type: string): Promise<MediaFacts> {
-  if (isPicture(type)) return (await import('./probe-image.ts')).probeImage(file, type)
+async function metadataOf(file: OpenFile, type: string): Promise<MediaMetadata> {
+  if (isImage(type)) return (await import('./probe-image.ts')).probeImage(file, type)
   if (type === 'model/gltf-binary') return (await import('./probe-model.ts')).probeModel(file)
   if (type === 'application/pdf') return (await import('./probe-document.ts')).probeDocument(file)
   const { probeMotion, isMotionType } = await import('./probe-motion.ts')
@@ -44,23 +44,23 @@ async function factsOf(file: OpenFile, type: string): Promise<MediaFacts> {
   throw notAccepted(type)
 }
 
-/** The content type as we call it, or whatever file-type calls it. @throws {Unusable} for what is known not to be accepted */
+/** The content type by our naming, or else file-type's. @throws {Unusable} for known types that are not accepted */
 export async function typeOf(file: OpenFile, path: string): Promise<string> {
   if (file.size === 0) throw new Unusable('an empty file', 'The file is empty: send one with content.')
   const head = await file.read(0, headBytes)
   const text = textKind(head)
-  // Some media begin like text, and some texts are known to file-type as more than that.
+  // Some media begin like text, and file-type knows some texts as something else.
   if (text !== undefined && text !== 'text') throw textNotAccepted(text)
   const brand = stillBrand(head)
   if (brand !== undefined) return brand
   const found = await fileTypeFromFile(path)
   if (found === undefined && text !== undefined) throw textNotAccepted(text)
-  // MP1 and MP2, which browsers do not play, bear the same type.
+  // Browsers do not play MP1 and MP2, which share this type.
   if (found?.mime === 'audio/mpeg' && found.ext !== 'mp3') throw notAccepted('audio/x-mpeg')
   return (found && aliases[found.mime]) ?? found?.mime ?? ''
 }
 
-/** What file-type calls by another name, in the same container. */
+/** Other names that file-type uses for the same container. */
 const aliases: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'audio/ogg; codecs=opus': 'audio/ogg',

@@ -1,12 +1,12 @@
 import sharp, { type Metadata } from 'sharp'
-import type { MediaFacts } from './media-probe.ts'
+import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { Unusable, damaged, readOrDamaged, withoutArticle } from './unusable.ts'
 
-// A picture is seen once, by one process among several.
+// Each image is read once, by one of several processes.
 sharp.cache(false)
 sharp.concurrency(1)
-// What is not listed cannot be opened, whatever the bytes say: libvips would read SVG, which refers to other files.
+// Only allowed loaders may open a file, whatever its bytes say: libvips would load SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}Buffer`),
@@ -14,16 +14,16 @@ sharp.unblock({
 
 export const mostPixels = 150_000_000
 
-/** By content type: the format as sharp calls it, and the name for people. */
+/** By content type: sharp's name of the format, and the name for people. */
 const formats: Readonly<Record<string, { format: string; name: string }>> = {
-  'image/jpeg': { format: 'jpeg', name: 'a JPEG picture' },
-  'image/png': { format: 'png', name: 'a PNG picture' },
-  'image/webp': { format: 'webp', name: 'a WebP picture' },
-  'image/gif': { format: 'gif', name: 'a GIF picture' },
-  'image/avif': { format: 'heif', name: 'an AVIF picture' },
+  'image/jpeg': { format: 'jpeg', name: 'a JPEG image' },
+  'image/png': { format: 'png', name: 'a PNG image' },
+  'image/webp': { format: 'webp', name: 'a WebP image' },
+  'image/gif': { format: 'gif', name: 'a GIF image' },
+  'image/avif': { format: 'heif', name: 'an AVIF image' },
 }
 
-export async function probeImage(file: OpenFile, contentType: string): Promise<MediaFacts> {
+export async function probeImage(file: OpenFile, contentType: string): Promise<MediaMetadata> {
   const bytes = await file.readAll()
   const { name, header } = await readHeader(bytes, contentType)
   refuseTooManyPixels(name, header.width, header.height, header.pages)
@@ -31,21 +31,21 @@ export async function probeImage(file: OpenFile, contentType: string): Promise<M
   return { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
 }
 
-/** @returns the name for people as well */
+/** @returns the header, and the name for people */
 export async function readHeader(bytes: Buffer, contentType: string): Promise<{ name: string; header: Metadata }> {
-  const { format, name } = formats[contentType] ?? { format: 'none', name: 'a picture' }
+  const { format, name } = formats[contentType] ?? { format: 'none', name: 'an image' }
   const header = await readOrDamaged(name, () => sharp(bytes, { limitInputPixels: false }).metadata())
   if (header.format !== format) throw damaged(name)
   return { name, header }
 }
 
-/** Every frame, to its end; shrunk on the way, so that it is never in memory as a whole where the format allows. */
+/** Decodes every frame completely; shrinking on load keeps memory small where the format allows it. */
 async function decode(bytes: Buffer): Promise<void> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: -1 } as const
   await sharp(bytes, options).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
 }
 
-/** Before anything is decoded: few bytes can unpack to more than the memory there is. @throws {Unusable} */
+/** To be called before decoding, since a few bytes can expand beyond the available memory. @throws {Unusable} */
 export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1, most = mostPixels): void {
   const pixels = width * height * frames
   if (pixels <= most) return
@@ -57,7 +57,7 @@ export function refuseTooManyPixels(name: string, width: number, height: number,
   )
 }
 
-/** EXIF orientations 5 to 8 lie on their side. */
+/** EXIF orientations 5 to 8 swap width and height. */
 function shownSize({ width, height, orientation = 1 }: Metadata): { width: number; height: number } {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }

@@ -1,4 +1,4 @@
-/** A worker process: the only place where strangers' files are read. */
+/** A worker process: untrusted files are read only here. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { probeFile, type ProbeJob } from './probe-file.ts'
 import type { ProbeResult } from './media-probe.ts'

@@ -1,5 +1,5 @@
 import { GltfError, checkAccessors, countTriangles, externalAddresses, type Gltf } from './gltf.ts'
-import type { MediaFacts } from './media-probe.ts'
+import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { Unusable, damaged, readOrDamaged } from './unusable.ts'
 
@@ -8,12 +8,12 @@ const headerBytes = 12
 const chunkHeaderBytes = 8
 const jsonChunk = 0x4e4f534a
 const binaryChunk = 0x004e4942
-/** A description, without points and pictures: millions of nodes fit. */
+/** Limit for the JSON without points and textures; it has room for millions of nodes. */
 const mostJsonBytes = 64 * 1024 * 1024
 const mostTriangles = 100_000_000
 
-/** Counted by the model's description alone. Points and pictures are not decoded. */
-export async function probeModel(file: OpenFile): Promise<MediaFacts> {
+/** Counts by the model's JSON. Points and textures are not decoded. */
+export async function probeModel(file: OpenFile): Promise<MediaMetadata> {
   const { gltf, binaryBytes } = await readOrDamaged(name, () => readChunks(file))
   if (externalAddresses(gltf).length > 0) {
     const problem = 'The GLB model refers to files outside itself, which are never loaded: export it with its textures and data inside.'
@@ -32,7 +32,7 @@ function trianglesOf(gltf: Gltf, binaryBytes: number): number {
     checkAccessors(gltf, binaryBytes)
     return countTriangles(gltf)
   } catch (error) {
-    // Anything else comes from a field of a wrong type.
+    // Any other error comes from a field of a wrong type.
     throw damaged(name, error instanceof GltfError ? error.message : 'its description makes no sense')
   }
 }

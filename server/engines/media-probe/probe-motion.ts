@@ -1,6 +1,6 @@
 import { CustomSource, EncodedPacketSink, Input, Logging, LogLevel, MP3, MP4, OGG, QTFF, WAVE, WEBM, type InputTrack } from 'mediabunny'
 import { refuseCutBoxes } from './boxes.ts'
-import type { MediaFacts } from './media-probe.ts'
+import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { refuse } from './other-kinds.ts'
 import { Unusable, damaged, readOrDamaged, withoutArticle } from './unusable.ts'
@@ -8,19 +8,19 @@ import { Unusable, damaged, readOrDamaged, withoutArticle } from './unusable.ts'
 Logging.level = LogLevel.Silent
 
 const mostHours = 12
-/** Wide or high. */
+/** Width or height. */
 const mostPixels = 8192
-/** Of one and the same reading. */
+/** How often the same read may be repeated. */
 const mostRepeats = 1000
 
-/** By content type: the only reader that may try, so that no playlist is ever followed, and the name for people. */
+/** By content type: the only reader that may try (so that playlists are never followed), and the name for people. */
 const formats = {
   'video/mp4': { format: MP4, name: 'an MP4 file' },
-  'video/quicktime': { format: QTFF, name: 'a QuickTime film' },
-  'video/webm': { format: WEBM, name: 'a WebM film' },
-  'audio/mpeg': { format: MP3, name: 'an MP3 sound' },
-  'audio/wav': { format: WAVE, name: 'a WAV sound' },
-  'audio/ogg': { format: OGG, name: 'an Ogg sound' },
+  'video/quicktime': { format: QTFF, name: 'a QuickTime video' },
+  'video/webm': { format: WEBM, name: 'a WebM video' },
+  'audio/mpeg': { format: MP3, name: 'an MP3 audio file' },
+  'audio/wav': { format: WAVE, name: 'a WAV audio file' },
+  'audio/ogg': { format: OGG, name: 'an Ogg audio file' },
 } as const
 
 export type MotionType = keyof typeof formats
@@ -29,17 +29,17 @@ export function isMotionType(type: string): type is MotionType {
   return type in formats
 }
 
-/** Films and sounds. */
-export function probeMotion(file: OpenFile, type: MotionType): Promise<MediaFacts> {
+/** Probes video and audio files. */
+export function probeMotion(file: OpenFile, type: MotionType): Promise<MediaMetadata> {
   return readMotion(file, type, async () => ({}))
 }
 
-/** The facts of a film or a sound, and whatever else is read of it. */
+/** Metadata of a video or audio file, and what `more` reads from it. */
 export async function readMotion<More>(
   file: OpenFile,
   type: MotionType,
   readMore: (input: Input) => Promise<More>,
-): Promise<MediaFacts & More> {
+): Promise<MediaMetadata & More> {
   const { format, name } = formats[type]
   if (type === 'video/mp4' || type === 'video/quicktime') await refuseCutBoxes(file, name)
   if (type === 'video/webm') await refuseCutSegment(file, name)
@@ -49,22 +49,22 @@ export async function readMotion<More>(
       getSize: () => file.size,
       read: (start, end) => file.read(start, end - start),
       prefetchProfile: 'network',
-      // Reading ahead; whoever needs the bytes meets the error too.
+      // A failed read-ahead; reading the same bytes later throws it again.
       handleUnhandledError: () => undefined,
     }),
   })
-  return await readOrDamaged(name, async () => ({ ...(await factsOf(input, file, type, name)), ...(await readMore(input)) }))
+  return await readOrDamaged(name, async () => ({ ...(await metadataOf(input, file, type, name)), ...(await readMore(input)) }))
 }
 
 /**
- * mediabunny looks for the next part of a WebM film behind bytes that it does not know. Where there is none it asks for
- * the last eight for ever, from its cache, so no answer that takes time would end it. Told that there are none it goes on.
+ * mediabunny searches for the next part of a WebM video behind unknown bytes. If there is none, it asks for the last eight
+ * bytes from its cache forever, so a time limit on reads cannot end it. Told that nothing is there, it continues.
  */
 class FiniteSource extends CustomSource {
   #last = ''
   #times = 0
 
-  /** By this name every reader of mediabunny asks its source. */
+  /** mediabunny's readers request bytes by this method. */
   _read(start: number, end: number, ...bounds: number[]): unknown {
     const range = `${start}-${end}`
     this.#times = range === this.#last ? this.#times + 1 : 0
@@ -75,59 +75,59 @@ class FiniteSource extends CustomSource {
   }
 }
 
-async function factsOf(input: Input, file: OpenFile, type: MotionType, name: string): Promise<MediaFacts> {
-  const picture = await input.getPrimaryVideoTrack()
-  const [sound] = await input.getAudioTracks()
-  const contentType = contentTypeOf(type, name, picture !== null, sound !== undefined)
-  const size = picture === null ? {} : { width: await picture.getDisplayWidth(), height: await picture.getDisplayHeight() }
-  if (picture !== null) {
-    const sides = [size.width ?? 0, size.height ?? 0, await picture.getCodedWidth(), await picture.getCodedHeight()]
+async function metadataOf(input: Input, file: OpenFile, type: MotionType, name: string): Promise<MediaMetadata> {
+  const video = await input.getPrimaryVideoTrack()
+  const [audio] = await input.getAudioTracks()
+  const contentType = contentTypeOf(type, name, video !== null, audio !== undefined)
+  const size = video === null ? {} : { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }
+  if (video !== null) {
+    const sides = [size.width ?? 0, size.height ?? 0, await video.getCodedWidth(), await video.getCodedHeight()]
     refuseSides(name, sides)
   }
   refuseLong(name, (await input.getDurationFromMetadata()) ?? 0)
-  const durationSeconds = await lengthOf([picture, sound].filter(track => track !== null && track !== undefined))
+  const durationSeconds = await lengthOf([video, audio].filter(track => track !== null && track !== undefined))
   refuseLong(name, durationSeconds)
-  const channels = await sound?.getNumberOfChannels()
-  if (channels === 0) throw damaged(name, 'its sound has no channels')
-  const facts = { foundType: contentType, contentType, sizeBytes: file.size, ...size, durationSeconds }
-  return channels === undefined ? facts : { ...facts, channels }
+  const channels = await audio?.getNumberOfChannels()
+  if (channels === 0) throw damaged(name, 'its audio has no channels')
+  const metadata = { foundType: contentType, contentType, sizeBytes: file.size, ...size, durationSeconds }
+  return channels === undefined ? metadata : { ...metadata, channels }
 }
 
-/** The last packet of each track is looked at as a whole: an index that points beyond the end of the file is damage. */
+/** Reads the last packet of each track completely: an index that points beyond the end of the file is damage. */
 async function lengthOf(tracks: readonly InputTrack[]): Promise<number> {
   let start = Infinity
   let end = 0
   for (const track of tracks) {
     const packet = await new EncodedPacketSink(track).getPacket(Infinity)
     if (packet === null || packet.byteLength === 0) throw new Error('Nothing can be played.')
-    // What lies before zero is not played.
+    // Packets before time zero are not played.
     start = Math.min(start, Math.max(0, await track.getFirstTimestamp()))
     end = Math.max(end, packet.timestamp + packet.duration)
   }
   return Math.round((end - start) * 1000) / 1000
 }
 
-function contentTypeOf(type: MotionType, name: string, picture: boolean, sound: boolean): string {
-  if (!picture && !sound) {
-    const problem = `The ${withoutArticle(name)} holds neither pictures nor sound that can be played: export it again in a usual form.`
+function contentTypeOf(type: MotionType, name: string, video: boolean, audio: boolean): string {
+  if (!video && !audio) {
+    const problem = `The ${withoutArticle(name)} has no video or audio that can be played: export it again in a common format.`
     throw new Unusable(`${name} with nothing to play`, problem)
   }
-  if (type === 'video/mp4') return picture ? type : 'audio/mp4'
-  if (type.startsWith('audio/') && picture) throw refuse('video', `${name} with pictures`)
-  if (type.startsWith('video/') && !picture) throw refuse('audio', `${name} without pictures`)
+  if (type === 'video/mp4') return video ? type : 'audio/mp4'
+  if (type.startsWith('audio/') && video) throw refuse('video', `${name} with a video track`)
+  if (type.startsWith('video/') && !video) throw refuse('audio', `${name} without a video track`)
   return type
 }
 
 function refuseSides(name: string, sides: readonly number[]): void {
   const longest = Math.max(...sides)
   if (sides.every(side => Number.isInteger(side) && side > 0) && longest <= mostPixels) return
-  if (!(longest > mostPixels)) throw damaged(name, 'it says no size of its pictures')
+  if (!(longest > mostPixels)) throw damaged(name, 'it does not declare a valid frame size')
   const problem = `The ${withoutArticle(name)} is ${longest} pixels wide or high: at most ${mostPixels} are accepted, so scale it down.`
   throw new Unusable(`${name} of ${longest} pixels wide or high`, problem)
 }
 
 function refuseLong(name: string, seconds: number): void {
-  if (!Number.isFinite(seconds)) throw damaged(name, 'it does not say how long it is')
+  if (!Number.isFinite(seconds)) throw damaged(name, 'it does not declare its duration')
   if (seconds <= mostHours * 3600) return
   const hours = Math.ceil(seconds / 3600)
   const problem = `The ${withoutArticle(name)} lasts ${hours} hours: at most ${mostHours} are accepted, so cut it into parts.`
@@ -136,7 +136,7 @@ function refuseLong(name: string, seconds: number): void {
 
 const segmentId = '18538067'
 
-/** A film that was cut off ends before its segment does. One that was recorded live does not know its length. @throws {Unusable} */
+/** Refuses a truncated video, which ends before its segment does. Live recordings do not declare a length. @throws {Unusable} */
 async function refuseCutSegment(file: OpenFile, name: string): Promise<void> {
   const head = await file.read(0, 4096)
   const at = head.indexOf(segmentId, 'hex')

@@ -1,7 +1,7 @@
-/** So much of a file tells what it is. */
+/** How many bytes of a file identify it. */
 export const headBytes = 4100
 
-/** Still pictures in ISO media files say in their list of brands what they are; the first may say only that it is a picture. */
+/** The type of a still image in an ISO media file by its list of brands; the first brand may be generic. */
 export function stillBrand(head: Buffer): string | undefined {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined
   const end = Math.min(head.readUInt32BE(0), head.length)

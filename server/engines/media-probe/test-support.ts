@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import type { WorkerLimits } from '../workers/worker.ts'
-import type { ProbeResult, MediaFacts } from './media-probe.ts'
+import type { ProbeResult, MediaMetadata } from './media-probe.ts'
 import { createMediaProbe, type LocalMediaProbe } from './open-media-probe.ts'
 
 export interface Bench {
   mediaProbe: LocalMediaProbe
   folder: string
-  /** Writes the bytes under a name and looks at them. */
+  /** Writes the bytes to a file of this name and probes it. */
   look: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
-  facts: (bytes: Uint8Array) => Promise<MediaFacts>
+  metadata: (bytes: Uint8Array) => Promise<MediaMetadata>
   /** The sentence of a refusal. */
   problem: (bytes: Uint8Array | string, name?: string) => Promise<string>
   close: () => Promise<void>
 }
 
-/** A media probe in a folder of its own, for tests. */
+/** A media probe with a folder of its own, for tests. */
 export async function openBench(options: { limits?: Partial<WorkerLimits>; videoEngine?: VideoEngineChoice } = {}): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'mediaProbe-'))
   const mediaProbe = createMediaProbe({ concurrency: 2, temporaryFolder: folder, videoEngine: undefined, ...options })
@@ -30,14 +30,14 @@ export async function openBench(options: { limits?: Partial<WorkerLimits>; video
     mediaProbe,
     folder,
     look,
-    async facts(bytes) {
+    async metadata(bytes) {
       const seen = await look(bytes)
       if (!seen.usable) throw new Error(seen.problem)
-      return seen.facts
+      return seen.metadata
     },
     async problem(bytes, name) {
       const seen = await look(bytes, name)
-      if (seen.usable) throw new Error(`It was taken for ${seen.facts.contentType}.`)
+      if (seen.usable) throw new Error(`It was taken for ${seen.metadata.contentType}.`)
       return seen.problem
     },
     async close() {

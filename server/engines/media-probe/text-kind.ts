@@ -1,4 +1,4 @@
-/** How a text begins, for kinds that are told from other texts. In this order: an SVG picture is XML too. */
+/** How known kinds of text begin. The order matters: an SVG image is XML too. */
 const beginnings: readonly (readonly [kind: string, begins: RegExp])[] = [
   ['playlist', /^(#EXTM3U|ffconcat version|\[playlist\]|\[reference\])/i],
   ['script', /^#!/],
@@ -11,7 +11,7 @@ const roots: readonly (readonly [kind: string, begins: RegExp])[] = [
 ]
 
 /**
- * What a text is: `playlist`, `script`, `svg`, `html`, `gltf`, `json`, `xml`, `text`. Undefined where the bytes are no text.
+ * The kind of a text: `playlist`, `script`, `svg`, `html`, `gltf`, `json`, `xml`, `text`. Undefined if the bytes are not text.
  * @param head the first few thousand bytes
  */
 export function textKind(head: Buffer): string | undefined {
@@ -27,18 +27,18 @@ export function textKind(head: Buffer): string | undefined {
 function markupKind(text: string): string | undefined {
   const doctype = /<!doctype\s+(\w+)/i.exec(text)?.[1]?.toLowerCase()
   if (doctype === 'svg' || doctype === 'html') return doctype
-  // What may stand before the root: declarations, comments, processing instructions. Nothing has to follow them, so no text is slow.
+  // Skips declarations, comments and processing instructions before the root. Each alternative is bounded, so no text is slow.
   const bare = text.replace(/^(\s+|<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<![^>]*>)+/, '')
   const root = roots.find(([, begins]) => begins.test(bare))
   if (root !== undefined) return root[0]
   return text.startsWith('<?xml') ? 'xml' : undefined
 }
 
-/** Undefined where there are bytes that no text has. */
+/** Undefined if there are bytes that text does not contain. */
 function textOf(head: Buffer): string | undefined {
   const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {
-    // A stream, so that a letter that the end of the head cuts is no error.
+    // `stream: true`: a character cut off at the end of the head is not an error.
     const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
     // oxlint-disable-next-line no-control-regex
     return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text

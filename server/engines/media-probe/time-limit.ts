@@ -4,7 +4,7 @@ import { headBytes, stillBrand } from './still-brand.ts'
 const mebibyte = 1024 * 1024
 const most = 20_000
 
-/** By the size of the file; HEIC and AVIF pictures are small, and take long, so they have all that there is. */
+/** By file size; HEIC and AVIF images are small but slow to decode, so they get the maximum. */
 export async function millisecondsToRead(path: string): Promise<number> {
   const file = await openFile(path)
   try {

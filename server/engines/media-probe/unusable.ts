@@ -1,4 +1,4 @@
-/** Thrown where a file turns out to be of no use; see `ProbeResult`. */
+/** Thrown if a file cannot be used; see `ProbeResult`. */
 export class Unusable extends Error {
   readonly what: string
   readonly problem: string
@@ -9,13 +9,13 @@ export class Unusable extends Error {
   }
 }
 
-/** @param name with its article: `a PNG picture` */
+/** @param name with its article: `a PNG image` */
 export function damaged(name: string, why = 'it cannot be read to its end'): Unusable {
   const bare = withoutArticle(name)
   return new Unusable(`a damaged ${bare}`, `The ${bare} is damaged: ${why}. Export it again, or send an undamaged copy.`)
 }
 
-/** What a reader of strangers' bytes throws means damage, but a full disk or a missing file is no fault of theirs. */
+/** Errors of a reader mean damage, except for a full disk or a missing file. */
 export async function readOrDamaged<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
@@ -25,7 +25,7 @@ export async function readOrDamaged<Result>(name: string, read: () => Promise<Re
   }
 }
 
-/** FFmpeg has no error codes of the system, and whoever ends processes may end it: it says 255 then. */
+/** FFmpeg hides system error codes, and reports being killed as 255. */
 const notByTheFile = /no space left|ffmpeg ended with (SIGKILL|SIGTERM|SIGINT|code 255)/i
 
 export function withoutArticle(name: string): string {

@@ -9,18 +9,18 @@ import type { CutItem, TimelineJob } from './timeline-engine.ts'
 
 type Image = Extract<Medium, { type: 'image' }>
 
-/** @returns undefined where nothing of it is in the frame @throws {JobFailure} for a picture that cannot be decoded */
+/** @returns undefined if nothing of it is in the frame @throws {JobFailure} for an image that cannot be decoded */
 export async function drawImage(item: CutItem, image: Image, frame: Pick<TimelineJob, 'width' | 'height'>): Promise<Still | undefined> {
-  const picture = await refusing(item, () => read(image))
-  const place = placeLayer(picture, item, frame)
+  const decoded = await refusing(item, () => read(image))
+  const place = placeLayer(decoded, item, frame)
   if (place === undefined) return undefined
   const { x, y, width, height, cut } = place
-  let pipeline = images.edit(picture)
+  let pipeline = images.edit(decoded)
   if (cut) pipeline = pipeline.extract(cut.from)
   pipeline = pipeline.resize(cut?.width ?? width, cut?.height ?? height, { fit: 'fill' })
   if (cut) pipeline = pipeline.extract({ left: cut.left, top: cut.top, width, height })
   const drawn = await images.pixels(pipeline)
-  return { picture: drawn, x, y, isOpaque: isOpaque(drawn) }
+  return { image: drawn, x, y, isOpaque: isOpaque(drawn) }
 }
 
 async function read({ file, contentType }: Image): Promise<Pixels> {

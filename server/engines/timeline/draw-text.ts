@@ -7,13 +7,13 @@ import { wrap } from './wrap.ts'
 
 type Text = Extract<CutSource, { type: 'text' }>
 
-/** Bold, since thin strokes are lost in moving pictures. */
+/** Bold, since video compression destroys thin strokes. */
 const family = 'sans-bold'
 const lineHeight = 1.25
-/** What lines are broken at, of the width of the frame. */
+/** Line width as a fraction of the frame's width. */
 const widest = 0.9
 
-/** @returns undefined where nothing of it is in the frame */
+/** @returns undefined if nothing of it is in the frame */
 export function drawText(item: CutItem, text: Text, frame: Pick<TimelineJob, 'width' | 'height'>): Still | undefined {
   const size = text.fontSize * item.scale
   const font = fontOf(family, size)
@@ -34,12 +34,12 @@ export function drawText(item: CutItem, text: Text, frame: Pick<TimelineJob, 'wi
   context.textBaseline = 'alphabetic'
   context.lineJoin = 'round'
   context.lineWidth = size * 0.06
-  // Reads on anything: a thin outline and a soft shadow, light around dark letters.
+  // Legible on any background: a thin outline and a soft shadow, light around dark letters.
   const around = isLight(text.color) ? '0, 0, 0' : '255, 255, 255'
   context.strokeStyle = `rgba(${around}, 0.4)`
   context.fillStyle = text.color
   for (const [at, line] of lines.entries()) {
-    // Sharp where the base line is on a whole pixel; the middle of a capital is in the middle of its line.
+    // Whole pixels keep the base line sharp; capitals are centred in their line.
     const base = Math.round(top + (at + 0.5) * size * lineHeight + size * 0.36) - y
     if (base < -size || base > height + size) continue
     const from = left - x + { left: 0, center: 0.5, right: 1 }[text.align] * (block.width - line.width)
@@ -51,7 +51,7 @@ export function drawText(item: CutItem, text: Text, frame: Pick<TimelineJob, 'wi
     context.strokeText(line.text, from, base)
     context.fillText(line.text, from, base)
   }
-  return { picture: pixelsOfCanvas(canvas), x, y, isOpaque: false }
+  return { image: pixelsOfCanvas(canvas), x, y, isOpaque: false }
 }
 
 const evenBelow = (value: number): number => 2 * Math.floor(value / 2)

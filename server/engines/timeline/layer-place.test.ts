@@ -10,7 +10,7 @@ test.each([
   ['upright, contained', 1080, 1920, {}, { x: 438, y: 0, width: 404, height: 720 }],
   ['odd, contained', 333, 111, {}, { x: 0, y: 146, width: 1280, height: 428 }],
   ['half as large, at the left', 640, 360, { scale: 0.5, position: { x: 0.25, y: 0.5 } }, { x: 0, y: 180, width: 640, height: 360 }],
-])('a picture %s', (_, width, height, more, wanted) => {
+])('an image %s', (_, width, height, more, wanted) => {
   expect(place(width, height, more)).toEqual({ ...wanted, cut: undefined })
 })
 
@@ -21,7 +21,7 @@ test.each([[{ position: { x: 2, y: 0.5 } }], [{ position: { x: -1, y: 0.5 }, sca
   },
 )
 
-test('of a picture that covers the frame what lies outside is cut off before it is made larger', () => {
+test('of an image that covers the frame what lies outside is cut off before it is made larger', () => {
   expect(place(1000, 1000, { fit: 'cover' })).toEqual({
     x: 0,
     y: 0,
@@ -43,7 +43,7 @@ test('what is enlarged is never much more than what is seen', () => {
       expect(cut.from.left + cut.from.width).toBeLessThanOrEqual(1920)
       expect(cut.from.top + cut.from.height).toBeLessThanOrEqual(1080)
       expect(cut.width - width).toBeLessThan(6 * scale + 6)
-      // where the left edge of what is seen lies in the picture, however it was cut, to a pixel of either
+      // where the left edge of what is seen lies in the image, however it was cut, to a pixel of either
       const factor = cut.width / cut.from.width
       const left = (placed.x - (x * 1280 - 640 * scale)) * (1920 / (1280 * scale))
       expect(Math.abs(cut.left / factor + cut.from.left - left)).toBeLessThan(1.5 + 1.2 / factor)

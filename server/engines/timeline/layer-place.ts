@@ -1,20 +1,20 @@
-/** Where a picture lies in the frame, and which part of it can be seen. In pixels, all even: half as fine are the colours of a film. */
+/** Where an image lies in the frame and which part of it is visible, in even pixels since 4:2:0 video halves the colour resolution. */
 export interface LayerPlace {
-  /** Of what is seen, within the frame. */
+  /** Upper left corner of the visible part in the frame. */
   x: number
   y: number
   width: number
   height: number
-  /** Cut out of the picture as it comes; undefined where all of it is seen. */
+  /** The region to crop; undefined if the whole image is visible. */
   cut: Cut | undefined
 }
 
-/** A region of the picture, made larger, and what is taken of that. */
+/** A region of the image to scale up, and what to take from the result. */
 export interface Cut {
   from: Region
   width: number
   height: number
-  /** Of what is seen in it. */
+  /** Of the visible part within the region. */
   left: number
   top: number
 }
@@ -32,20 +32,20 @@ export interface Size {
 }
 
 export interface Placing {
-  /** Of the centre, as fractions of the frame. */
+  /** The centre, as fractions of the frame. */
   position: { x: number; y: number }
   scale: number
   fit: 'contain' | 'cover'
 }
 
-/** @returns undefined for what lies outside of the frame */
-export function placeLayer(picture: Size, { position, scale, fit }: Placing, frame: Size): LayerPlace | undefined {
-  const ratios = [frame.width / picture.width, frame.height / picture.height]
+/** @returns undefined if it lies outside the frame */
+export function placeLayer(image: Size, { position, scale, fit }: Placing, frame: Size): LayerPlace | undefined {
+  const ratios = [frame.width / image.width, frame.height / image.height]
   const factor = (fit === 'contain' ? Math.min(...ratios) : Math.max(...ratios)) * scale
-  const across = span(picture.width, picture.width * factor, position.x, frame.width)
-  const down = span(picture.height, picture.height * factor, position.y, frame.height)
+  const across = span(image.width, image.width * factor, position.x, frame.width)
+  const down = span(image.height, image.height * factor, position.y, frame.height)
   if (across.size <= 0 || down.size <= 0) return undefined
-  const isWhole = across.taken === picture.width && down.taken === picture.height
+  const isWhole = across.taken === image.width && down.taken === image.height
   const cut = {
     from: { left: across.from, top: down.from, width: across.taken, height: down.taken },
     width: across.large,
@@ -65,13 +65,13 @@ interface Span {
   skipped: number
 }
 
-/** One of the two axes. @param pixels of the picture, @param wanted of it in the frame */
+/** One axis. @param pixels of the image, @param wanted size in the frame */
 function span(pixels: number, wanted: number, centre: number, frame: number): Span {
   const start = toEven(centre * frame - wanted / 2)
   const end = Math.max(start + 2, toEven(centre * frame + wanted / 2))
   const [at, until] = [Math.max(0, start), Math.min(frame, end)]
   if (at === start && until === end) return { at, size: end - start, from: 0, taken: pixels, large: end - start, skipped: 0 }
-  // Only what is seen is made large: of a small part of a picture, all of it would be huge.
+  // Only the visible part is scaled: enlarging all of an image for a small part of it could be huge.
   const factor = (end - start) / pixels
   const from = Math.min(toEven(Math.floor((at - start) / factor) - 1), toEven(pixels - 2))
   const first = Math.max(0, from)

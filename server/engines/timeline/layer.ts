@@ -5,37 +5,37 @@ import type { Passage, Span } from './spans.ts'
 import type { Still } from './stills.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
-/** What an item is in a part of the timeline. Its frames are counted from the beginning of the part. */
+/** An item within a part of the timeline. Frames count from the start of the part. */
 export interface Layer {
   from: number
   to: number
   enter: Passage | undefined
   leave: Passage | undefined
-  /** Undefined where nothing of it can be seen: others may still go over into that. */
+  /** Undefined if it is invisible; transitions may still lead into or out of it. */
   view: View | undefined
 }
 
-/** What an item shows. */
+/** What an item displays. */
 export interface View {
   input: RecipeInput
   x: number
   y: number
-  /** Nothing of what is below shows through it or beside it. */
+  /** Whether it is opaque and covers the whole frame. */
   hidesAll: boolean
-  /** From the input to so many of its pictures. */
+  /** Filters from the input to the given number of frames. */
   chain: (frames: number) => string
 }
 
 export type Frame = Pick<TimelineJob, 'width' | 'height' | 'fps'>
 
-export function filmLayer(span: Span, part: Part, film: FileInput & { shown: Shown }, place: LayerPlace, frame: Frame): Layer {
+export function videoLayer(span: Span, part: Part, video: FileInput & { shown: Shown }, place: LayerPlace, frame: Frame): Layer {
   const { skipped, ...bounds } = boundsIn(span, part)
   const seconds = (span.item.trimStart + skipped) / frame.fps
-  const from = pictureAt(seconds, film.shown)
+  const from = frameStart(seconds, video.shown)
   const changes = opacityOf(span, bounds, skipped, frame.fps)
   const { cut, width, height, x, y } = place
   const isOpaque = changes.length === 0
-  // Times are rounded: by a thousandth of a second earlier, a picture that begins with a frame is shown in it.
+  // A thousandth of a second earlier, as times are rounded: a source frame that begins with a frame has to be in it.
   const even = `setpts=PTS-${Math.max(0, seconds - from) + 0.001}/TB,fps=${frame.fps}:start_time=0:round=up`
   const size = `${cut?.width ?? width}:${cut?.height ?? height}`
   const rest = [
@@ -45,7 +45,7 @@ export function filmLayer(span: Span, part: Part, film: FileInput & { shown: Sho
     ...changes,
   ]
   const view: View = {
-    input: { ...film, from },
+    input: { ...video, from },
     x,
     y,
     hidesAll: isOpaque && width === frame.width && height === frame.height,
@@ -54,13 +54,13 @@ export function filmLayer(span: Span, part: Part, film: FileInput & { shown: Sho
   return { ...bounds, view }
 }
 
-export function stillLayer(span: Span, part: Part, { picture, x, y, isOpaque }: Still, frame: Frame): Layer {
-  const { width, height } = picture
+export function stillLayer(span: Span, part: Part, { image, x, y, isOpaque }: Still, frame: Frame): Layer {
+  const { width, height } = image
   const { skipped, ...bounds } = boundsIn(span, part)
   const changes = opacityOf(span, bounds, skipped, frame.fps)
   const hidesBelow = isOpaque && changes.length === 0
   const endless = `${inColours(hidesBelow)},loop=loop=-1:size=1,settb=1/${frame.fps},setpts=N`
-  const rgba = new Uint8Array(picture.rgba.buffer, picture.rgba.byteOffset, picture.rgba.byteLength)
+  const rgba = new Uint8Array(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength)
   const view: View = {
     input: { frames: [rgba], width, height, frameRate: frame.fps },
     x,
@@ -71,28 +71,28 @@ export function stillLayer(span: Span, part: Part, { picture, x, y, isOpaque }: 
   return { ...bounds, view }
 }
 
-/** Of what is not seen at all. */
+/** An item that is invisible. */
 export function emptyLayer(span: Span, part: Part): Layer {
   const { skipped: _, ...bounds } = boundsIn(span, part)
   return { ...bounds, view: undefined }
 }
 
-/** As the film that is made has them, with alpha where it is needed. @param size `1280:720:`, to scale to */
+/** Converts to the output's colours, with alpha unless opaque. @param size `1280:720:` to scale to */
 export function inColours(isOpaque: boolean, size = ''): string {
   const format = isOpaque ? 'yuv420p' : 'yuva420p'
   const tags = 'range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
   return `scale=${size}out_range=tv:out_color_matrix=bt709,format=${format},setsar=1,setparams=${tags}`
 }
 
-/** The second at which the picture begins that is shown then; the last one stays. */
-function pictureAt(seconds: number, { frameRate, pictureSeconds }: Shown): number {
-  const last = Math.ceil(pictureSeconds * frameRate - 0.001) - 1
+/** Start time of the source frame that is shown at `seconds`; the last frame is held. */
+function frameStart(seconds: number, { frameRate, videoSeconds }: Shown): number {
+  const last = Math.ceil(videoSeconds * frameRate - 0.001) - 1
   return Math.max(0, Math.min(Math.floor(seconds * frameRate + 0.001), last)) / frameRate
 }
 
 type Bounds = Omit<Layer, 'view'>
 
-/** @returns with the frames of the item that lie before the part */
+/** @returns also the number of the item's frames before the part */
 function boundsIn({ start, end, enter, leave }: Span, part: Part): Bounds & { skipped: number } {
   const within = (passage: Passage | undefined): Passage | undefined => {
     const isOver = passage === undefined || passage.start >= part.to || passage.start + passage.frames <= part.from
@@ -107,7 +107,7 @@ function boundsIn({ start, end, enter, leave }: Span, part: Part): Bounds & { sk
   }
 }
 
-/** Filters for alpha: none where it is 1 all the while. A frame is faded as far as it is due in the middle of the frame. */
+/** Alpha filters, empty if alpha is always 1. Each frame gets the opacity of its middle. */
 function opacityOf({ item }: Span, { from, to }: Bounds, skipped: number, fps: number): string[] {
   const { duration, fadeIn, fadeOut, opacity } = item
   const fades = [

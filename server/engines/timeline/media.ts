@@ -1,4 +1,4 @@
-import { isPicture, typeOf } from '../media-probe/probe-file.ts'
+import { isImage, typeOf } from '../media-probe/probe-file.ts'
 import { readHeader, refuseTooManyPixels } from '../media-probe/probe-image.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
@@ -9,12 +9,12 @@ import type { FileInput, Shown } from '../video/recipe.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import type { CutItem, CutTrack } from './timeline-engine.ts'
 
-/** What has to be known of a medium before it is cut. */
+/** What rendering needs to know of a medium. */
 export type Medium =
   | { type: 'image'; file: string; contentType: string }
-  | { type: 'motion'; input: FileInput; shown: Shown | undefined; hasSound: boolean; seconds: number }
+  | { type: 'motion'; input: FileInput; shown: Shown | undefined; hasAudio: boolean; seconds: number }
 
-/** By file: several items may be cut out of one. @throws {JobFailure} `input_unreachable`, naming the item */
+/** Media by file, as several items may use one file. @throws {JobFailure} `input_unreachable`, naming the item */
 export async function readMedia(tracks: readonly CutTrack[], fps: number): Promise<ReadonlyMap<string, Medium>> {
   const media = new Map<string, Medium>()
   for (const { kind, items } of tracks) {
@@ -37,14 +37,14 @@ async function readMedium(path: string): Promise<Medium> {
     const facts = await probeMotion(file, type)
     if (facts === undefined) throw notAccepted(type)
     const { input } = knownFile(path, facts)
-    return { type: 'motion', input, shown: input.shown, hasSound: facts.channels > 0, seconds: facts.seconds }
+    return { type: 'motion', input, shown: input.shown, hasAudio: facts.channels > 0, seconds: facts.seconds }
   } finally {
     await file.close()
   }
 }
 
 async function readImage(file: OpenFile, path: string, contentType: string): Promise<Medium> {
-  if (!isPicture(contentType)) throw notAccepted(contentType)
+  if (!isImage(contentType)) throw notAccepted(contentType)
   const { name, header } = await readHeader(await file.readAll(), contentType)
   refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)
   return { type: 'image', file: path, contentType }
@@ -53,18 +53,18 @@ async function readImage(file: OpenFile, path: string, contentType: string): Pro
 function refuseUnfit(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps: number): void {
   if (medium.type === 'image') {
     if (kind === 'video' && item.source.type === 'image') return
-    throw refuse(item, `needs a ${kind === 'audio' ? 'sound' : 'film'}, and its file is a picture.`)
+    throw refuse(item, `needs ${kind === 'audio' ? 'an audio file' : 'a video'}, and its file is an image.`)
   }
-  if (kind === 'video' && item.source.type === 'image') throw refuse(item, 'needs a picture, and its file is a film or a sound.')
-  if (kind === 'video' && medium.shown === undefined) throw refuse(item, 'needs a film, and its file is a sound.')
-  const seconds = kind === 'video' && medium.shown ? medium.shown.pictureSeconds : medium.seconds
+  if (kind === 'video' && item.source.type === 'image') throw refuse(item, 'needs an image, and its file is a video or an audio file.')
+  if (kind === 'video' && medium.shown === undefined) throw refuse(item, 'needs a video, and its file is an audio file.')
+  const seconds = kind === 'video' && medium.shown ? medium.shown.videoSeconds : medium.seconds
   const begin = item.trimStart / fps
   if (begin < seconds) return
   const long = `it is ${seconds.toFixed(2)} seconds long, and the first ${begin.toFixed(2)} are left out`
   throw refuse(item, `begins behind the end of its medium: ${long}.`)
 }
 
-/** What is found to be of no use while `read` reads it. */
+/** Attributes unusable files to the item. */
 export async function refusing<Result>(item: CutItem, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

@@ -9,32 +9,32 @@ import type { TimelineEngine, TimelineJob } from './timeline-engine.ts'
 export interface TimelineEngineOptions {
   /** Most worker processes at a time. */
   concurrency: number
-  /** What libraries write beside their work; made and removed by the caller. */
+  /** For libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
   videoEngine: VideoEngineChoice
   limits?: Partial<TimelineLimits>
 }
 
 export interface TimelineLimits {
-  /** What any timeline may take. */
+  /** Time for any timeline. */
   leastMilliseconds: number
-  /** In addition, for each megapixel of each frame, and as much again for each item in it. */
+  /** Additional time per megapixel of each frame, and again for each item in it. */
   millisecondsPerMegapixel: number
-  /** Resident, in MiB, together with an ffmpeg that was started. */
+  /** Resident memory in MiB, including a child ffmpeg. */
   memory: number
 }
 
-/** A frame of 720p takes some 15 ms on two cores. */
+/** A 720p frame takes about 15 ms on two cores. */
 const usualLimits: TimelineLimits = { leastMilliseconds: 300_000, millisecondsPerMegapixel: 500, memory: 1536 }
-/** A day; a timer that is set to more than 24 goes off at once. */
+/** One day. Node timers of more than 24 days fire at once. */
 const mostMilliseconds = 86_400_000
 
 export interface RunningTimelineEngine extends TimelineEngine {
-  /** Process ids of the workers that are up. */
+  /** Process ids of running workers. */
   readonly workers: readonly number[]
 }
 
-/** Renders timelines of strangers' media: in worker processes, with limits. */
+/** Renders timelines of untrusted media in worker processes with limits. */
 export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine, limits }: TimelineEngineOptions): RunningTimelineEngine {
   const bounds = { ...usualLimits, ...limits }
   const pool = new WorkerPool<RenderJob, string>({
@@ -57,15 +57,15 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
   }
 }
 
-/** Of all frames, and of all that is shown in them. */
+/** Megapixels of all frames, and of all that is shown in them. */
 function megapixelsOf({ tracks, width, height }: TimelineJob): number {
   const frames = tracks.flatMap(({ items }) => items.map(({ duration }) => duration)).reduce((sum, each) => sum + each, lengthOf(tracks))
   return (frames * width * height) / 1e6
 }
 
-/** A limit is one of the timeline: whoever cut it can cut it otherwise. */
+/** Reaching a limit is the timeline's fault, so the failure says what to change. */
 function withAdvice(error: unknown): unknown {
   if (!(error instanceof WorkerFailure) || (error.reason !== 'memory' && error.reason !== 'late')) return error
-  const advice = 'Make its frame smaller, show fewer items at the same time, or use films of smaller pictures.'
+  const advice = 'Make its frame smaller, show fewer items at the same time, or use videos of smaller pictures.'
   return new WorkerFailure(error.reason, `${error.message} ${advice}`)
 }

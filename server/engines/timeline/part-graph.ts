@@ -1,25 +1,25 @@
 import { drawImage } from './draw-image.ts'
 import { drawText } from './draw-text.ts'
-import { emptyLayer, filmLayer, stillLayer, type Layer } from './layer.ts'
+import { emptyLayer, videoLayer, stillLayer, type Layer } from './layer.ts'
 import { placeLayer } from './layer-place.ts'
 import type { Medium } from './media.ts'
 import { weightIn, type Load, type Part } from './parts.ts'
-import { hidesAllBelow, pictureGraph, type Ground, type PictureGraph } from './picture-graph.ts'
+import { hidesAllBelow, videoGraph, type Ground, type VideoGraph } from './video-graph.ts'
 import { spansOf, type Span } from './spans.ts'
 import type { Still } from './stills.ts'
 import type { CutTrack, TimelineJob } from './timeline-engine.ts'
 
 type Media = ReadonlyMap<string, Medium>
 
-/** Of what is seen, in megapixels of films: one keeps some twenty pictures of a byte and a half a pixel. */
+/** Memory weight of visible items in megapixels of video: a decoder keeps about twenty frames of 1.5 bytes per pixel. */
 export function loadsOf(tracks: readonly CutTrack[], { width, height }: TimelineJob, media: Media): Load[] {
   return tracks.flatMap(({ kind, items }) => {
     if (kind === 'audio') return []
     return items.map(({ start, duration, source }) => {
       const medium = source.type === 'text' ? undefined : media.get(source.file)
       const shown = medium?.type === 'motion' ? medium.shown : undefined
-      // A file costs something, however small its pictures; a still is one picture, as large as the frame at most, and kept
-      // in its colours with all that is laid over it: measured by how much 4K films of staggered stills take.
+      // A file has a fixed cost, however small its frames. A still is one frame, at most as large as the output, and kept with
+      // everything overlaid on it; the figure was measured with 4K timelines of staggered stills.
       const weight = shown === undefined ? 0.2 + (width * height) / 1.7e6 : 1 + (shown.width * shown.height) / 1e6
       return { start, end: start + duration, weight }
     })
@@ -27,8 +27,8 @@ export function loadsOf(tracks: readonly CutTrack[], { width, height }: Timeline
 }
 
 /**
- * The tracks of a part that are seen, from back to front, in groups that each weigh at most `most` where that can be had: so
- * many films at the same time that no cutting in time helps.
+ * Groups the visible tracks of a part, from back to front, so that each group weighs at most `most` if possible. This is
+ * for timelines with so many simultaneous videos that cutting in time does not help.
  */
 export function groupsOf(job: TimelineJob, media: Media, part: Part, most: number): CutTrack[][] {
   const groups: CutTrack[][] = [[]]
@@ -45,17 +45,17 @@ export function groupsOf(job: TimelineJob, media: Media, part: Part, most: numbe
   return groups
 }
 
-/** What some tracks show in a part of the timeline over a ground. @throws {JobFailure} for a picture that cannot be decoded */
+/** The graph of some tracks in a part of the timeline over a ground. @throws {JobFailure} for an image that cannot be decoded */
 export async function partGraph(
   job: TimelineJob,
   tracks: readonly CutTrack[],
   media: Media,
   part: Part,
   ground: Ground,
-): Promise<PictureGraph> {
+): Promise<VideoGraph> {
   const frames = part.to - part.from
   const layered: Layer[][] = []
-  // From the front, since what is hidden need not be drawn.
+  // Front to back, so that hidden tracks are not drawn.
   for (const track of tracks.toReversed()) {
     const layers: Layer[] = []
     for (const span of spansOf(track)) {
@@ -64,7 +64,7 @@ export async function partGraph(
     layered.unshift(layers)
     if (hidesAllBelow(layers, frames)) break
   }
-  return pictureGraph(layered, frames, job, ground)
+  return videoGraph(layered, frames, job, ground)
 }
 
 async function layerOf(span: Span, part: Part, job: TimelineJob, media: Media): Promise<Layer | undefined> {
@@ -76,5 +76,5 @@ async function layerOf(span: Span, part: Part, job: TimelineJob, media: Media): 
   if (medium?.type === 'image') return still(await drawImage(item, medium, job))
   if (medium?.shown === undefined) return undefined
   const place = placeLayer(medium.shown, item, job)
-  return place && filmLayer(span, part, { ...medium.input, shown: medium.shown }, place, job)
+  return place && videoLayer(span, part, { ...medium.input, shown: medium.shown }, place, job)
 }

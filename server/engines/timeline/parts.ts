@@ -1,21 +1,21 @@
 import { leastFrames } from '../video/joint.ts'
 
-/** What is shown for a while, and what it takes to have it open. */
+/** Something shown for a while, and the memory weight of having it open. */
 export interface Load {
   start: number
   end: number
   weight: number
 }
 
-/** Frames of the timeline, `to` not among them. */
+/** Frames of the timeline from `from` up to, but not including, `to`. */
 export interface Part {
   from: number
   to: number
 }
 
 /**
- * Cuts a timeline into parts that are rendered one after another, so that what is open in each weighs at most `most`,
- * where that can be had by cutting. What goes on over a cut is opened and sought anew, so a cut is where few things do.
+ * Cuts a timeline into parts that are rendered one after another, so that the open media of each weigh at most `most` if
+ * cutting can achieve that. Media that span a cut are opened and sought again, so cuts go where few media are open.
  */
 export function cutIntoParts(loads: readonly Load[], length: number, most: number): Part[] {
   const edges = [...new Set(loads.flatMap(({ start, end }) => [start, end])), length].toSorted((a, b) => a - b)
@@ -29,7 +29,7 @@ export function cutIntoParts(loads: readonly Load[], length: number, most: numbe
   return parts
 }
 
-/** Among the later ones of those that are not too far away, the one with the least going on over it. */
+/** Prefers, among late candidates, the one that the least weight spans. */
 function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], most: number): number | undefined {
   const weights = candidates.map(to => weightIn(loads, { from, to }))
   const near = candidates.filter((_, at) => weights[at]! <= most)
@@ -43,7 +43,7 @@ function bestCut(loads: readonly Load[], from: number, candidates: readonly numb
   return best
 }
 
-/** Of all that is shown in a part. */
+/** Total weight of what is shown in a part. */
 export function weightIn(loads: readonly Load[], { from, to }: Part): number {
   return sum(loads.filter(({ start, end }) => start < to && end > from))
 }

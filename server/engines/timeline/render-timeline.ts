@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canBePlayed } from '../toolkit/blame.ts'
-import type { JoinedFilm } from '../video/joint.ts'
+import type { JoinedVideo } from '../video/joint.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import { isFrameInput, type Recipe } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
@@ -9,32 +9,32 @@ import { JobFailure } from '../workers/worker-failure.ts'
 import { readMedia, refuse, type Medium } from './media.ts'
 import { groupsOf, loadsOf, partGraph } from './part-graph.ts'
 import { cutIntoParts, type Part } from './parts.ts'
-import type { Ground } from './picture-graph.ts'
-import { soundRecipe } from './sound-graph.ts'
+import type { Ground } from './video-graph.ts'
+import { audioRecipe } from './audio-graph.ts'
 import { lengthOf } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
-/** What a worker process is told: plain data, since it crosses a process border. */
+/** A worker's job: plain data, since it crosses a process border. */
 export interface RenderJob extends TimelineJob {
   videoEngine: VideoEngineChoice
 }
 
-/** What is open at a time in a part, where cutting helps: less beside a large frame, which keeps more of its own. See `loadsOf`. */
+/** Most weight that is open at a time in a part, if cutting helps; less with large frames, which take memory themselves. See `loadsOf`. */
 const mostInPart = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
-/** What may be open at a time; each takes some 20 MiB. */
+/** Most weight that may be open at a time; one unit takes about 20 MiB. */
 const mostOpen = 32
 
-/** In a worker process. @returns the film @throws {JobFailure} */
+/** Runs in a worker process. @returns the path of the video @throws {JobFailure} */
 export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<string> {
   const media = await readMedia(job.tracks, job.fps)
   const engine = await openVideoEngine(job.videoEngine)
   const work = new Rendering(job, media, engine, progress)
   try {
-    const films = await work.pictures()
-    const sound = await work.sound()
+    const videos = await work.videoTrack()
+    const audio = await work.audio()
     const file = join(job.folder, 'timeline.mp4')
-    await engine.join({ films, frameRate: job.fps, file, ...(sound !== undefined && { sound }) })
-    for (const part of [...films.map(film => film.file), sound]) if (part !== undefined) await rm(part)
+    await engine.join({ videos, frameRate: job.fps, file, ...(audio !== undefined && { audio }) })
+    for (const part of [...videos.map(video => video.file), audio]) if (part !== undefined) await rm(part)
     return file
   } catch (error) {
     throw isFull(error) ? new JobFailure('internal_error', 'There is no space left on the disk.') : error
@@ -54,19 +54,19 @@ class Rendering {
     this.#progress = progress
   }
 
-  async pictures(): Promise<JoinedFilm[]> {
+  async videoTrack(): Promise<JoinedVideo[]> {
     const { tracks, folder } = this.#job
     const length = lengthOf(tracks)
-    const films: JoinedFilm[] = []
+    const videos: JoinedVideo[] = []
     for (const part of cutIntoParts(loadsOf(tracks, this.#job, this.#media), length, mostInPart(this.#job))) {
-      const file = join(folder, `part-${films.length}.mp4`)
+      const file = join(folder, `part-${videos.length}.mp4`)
       await this.#part(part, file, done => this.#progress(((part.from + done * (part.to - part.from)) / length) * 98))
-      films.push({ file, frames: part.to - part.from })
+      videos.push({ file, frames: part.to - part.from })
     }
-    return films
+    return videos
   }
 
-  /** Tracks that are too many for one graph lie on a film of those below them. @param progress from 0 to 1 */
+  /** If the tracks are too many for one graph, each group is rendered over a video of the groups below. @param progress from 0 to 1 */
   async #part(part: Part, file: string, progress: (done: number) => void): Promise<void> {
     const groups = groupsOf(this.#job, this.#media, part, mostOpen)
     let ground: Ground = { colour: this.#job.background }
@@ -76,13 +76,13 @@ class Rendering {
       const to = isLast ? file : join(this.#job.folder, `ground-${at}.mp4`)
       const recipe = { ...graph, outputs: ['video'], container: isLast ? 'mp4' : 'lossless', file: to } as const
       await this.#run(recipe, frames => progress((at + frames / (part.to - part.from)) / groups.length))
-      if ('film' in ground) await rm(ground.film.file)
-      ground = { film: { file: to, format: 'mov' } }
+      if ('video' in ground) await rm(ground.video.file)
+      ground = { video: { file: to, format: 'mov' } }
     }
   }
 
-  async sound(): Promise<string | undefined> {
-    const recipe = soundRecipe(this.#job, this.#media)
+  async audio(): Promise<string | undefined> {
+    const recipe = audioRecipe(this.#job, this.#media)
     if (recipe !== undefined) await this.#run(recipe)
     return recipe?.file
   }
@@ -95,7 +95,7 @@ class Rendering {
     }
   }
 
-  /** A container may be well while what is in it is damaged, or of a kind that the engine does not know. */
+  /** A valid container may hold damaged streams, or codecs that the engine does not support. */
   async #blame({ inputs, outputs: [kind = 'video'] }: Recipe, error: unknown): Promise<unknown> {
     const files = new Set(inputs.flatMap(input => (isFrameInput(input) ? [] : [input.file])))
     for (const { items } of this.#job.tracks) {

@@ -1,13 +1,13 @@
 import type { CutItem, CutTrack, TransitionType } from './timeline-engine.ts'
 
-/** A transition as one of its two items sees it, in frames of the timeline. */
+/** A transition from the view of one of its two items, in frames of the timeline. */
 export interface Passage {
   type: TransitionType
   start: number
   frames: number
 }
 
-/** An item with what leads into and out of it. */
+/** An item with the transitions into and out of it. */
 export interface Span {
   item: CutItem
   start: number
@@ -16,7 +16,7 @@ export interface Span {
   leave: Passage | undefined
 }
 
-/** A track's items by their start. */
+/** A track's items ordered by start. */
 export function spansOf({ items }: CutTrack): Span[] {
   const inOrder = items.toSorted((a, b) => a.start - b.start)
   const leaves = inOrder.map((item, at): Passage | undefined => {
@@ -33,7 +33,7 @@ export function spansOf({ items }: CutTrack): Span[] {
   }))
 }
 
-/** Of a timeline, in frames. */
+/** Length of a timeline in frames. */
 export function lengthOf(tracks: readonly CutTrack[]): number {
   return Math.max(0, ...tracks.flatMap(({ items }) => items.map(({ start, duration }) => start + duration)))
 }

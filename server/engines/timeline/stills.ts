@@ -1,8 +1,8 @@
 import type { Pixels } from '../toolkit/toolkit.ts'
 
-/** A picture as it lies in the frame, drawn once: the place is even, in pixels. */
+/** An image as placed in the frame, drawn once. Its position is in even pixels. */
 export interface Still {
-  picture: Pixels
+  image: Pixels
   x: number
   y: number
   isOpaque: boolean

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { factsOfFilm, makeFilm, testFolder, type FilmFacts, type FilmPlan } from '../../testing/actions.ts'
+import { readVideo, makeVideo, testFolder, type VideoContent, type VideoPlan } from '../../testing/actions.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { createTimelineEngine, type RunningTimelineEngine } from './open-timeline-engine.ts'
@@ -8,19 +8,19 @@ import type { CutItem, CutSource, CutTrack, TimelineJob } from './timeline-engin
 
 export const size = { width: 160, height: 90 }
 
-/** With what items have where nothing is said. */
+/** An item with the defaults of the contract. */
 export function item(source: CutSource, start: number, duration: number, more: Partial<CutItem> = {}): CutItem {
   const usual = { trimStart: 0, volume: 1, opacity: 1, position: { x: 0.5, y: 0.5 }, scale: 1, fadeIn: 0, fadeOut: 0 }
   return { name: 'tracks[0].items[0]', ...usual, fit: 'contain', transition: undefined, source, start, duration, ...more }
 }
 
-export const pictures = (...items: CutItem[]): CutTrack => ({ kind: 'video', items })
-export const sounds = (...items: CutItem[]): CutTrack => ({ kind: 'audio', items })
-export const texts = (...items: CutItem[]): CutTrack => ({ kind: 'text', items })
+export const videoTrack = (...items: CutItem[]): CutTrack => ({ kind: 'video', items })
+export const audioTrack = (...items: CutItem[]): CutTrack => ({ kind: 'audio', items })
+export const textTrack = (...items: CutItem[]): CutTrack => ({ kind: 'text', items })
 
 export interface Cut {
   file: string
-  facts: FilmFacts
+  facts: VideoContent
   folder: string
   progress: number[]
 }
@@ -39,18 +39,18 @@ export async function cut(engine: RunningTimelineEngine, plan: CutPlan): Promise
   const job = await jobOf(plan)
   const progress: number[] = []
   const file = await engine.render(job, { signal: new AbortController().signal, progress: percent => progress.push(percent) })
-  return { file, facts: await factsOfFilm(file), folder: job.folder, progress }
+  return { file, facts: await readVideo(file), folder: job.folder, progress }
 }
 
-let films = 0
-export async function film(plan: FilmPlan): Promise<CutSource> {
-  return { type: 'video', file: await makeFilm(join(await testFolder(), `film-${films++}.mp4`), plan) }
+let videos = 0
+export async function video(plan: VideoPlan): Promise<CutSource> {
+  return { type: 'video', file: await makeVideo(join(await testFolder(), `video-${videos++}.mp4`), plan) }
 }
 
-export const plain = (colour: string, frames: number, more: Partial<FilmPlan> = {}): Promise<CutSource> =>
-  film({ ...size, pictures: Array<string>(frames).fill(colour), ...more })
+export const plain = (colour: string, frames: number, more: Partial<VideoPlan> = {}): Promise<CutSource> =>
+  video({ ...size, frames: Array<string>(frames).fill(colour), ...more })
 
-/** The mean of the pixels around a point that is given in fractions. */
+/** Mean colour around a point in fractions of the frame. */
 export function colourAt({ width, height, rgba }: Pixels, x: number, y: number): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0]
   const [left, top] = [Math.round(x * (width - 1)), Math.round(y * (height - 1))]
@@ -61,13 +61,13 @@ export function colourAt({ width, height, rgba }: Pixels, x: number, y: number):
   return sums.map(sum => Math.round(sum / 9)) as [number, number, number]
 }
 
-/** A grey for each frame, which tells its number. */
+/** One grey per frame, from which `numberOf` derives the frame's number. */
 export const greys = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `#${(at * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
 export const numberOf = (colour: Colour): number => Math.round((colour[0] - 20) / 2) + 0
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** Channels that are farther from what is wanted than encoders take them. */
+/** Channels that deviate by more than what encoders do. */
 export const farFrom = (colour: Colour, wanted: Colour, by = 12): number[] =>
   [0, 1, 2].filter(channel => Math.abs(colour[channel as 0]! - wanted[channel as 0]!) > by)

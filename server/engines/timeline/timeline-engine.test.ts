@@ -7,16 +7,16 @@ import {
   colourAt,
   cut,
   farFrom,
-  film,
+  video,
   greys,
   item,
   numberOf,
   openEngine,
-  pictures,
+  videoTrack,
   plain,
   size,
-  sounds,
-  texts,
+  audioTrack,
+  textTrack,
   type Colour,
   type CutPlan,
 } from './test-cuts.ts'
@@ -33,7 +33,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     engine = await openEngine(choice)
     reds = await plain(red, 50, { tone: 500 })
     greens = await plain(green, 50, { tone: 1000 })
-    counted = await film({ ...size, pictures: greys(60) })
+    counted = await video({ ...size, frames: greys(60) })
   })
   afterAll(() => engine.close())
   const render = (plan: CutPlan) => cut(engine, plan)
@@ -46,31 +46,31 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       [1, 3],
       [30, 1],
     ])('at %i frames a second, %i frames', async (fps, frames) => {
-      const { facts, progress, folder } = await render({ fps, tracks: [pictures(item(reds, 0, frames))] })
+      const { facts, progress, folder } = await render({ fps, tracks: [videoTrack(item(reds, 0, frames))] })
       expect(facts.times.length).toBe(frames)
       for (const [at, time] of facts.times.entries()) expect(time).toBeCloseTo(at / fps, 5)
-      expect(facts.pictureSeconds).toBeCloseTo(frames / fps, 5)
-      expect(facts.pictures.length).toBe(frames)
-      expect(facts.sound?.seconds).toBeCloseTo(frames / fps, 2)
+      expect(facts.videoSeconds).toBeCloseTo(frames / fps, 5)
+      expect(facts.frames.length).toBe(frames)
+      expect(facts.audio?.seconds).toBeCloseTo(frames / fps, 2)
       expect([facts.width, facts.height]).toEqual([160, 90])
       for (const percent of progress) expect(percent).toBeLessThanOrEqual(99)
       expect(await readdir(folder)).toEqual(['timeline.mp4'])
     })
 
-    test('gaps show the background, and the film ends with its last item, whatever that is', async () => {
+    test('gaps show the background, and the video ends with its last item, whatever that is', async () => {
       const tracks = [
-        pictures(item(reds, 10, 5)),
-        texts(item({ type: 'text', text: ' ', color: '#ffffff', fontSize: 20, align: 'left' }, 20, 5)),
+        videoTrack(item(reds, 10, 5)),
+        textTrack(item({ type: 'text', text: ' ', color: '#ffffff', fontSize: 20, align: 'left' }, 20, 5)),
       ]
       const { facts } = await render({ background: blue, tracks })
-      expect(facts.pictures.length).toBe(25)
-      for (const frame of [0, 9, 15, 24]) near(meanColour(facts.pictures[frame]!), [0, 0, 255])
-      for (const frame of [10, 14]) near(meanColour(facts.pictures[frame]!), [255, 0, 0])
+      expect(facts.frames.length).toBe(25)
+      for (const frame of [0, 9, 15, 24]) near(meanColour(facts.frames[frame]!), [0, 0, 255])
+      for (const frame of [10, 14]) near(meanColour(facts.frames[frame]!), [255, 0, 0])
     })
 
     test('the same comes out as the same bytes', async () => {
       const plan = {
-        tracks: [pictures(item(reds, 0, 20, { transition: { type: 'dissolve', duration: 8 } }), item(greens, 12, 20, { fadeOut: 8 }))],
+        tracks: [videoTrack(item(reds, 0, 20, { transition: { type: 'dissolve', duration: 8 } }), item(greens, 12, 20, { fadeOut: 8 }))],
       }
       expect(await readFile((await render(plan)).file)).toEqual(await readFile((await render(plan)).file))
     })
@@ -81,12 +81,12 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       const file = await makeTone(join(await testFolder(), 'tone.mp3'), 'mp3', 2000, 3)
       const tone: CutSource = { type: 'audio', file }
       const tracks = [
-        pictures(item(reds, 10, 20)),
-        sounds(item(tone, 40, 15, { trimStart: 20 }), item(greens, 60, 10, { trimStart: 7 })),
-        pictures(item(counted, 0, 80)),
+        videoTrack(item(reds, 10, 20)),
+        audioTrack(item(tone, 40, 15, { trimStart: 20 }), item(greens, 60, 10, { trimStart: 7 })),
+        videoTrack(item(counted, 0, 80)),
       ]
       const { facts } = await render({ tracks })
-      const sound = facts.sound!
+      const sound = facts.audio!
       expect([sound.channels, sound.sampleRate]).toEqual([2, 48_000])
       expect(sound.seconds).toBeCloseTo(3.2, 2)
       for (const [from, to, hertz] of [
@@ -106,11 +106,11 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
 
     test('volume, fades, and both sounds while one goes over into the other', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'loud.wav'), 'wav', 500, 4) }
-      const usual = loudnessBetween((await render({ tracks: [sounds(item(tone, 0, 25))] })).facts.sound!, 0.1, 0.9)
+      const usual = loudnessBetween((await render({ tracks: [audioTrack(item(tone, 0, 25))] })).facts.audio!, 0.1, 0.9)
       const { facts } = await render({
-        tracks: [sounds(item(tone, 0, 25, { volume: 0.5 }), item(tone, 25, 50, { fadeIn: 25 }))],
+        tracks: [audioTrack(item(tone, 0, 25, { volume: 0.5 }), item(tone, 25, 50, { fadeIn: 25 }))],
       })
-      const at = (second: number) => loudnessBetween(facts.sound!, second - 0.02, second + 0.02) / usual
+      const at = (second: number) => loudnessBetween(facts.audio!, second - 0.02, second + 0.02) / usual
       for (const [second, wanted] of [
         [0.5, 0.5],
         [1.25, 0.25],
@@ -120,8 +120,8 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       ] as const)
         expect(at(second)).toBeCloseTo(wanted, 1)
       const both = item(tone, 0, 50, { transition: { type: 'dissolve', duration: 25 } })
-      const crossed = await render({ tracks: [pictures({ ...both, source: reds }, item(greens, 25, 50))] })
-      const sound = crossed.facts.sound!
+      const crossed = await render({ tracks: [videoTrack({ ...both, source: reds }, item(greens, 25, 50))] })
+      const sound = crossed.facts.audio!
       expect(toneBetween(sound, 0.5, 0.9)).toBeCloseTo(500, -2)
       expect(toneBetween(sound, 2.1, 2.9)).toBeCloseTo(1000, -2)
       expect(loudnessBetween(sound, 1.4, 1.6)).toBeCloseTo(loudnessBetween(sound, 0.4, 0.6), 1)
@@ -129,52 +129,52 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
 
     test('many at once are as loud each as alone, and are not cut off', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
-      const tracks = (count: number, volume: number) => Array.from({ length: count }, () => sounds(item(tone, 0, 25, { volume })))
+      const tracks = (count: number, volume: number) => Array.from({ length: count }, () => audioTrack(item(tone, 0, 25, { volume })))
       const [one, four, loud] = [
         await render({ tracks: tracks(1, 1) }),
         await render({ tracks: tracks(4, 1) }),
         await render({ tracks: tracks(4, 8) }),
       ]
-      const level = (made: typeof one) => loudnessBetween(made.facts.sound!, 0.2, 0.9)
+      const level = (made: typeof one) => loudnessBetween(made.facts.audio!, 0.2, 0.9)
       expect(level(four) / level(one)).toBeCloseTo(4, 1)
-      const samples = loud.facts.sound!.samples.subarray(10_000, 40_000)
+      const samples = loud.facts.audio!.samples.subarray(10_000, 40_000)
       expect(Math.max(...samples)).toBeLessThan(0.999)
       // a square wave has an effective value as high as its peak, a sine 0.707 of it
       expect(level(loud) / Math.max(...samples)).toBeLessThan(0.75)
     })
 
-    test('a film of pictures, texts and silent films alone has none', async () => {
+    test('a video of images, texts and silent videos alone has none', async () => {
       const { facts } = await render({
-        tracks: [pictures(item(counted, 0, 5)), sounds(item(counted, 0, 5), item(reds, 5, 5, { volume: 0 }))],
+        tracks: [videoTrack(item(counted, 0, 5)), audioTrack(item(counted, 0, 5), item(reds, 5, 5, { volume: 0 }))],
       })
-      expect(facts.sound).toBeUndefined()
-      expect(facts.pictures.length).toBe(10)
+      expect(facts.audio).toBeUndefined()
+      expect(facts.frames.length).toBe(10)
     })
   })
 
   describe('many items', () => {
     test('are cut into parts, and nobody sees where', async () => {
-      const below = pictures(item(counted, 0, 60))
+      const below = videoTrack(item(counted, 0, 60))
       const above = Array.from({ length: 30 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
-      const { facts } = await render({ tracks: [below, pictures(...above)] })
+      const { facts } = await render({ tracks: [below, videoTrack(...above)] })
       expect(facts.times.length).toBe(60)
-      expect(facts.pictures.map(picture => numberOf(colourAt(picture, 0.1, 0.1)))).toEqual(Array.from({ length: 60 }, (_, at) => at))
+      expect(facts.frames.map(image => numberOf(colourAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 60 }, (_, at) => at))
       expect(facts.times).toEqual(Array.from({ length: 60 }, (_, at) => expect.closeTo(at / 25, 5) as number))
     })
   })
 
-  test('tracks that are too many for one graph lie on a film of those below', async () => {
-    const large = await film({ width: 1280, height: 720, pictures: Array<string>(10).fill('#00ff00') })
-    const below = pictures(item(reds, 0, 10, { opacity: 0.5 }))
+  test('tracks that are too many for one graph lie on a video of those below', async () => {
+    const large = await video({ width: 1280, height: 720, frames: Array<string>(10).fill('#00ff00') })
+    const below = videoTrack(item(reds, 0, 10, { opacity: 0.5 }))
     const above = Array.from({ length: 24 }, (_, at) =>
-      pictures(item(large, 0, 10, { scale: 0.1, position: { x: (at + 0.5) / 24, y: 0.3 } })),
+      videoTrack(item(large, 0, 10, { scale: 0.1, position: { x: (at + 0.5) / 24, y: 0.3 } })),
     )
-    const { facts, folder } = await render({ background: blue, tracks: [below, ...above, pictures(item(reds, 5, 5, { scale: 0.1 }))] })
-    expect(facts.pictures.length).toBe(10)
+    const { facts, folder } = await render({ background: blue, tracks: [below, ...above, videoTrack(item(reds, 5, 5, { scale: 0.1 }))] })
+    expect(facts.frames.length).toBe(10)
     expect(await readdir(folder)).toEqual(['timeline.mp4'])
-    near(colourAt(facts.pictures[2]!, 0.5, 0.7), [128, 0, 128])
-    for (let at = 0; at < 24; at++) near(colourAt(facts.pictures[2]!, (at + 0.5) / 24, 0.3), [0, 255, 0])
-    near(colourAt(facts.pictures[2]!, 0.5, 0.5), [128, 0, 128])
-    near(colourAt(facts.pictures[7]!, 0.5, 0.5), [255, 0, 0])
+    near(colourAt(facts.frames[2]!, 0.5, 0.7), [128, 0, 128])
+    for (let at = 0; at < 24; at++) near(colourAt(facts.frames[2]!, (at + 0.5) / 24, 0.3), [0, 255, 0])
+    near(colourAt(facts.frames[2]!, 0.5, 0.5), [128, 0, 128])
+    near(colourAt(facts.frames[7]!, 0.5, 0.5), [255, 0, 0])
   })
 })

@@ -1,15 +1,15 @@
-/** The port to whoever cuts films: a timeline whose media lie in local files. Lengths and places are in frames of the timeline. */
+/** A timeline whose media are local files. Lengths and positions in time are in frames of the timeline. */
 export interface TimelineJob {
-  /** Whole, 1 to 60. */
+  /** An integer from 1 to 60. */
   fps: number
-  /** Pixels, even. */
+  /** Even number of pixels. */
   width: number
   height: number
   /** `#rrggbb` */
   background: string
-  /** From back to front. Their items do not overlap, but by the transition from one to the next. */
+  /** From back to front. Items of a track overlap only in transitions. */
   tracks: readonly CutTrack[]
-  /** For files, of this job alone; whoever made it removes it. */
+  /** For this job's files; created and removed by the caller. */
   folder: string
 }
 
@@ -19,33 +19,33 @@ export interface CutTrack {
 }
 
 export interface CutItem {
-  /** How callers know it, for sentences: `tracks[0].items[2]`. */
+  /** The item's name in error messages: `tracks[0].items[2]`. */
   name: string
   start: number
   duration: number
   source: CutSource
-  /** Frames of the timeline into the medium. */
+  /** Where the medium begins, in frames of the timeline. */
   trimStart: number
-  /** 1 as recorded; 0 for what is not to be heard. */
+  /** 1: as recorded, 0: silent. */
   volume: number
   /** 0 to 1. */
   opacity: number
-  /** Of the centre, as fractions of the frame. */
+  /** The centre, as fractions of the frame. */
   position: { x: number; y: number }
-  /** 1: as `fit` places it; of a text, as its size says. */
+  /** 1: as `fit` places it, or for text, its own size. */
   scale: number
-  /** `contain`: the whole picture. `cover`: the whole frame. */
+  /** `contain`: the whole image is visible. `cover`: the whole frame is covered. */
   fit: 'contain' | 'cover'
-  /** Frames, of picture and sound. */
+  /** Frames, for image and audio. */
   fadeIn: number
   fadeOut: number
-  /** To the next item of the track, which begins so many frames before this one ends. */
+  /** To the next item of the track, which begins this many frames before this one ends. */
   transition: { type: TransitionType; duration: number } | undefined
 }
 
 export type CutSource =
   | { type: 'video' | 'image' | 'audio'; file: string }
-  /** Several lines where it has line ends; wrapped to nine tenths of the width of the frame. */
+  /** May contain line breaks; lines wrap at nine tenths of the frame's width. */
   | { type: 'text'; text: string; color: string; fontSize: number; align: 'left' | 'center' | 'right' }
 
 export type TransitionType = 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right'
@@ -59,9 +59,9 @@ export interface TimelineWatch {
 
 export interface TimelineEngine {
   /**
-   * @returns an MP4 in the folder, as long as the last item reaches, to the frame; with sound where anything is to be heard
-   * @throws {RunFailure} `input_unreachable` naming the item where a medium is not what it should be or ends before its
-   *   `trimStart`, `model_timeout`, `internal_error`; or the signal's reason
+   * @returns path of an MP4 in the folder that ends with the last item's last frame, with audio unless it would be silent
+   * @throws {RunFailure} `input_unreachable` naming the item if a medium is unusable or ends before its `trimStart`,
+   *   `model_timeout`, `internal_error`; or the signal's reason
    */
   render: (job: TimelineJob, watch: TimelineWatch) => Promise<string>
   close: () => Promise<void>

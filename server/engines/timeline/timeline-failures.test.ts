@@ -5,7 +5,7 @@ import { installedVideoEngines, testFolder } from '../../testing/actions.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import { RunFailure } from '../run-failure.ts'
 import type { RunningTimelineEngine } from './open-timeline-engine.ts'
-import { item, jobOf, openEngine, pictures, plain, type CutPlan } from './test-cuts.ts'
+import { item, jobOf, openEngine, videoTrack, plain, type CutPlan } from './test-cuts.ts'
 import type { CutSource } from './timeline-engine.ts'
 
 const red = '#ff0000'
@@ -31,7 +31,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
 
     test('a medium that ends before its item begins', async () => {
       const late = { ...item(reds, 0, 10, { trimStart: 50 }), name: 'tracks[0].items[2]' }
-      await expect(failure({ tracks: [pictures(late)] })).rejects.toThrow(
+      await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
         new RunFailure(
           'input_unreachable',
           'tracks[0].items[2] begins behind the end of its medium: it is 2.00 seconds long, and the first 2.00 are left out.',
@@ -40,30 +40,30 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
     })
 
     test.each<[string, () => Promise<CutSource>, 'video' | 'audio']>([
-      ['a playlist that calls itself a film', async () => ({ type: 'video', file: await notMedia('list.mp4', playlist) }), 'video'],
-      ['a sound in the place of a film', async () => ({ type: 'video', file: fixture('sound.m4a') }), 'video'],
-      ['a film in the place of a picture', async () => ({ ...(reds as { file: string }), type: 'image' }), 'video'],
+      ['a playlist that calls itself a video', async () => ({ type: 'video', file: await notMedia('list.mp4', playlist) }), 'video'],
+      ['a sound in the place of a video', async () => ({ type: 'video', file: fixture('audio.m4a') }), 'video'],
+      ['a video in the place of an image', async () => ({ ...(reds as { file: string }), type: 'image' }), 'video'],
       [
-        'a film that was cut off',
-        async () => ({ type: 'video', file: await notMedia('cut.mp4', (await readFile(fixture('film.mp4'))).subarray(0, 3000)) }),
+        'a video that was cut off',
+        async () => ({ type: 'video', file: await notMedia('cut.mp4', (await readFile(fixture('video.mp4'))).subarray(0, 3000)) }),
         'video',
       ],
       ['a text', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not a sound.') }), 'audio'],
       ['an empty file', async () => ({ type: 'image', file: await notMedia('empty.png', '') }), 'video'],
     ])('%s', async (_, source, kind) => {
       const wrong = { ...item(await source(), 0, 10), name: 'tracks[1].items[0]' }
-      const tracks = [pictures(item(reds, 0, 10)), { kind, items: [wrong] }]
+      const tracks = [videoTrack(item(reds, 0, 10)), { kind, items: [wrong] }]
       await expect(failure({ tracks })).rejects.toMatchObject({
         code: 'input_unreachable',
         message: expect.stringMatching(/^tracks\[1\]\.items\[0\] [^/]+\.$/) as string,
       })
     })
 
-    test('a film in which nothing can be decoded', async () => {
+    test('a video in which nothing can be decoded', async () => {
       const bytes = await readFile((reds as { file: string }).file)
       for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at++) bytes[at] = (at * 7919) % 256
       const { file } = { file: await notMedia('noise.mp4', bytes) }
-      await expect(failure({ tracks: [pictures(item({ type: 'video', file }, 0, 10))] })).rejects.toMatchObject({
+      await expect(failure({ tracks: [videoTrack(item({ type: 'video', file }, 0, 10))] })).rejects.toMatchObject({
         code: 'input_unreachable',
       })
     })
@@ -71,7 +71,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
     test('whoever aborts gets the reason, and nothing goes on', async () => {
       const controller = new AbortController()
       const why = new Error('enough')
-      const job = await jobOf({ width: 1280, height: 720, tracks: [pictures(item(reds, 0, 25_000))] })
+      const job = await jobOf({ width: 1280, height: 720, tracks: [videoTrack(item(reds, 0, 25_000))] })
       const rendering = engine.render(job, { signal: controller.signal, progress: () => controller.abort(why) })
       await expect(rendering).rejects.toBe(why)
       expect(engine.workers).toEqual([])

@@ -1,4 +1,4 @@
-/** A worker process: the only place where the media of a timeline are decoded. */
+/** A worker process: timelines' media are decoded only here. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { renderTimeline, type RenderJob } from './render-timeline.ts'
 

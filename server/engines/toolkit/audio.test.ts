@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, makeTone, runTestModule, soundOf, testFolder, toneBetween } from '../../testing/actions.ts'
+import { installedVideoEngines, makeTone, runTestModule, readAudio, testFolder, toneBetween } from '../../testing/actions.ts'
 import { declares } from './test-modules.ts'
 
 let folder: string
@@ -16,7 +16,7 @@ describe.each(await installedVideoEngines())('sounds by $name', choice => {
     const tone = { file: await makeTone(join(folder, `tone.${container}`), container, 660, 1.5) }
     const made = await runTestModule(source, declared, { audio: tone }, {}, undefined, choice)
     expect(made.text()).toBe('44100,1,1.5')
-    const sound = await soundOf(made.file('audio'))
+    const sound = await readAudio(made.file('audio'))
     // MP3 has some silence before and after what was to be heard.
     expect(Math.abs(sound.seconds - 1.5)).toBeLessThan(container === 'mp3' ? 0.1 : 0.002)
     expect(toneBetween(sound, 0.2, 1.3)).toBeCloseTo(660, -1)
@@ -27,7 +27,7 @@ describe.each(await installedVideoEngines())('sounds by $name', choice => {
     await writeFile(wav, sixChannels())
     const declared = declares({ audio: 'audio' }, { audio: 'audio' })
     const source = `await writeOutput('audio', await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'm4a' }, 1))`
-    const sound = await soundOf((await runTestModule(source, declared, { audio: { file: wav } }, {}, undefined, choice)).file('audio'))
+    const sound = await readAudio((await runTestModule(source, declared, { audio: { file: wav } }, {}, undefined, choice)).file('audio'))
     expect(sound.channels).toBe(2)
     expect(sound.seconds).toBeCloseTo(0.5, 2)
   })

@@ -36,7 +36,7 @@ export async function canBePlayed(
       await engine.run({ inputs: [input], graph: '[a0]atrim=end=0.1[out0]', outputs: ['audio'], container: 'wav', file })
       return true
     }
-    for await (const _ of engine.pictures({ inputs: [input], graph: '[v0]null[out0]' })) return true
+    for await (const _ of engine.frames({ inputs: [input], graph: '[v0]null[out0]' })) return true
     return false
   } catch {
     return false

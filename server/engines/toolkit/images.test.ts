@@ -104,7 +104,7 @@ describe('what is no image', () => {
     ['a text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^The input `image` cannot be used\. /],
     ['bytes', () => Buffer.from([1, 2, 3, 4, 5]), 'The input `image` takes an image, and was given a file of no known type.'],
     ['nothing', () => Buffer.alloc(0), /cannot be used\. The file is empty/],
-    ['a cut PNG', async () => (await noise().png().toBuffer()).subarray(0, 9000), /The PNG picture is damaged/],
+    ['a cut PNG', async () => (await noise().png().toBuffer()).subarray(0, 9000), /The PNG image is damaged/],
     ['a bomb', () => bomb(30_000, 30_000), /has 900 megapixels \(30000 × 30000 pixels\): at most 64 are accepted/],
     ['a TIFF', () => noise().tiff().toBuffer(), /^The input `image` cannot be used\. .* TIFF/],
     [

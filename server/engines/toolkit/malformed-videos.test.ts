@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   installedVideoEngines,
-  makeFilm,
+  makeVideo,
   makeTone,
   runTestModule,
   testFolder,
-  type FilmPlan,
+  type VideoPlan,
   type TestInput,
 } from '../../testing/actions.ts'
 import { fixture } from '../media-probe/test-support.ts'
@@ -18,7 +18,7 @@ import { declares } from './test-modules.ts'
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
-const film = async (name: string, plan: FilmPlan) => ({ file: await makeFilm(join(folder, `${name}.mp4`), plan) })
+const film = async (name: string, plan: VideoPlan) => ({ file: await makeVideo(join(folder, `${name}.mp4`), plan) })
 
 describe.each(await installedVideoEngines())('strange films by $name', choice => {
   const run = (source: string, declared: typeof toFilm, given: TestInput) =>
@@ -27,9 +27,9 @@ describe.each(await installedVideoEngines())('strange films by $name', choice =>
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
   test.each([
     ['a playlist', () => Buffer.from(playlist)],
-    ['a film that was cut off', async () => (await readFile(fixture('film.mp4'))).subarray(0, 3000)],
+    ['a film that was cut off', async () => (await readFile(fixture('video.mp4'))).subarray(0, 3000)],
     ['a picture', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
-    ['a sound', () => readFile(fixture('sound.m4a'))],
+    ['a sound', () => readFile(fixture('audio.m4a'))],
   ])('%s is no film', async (_, bytes) => {
     await expect(run(copy, toFilm, await bytes())).rejects.toMatchObject({
       code: 'input_unreachable',
@@ -39,7 +39,7 @@ describe.each(await installedVideoEngines())('strange films by $name', choice =>
 
   test('a playlist that gets as far as the engine is not followed', async () => {
     const file = join(folder, 'list.m3u8')
-    await writeFile(file, playlist.replace('/etc/passwd', await makeFilm(join(folder, 'secret.mp4'), { pictures: greys(3) })))
+    await writeFile(file, playlist.replace('/etc/passwd', await makeVideo(join(folder, 'secret.mp4'), { frames: greys(3) })))
     const engine = await openVideoEngine(choice)
     const recipe = { inputs: [{ file, format: 'mov' }], graph: '[v0]null[out0]', outputs: ['video'], container: 'mp4' } as const
     await expect(engine.run({ ...recipe, file: join(folder, 'stolen.mp4') })).rejects.toThrow()
@@ -52,7 +52,7 @@ describe.each(await installedVideoEngines())('strange films by $name', choice =>
   }
 
   test('a film of noise', async () => {
-    const bytes = await noisy((await film('noise', { pictures: 1 })).file)
+    const bytes = await noisy((await film('noise', { frames: 1 })).file)
     for (const [source, declared] of [
       [copy, toFilm],
       [everyFrame, toImages],
@@ -75,7 +75,7 @@ describe.each(await installedVideoEngines())('strange films by $name', choice =>
 
   test('a recipe of which nothing comes out', async () => {
     const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
-    await expect(run(source, toFilm, await film('given', { pictures: greys(8) }))).rejects.toMatchObject({
+    await expect(run(source, toFilm, await film('given', { frames: greys(8) }))).rejects.toMatchObject({
       code: 'internal_error',
       message: expect.stringMatching(/^What comes out cannot be played\. /) as string,
     })
@@ -83,6 +83,6 @@ describe.each(await installedVideoEngines())('strange films by $name', choice =>
 
   test('a mistake of the recipe is not blamed on the film', async () => {
     const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
-    await expect(run(source, toFilm, await film('given', { pictures: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+    await expect(run(source, toFilm, await film('given', { frames: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
   })
 })

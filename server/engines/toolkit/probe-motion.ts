@@ -21,9 +21,9 @@ export interface MotionFacts extends Shown {
 export async function probeMotion(file: OpenFile, type: string): Promise<MotionFacts | undefined> {
   if (!isMotionType(type)) return undefined
   const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...facts } = await readMotion(file, type, readMore)
-  const { start, frameRate, pictureSeconds, lastSeconds, turn, sampleRate } = facts
-  const seconds = Math.max(durationSeconds, pictureSeconds)
-  return { contentType, width, height, turn, start, seconds, frameRate, pictureSeconds, lastSeconds, channels, sampleRate }
+  const { start, frameRate, videoSeconds, lastSeconds, turn, sampleRate } = facts
+  const seconds = Math.max(durationSeconds, videoSeconds)
+  return { contentType, width, height, turn, start, seconds, frameRate, videoSeconds, lastSeconds, channels, sampleRate }
 }
 
 type More = Omit<MotionFacts, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
@@ -33,14 +33,14 @@ async function readMore(input: Input): Promise<More> {
   const [sound] = await input.getAudioTracks()
   const start = Math.max(0, await input.getFirstTimestamp())
   const sampleRate = (await sound?.getSampleRate()) ?? 0
-  if (picture === null) return { start, sampleRate, frameRate: 0, pictureSeconds: 0, lastSeconds: 0, turn: 0 }
+  if (picture === null) return { start, sampleRate, frameRate: 0, videoSeconds: 0, lastSeconds: 0, turn: 0 }
   const packets = new EncodedPacketSink(picture)
   const frameRate = usualRate(await meanRate(packets))
   const last = await packets.getPacket(Infinity, { metadataOnly: true })
   // Some films do not say how long their last picture stays.
   const lastSeconds = last?.duration || 1 / frameRate
-  const pictureSeconds = (last?.timestamp ?? start) + lastSeconds - start
-  return { start, sampleRate, frameRate, pictureSeconds, lastSeconds, turn: await picture.getRotation() }
+  const videoSeconds = (last?.timestamp ?? start) + lastSeconds - start
+  return { start, sampleRate, frameRate, videoSeconds, lastSeconds, turn: await picture.getRotation() }
 }
 
 /** So many pictures tell the rate of a film; to count those of a long one would take seconds. */

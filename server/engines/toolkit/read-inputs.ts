@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isPicture, typeOf } from '../media-probe/probe-file.ts'
+import { isImage, typeOf } from '../media-probe/probe-file.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import { Unusable } from '../media-probe/unusable.ts'
@@ -47,7 +47,7 @@ async function readGiven(given: GivenFile, films: MediaFiles): Promise<InputValu
 async function readValue(given: GivenFile, file: OpenFile, found: string, films: MediaFiles): Promise<InputValue> {
   const { slot: name, type } = given
   if (type === 'image' && found.startsWith('image/')) {
-    if (!isPicture(found)) throw notAccepted(found)
+    if (!isImage(found)) throw notAccepted(found)
     const bytes = await file.readAll()
     return { type, name, content_type: found, bytes, ...(await decodeImage(bytes, found)) }
   }

@@ -194,7 +194,7 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
     expect(await failureOf(jobOf(endless.replace('testsrc2', 'nosuchfilter'), film))).toMatchObject({
       code: 'internal_error',
       message: 'The action engine could not do this.',
-      cause: expect.stringMatching(/nosuchfilter|does not parse/) as string,
+      cause: expect.stringMatching(/nosuchfilter|cannot be parsed/) as string,
     })
   })
 })

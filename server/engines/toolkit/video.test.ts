@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  factsOfFilm,
+  readVideo,
   installedVideoEngines,
   loudnessBetween,
-  makeFilm,
+  makeVideo,
   meanColour,
   runTestModule,
   testFolder,
   toneBetween,
-  turnFilm,
-  type FilmPlan,
+  rotateVideo,
+  type VideoPlan,
   type TestRun,
   type TestInput,
 } from '../../testing/actions.ts'
@@ -23,23 +23,23 @@ import { declares } from './test-modules.ts'
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
-const film = async (name: string, plan: FilmPlan) => ({ file: await makeFilm(join(folder, `${name}.mp4`), plan) })
+const film = async (name: string, plan: VideoPlan) => ({ file: await makeVideo(join(folder, `${name}.mp4`), plan) })
 
 describe.each(await installedVideoEngines())('films by $name', choice => {
   const run = (source: string, declared: typeof toFilm, video?: TestInput, more: Record<string, TestInput> = {}): Promise<TestRun> =>
     runTestModule(source, declared, { ...(video && { video }), ...more }, {}, undefined, choice)
-  const copied = async (given: TestInput) => factsOfFilm((await run(copy, toFilm, given)).file())
+  const copied = async (given: TestInput) => readVideo((await run(copy, toFilm, given)).file())
   const framesOf = async (given: TestInput, source: string) => (await run(source, toImages, given)).images()
 
   describe('a film is read as it is shown', () => {
     test('all its frames at their times, and its sound', async () => {
-      const made = await run(copy, toFilm, await film('plain', { pictures: greys(30), tone: 440 }))
-      const facts = await factsOfFilm(made.file())
-      expect(facts.pictures.map(frameOf)).toEqual(greys(30).map((_, frame) => frame))
+      const made = await run(copy, toFilm, await film('plain', { frames: greys(30), tone: 440 }))
+      const facts = await readVideo(made.file())
+      expect(facts.frames.map(frameOf)).toEqual(greys(30).map((_, frame) => frame))
       for (const [frame, time] of facts.times.entries()) expect(time).toBeCloseTo(frame / 25, 4)
-      expect(facts.pictureSeconds).toBeCloseTo(1.2, 4)
-      expect(facts.sound?.seconds).toBeCloseTo(1.2, 4)
-      expect(toneBetween(facts.sound!, 0, 1.2)).toBeCloseTo(440, -1)
+      expect(facts.videoSeconds).toBeCloseTo(1.2, 4)
+      expect(facts.audio?.seconds).toBeCloseTo(1.2, 4)
+      expect(toneBetween(facts.audio!, 0, 1.2)).toBeCloseTo(440, -1)
       // Sound and pictures are made in turns; what is told of them never goes back.
       for (const [at, percent] of made.progress.entries()) expect(percent).toBeGreaterThan(made.progress[at - 1] ?? 0)
       expect(made.progress.at(-1)).toBeGreaterThan(50)
@@ -55,7 +55,7 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
         for (let y = 0; y < 10; y++) for (let x = 0; x < 20; x++) rgba.set([0, 0, 0], (y * 40 + x) * 4)
         ${rendering('{ width: 40, height: 20, rgba }', `[v0]${playable}[out0]`)}`
       const lying = await readFile((await run(drawn, declares({}, { video: 'video' }))).file())
-      const [picture] = await framesOf(turnFilm(lying, turn), everyFrame)
+      const [picture] = await framesOf(rotateVideo(lying, turn), everyFrame)
       expect([picture?.width, picture?.height]).toEqual([width, height])
       const isBlack = (left: number, top: number) => picture!.rgba[(top * width + left) * 4]! < 100
       expect(isBlack(x, y)).toBe(true)
@@ -76,18 +76,18 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
       // Five pictures at 25 a second, then three times as long each.
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
-      const file = (await run(uneven, toFilm, await film('ten', { pictures: greys(10) }))).file()
+      const file = (await run(uneven, toFilm, await film('ten', { frames: greys(10) }))).file()
       const begins = (frame: number) => (frame < 5 ? frame : 3 * frame - 10) / 25
-      expect((await factsOfFilm(file)).times.map(time => Math.round(time * 25))).toEqual([0, 1, 2, 3, 4, 5, 8, 11, 14, 17])
-      const { times, pictures } = await copied({ file })
+      expect((await readVideo(file)).times.map(time => Math.round(time * 25))).toEqual([0, 1, 2, 3, 4, 5, 8, 11, 14, 17])
+      const { times, frames } = await copied({ file })
       const step = 17 / 25 / 9
       for (const [at, time] of times.entries()) {
         expect(time).toBeCloseTo(at * step, 3)
-        const frame = frameOf(pictures[at]!)
+        const frame = frameOf(frames[at]!)
         expect(begins(frame)).toBeLessThan(time + step)
         expect(begins(frame + 1)).toBeGreaterThan(time - step)
       }
-      expect(frameOf(pictures.at(-1)!)).toBe(9)
+      expect(frameOf(frames.at(-1)!)).toBe(9)
       // Picture 5 stands from 0.2 to 0.32.
       const [first] = await framesOf({ file }, everyFrame.replace(`getInput('video')`, `{ of: getInput('video'), from: 0.24 }`))
       expect(frameOf(first!)).toBe(5)
@@ -95,14 +95,14 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
 
     test('so finely that time can be stretched', async () => {
       const source = rendering(`getInput('video')`, '[v0]setpts=PTS/1.7[out0]')
-      const { times } = await factsOfFilm((await run(source, toFilm, await film('given', { pictures: greys(8) }))).file())
+      const { times } = await readVideo((await run(source, toFilm, await film('given', { frames: greys(8) }))).file())
       for (const [frame, time] of times.entries()) expect(time).toBeCloseTo(frame / 25 / 1.7, 3)
     })
 
     test('a film of one picture', async () => {
-      const { pictures, pictureSeconds } = await copied(await film('one', { pictures: ['#ff0000'] }))
-      expect(pictures.length).toBe(1)
-      expect(pictureSeconds).toBeCloseTo(0.04, 4)
+      const { frames, videoSeconds } = await copied(await film('one', { frames: ['#ff0000'] }))
+      expect(frames.length).toBe(1)
+      expect(videoSeconds).toBeCloseTo(0.04, 4)
     })
 
     test('one that begins late is begun at once', async () => {
@@ -112,11 +112,11 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
     })
 
     test('sound that begins late and ends early is where it was, and as long as the film', async () => {
-      const { sound } = await copied(await film('late', { pictures: 3, tone: 1000, toneFrom: 1, toneTo: 2 }))
-      expect(sound?.seconds).toBeCloseTo(3, 1)
-      expect(loudnessBetween(sound!, 0, 0.95)).toBeLessThan(0.001)
-      expect(toneBetween(sound!, 1.05, 1.95)).toBeCloseTo(1000, -1)
-      expect(loudnessBetween(sound!, 2.05, 3)).toBeLessThan(0.001)
+      const { audio } = await copied(await film('late', { frames: 3, tone: 1000, toneFrom: 1, toneTo: 2 }))
+      expect(audio?.seconds).toBeCloseTo(3, 1)
+      expect(loudnessBetween(audio!, 0, 0.95)).toBeLessThan(0.001)
+      expect(toneBetween(audio!, 1.05, 1.95)).toBeCloseTo(1000, -1)
+      expect(loudnessBetween(audio!, 2.05, 3)).toBeLessThan(0.001)
     })
   })
 
@@ -128,24 +128,24 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
       [2.36, 59],
       [77, 59],
     ])('from %f s on it is frame %i', async (from, frame) => {
-      const counted = await film('counted', { pictures: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
+      const counted = await film('counted', { frames: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = `for await (const picture of video.frames({ of: getInput('video'), from: ${from} }, '[v0]null[out0]')) await writeOutput('images', picture)`
       const seen = (await framesOf(counted, source)).map(frameOf)
       expect(seen).toEqual(Array.from({ length: 60 - frame }, (_, at) => frame + at))
     })
 
     test('sound goes along', async () => {
-      const counted = await film('counted', { pictures: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
+      const counted = await film('counted', { frames: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = rendering(
         `{ of: getInput('video'), from: 0.8 }`,
         '[v0]null[out0];[a0]anull[out1]',
         `outputs: ['video', 'audio'], container: 'mp4'`,
       )
-      const { pictures, sound } = await factsOfFilm((await run(source, toFilm, counted)).file())
-      expect(pictures.map(frameOf)[0]).toBe(20)
-      expect(sound?.seconds).toBeCloseTo(1.6, 1)
-      expect(loudnessBetween(sound!, 0, 0.19)).toBeLessThan(0.002)
-      expect(toneBetween(sound!, 0.21, 1.6)).toBeCloseTo(500, -1)
+      const { frames, audio } = await readVideo((await run(source, toFilm, counted)).file())
+      expect(frames.map(frameOf)[0]).toBe(20)
+      expect(audio?.seconds).toBeCloseTo(1.6, 1)
+      expect(loudnessBetween(audio!, 0, 0.19)).toBeLessThan(0.002)
+      expect(toneBetween(audio!, 0.21, 1.6)).toBeCloseTo(500, -1)
     })
   })
 
@@ -155,13 +155,13 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
   ])('a film of %i × %i is one of %i × %i: the last column and row go', async (width, height, shownWidth, shownHeight) => {
     const source = `const picture = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
       ${rendering('picture', `[v0]${playable}[out0]`)}`
-    const facts = await factsOfFilm((await run(source, declares({}, { video: 'video' }))).file())
+    const facts = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
     expect([facts.width, facts.height]).toEqual([shownWidth, shownHeight])
   })
 
   test('pixels stay square where a graph makes another shape', async () => {
-    const given = await film('given', { pictures: greys(8) })
-    const facts = await factsOfFilm((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toFilm, given)).file())
+    const given = await film('given', { frames: greys(8) })
+    const facts = await readVideo((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toFilm, given)).file())
     expect([facts.width, facts.height, facts.codedWidth, facts.codedHeight]).toEqual([60, 60, 60, 60])
   })
 
@@ -169,20 +169,20 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
     test('a picture, as often as the graph says, with its alpha', async () => {
       const source = `const picture = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
         ${rendering(`picture, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
-      const white = await film('white', { pictures: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
-      const { pictures } = await factsOfFilm((await run(source, toFilm, white)).file())
-      expect(pictures.length).toBe(10)
+      const white = await film('white', { frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
+      const { frames } = await readVideo((await run(source, toFilm, white)).file())
+      expect(frames.length).toBe(10)
       // 100/255 of 100 over 255
-      expect(Math.abs(meanColour(pictures[5]!)[0] - 194)).toBeLessThan(4)
+      expect(Math.abs(meanColour(frames[5]!)[0] - 194)).toBeLessThan(4)
     })
 
     test('pictures one after another, at a rate that is not whole', async () => {
       const source = `async function* drawn() { for (let at = 0; at < 20; at++) yield { width: 16, height: 16, rgba: new Uint8Array(1024).fill(20 + at * 2) } }
         ${rendering('{ frames: drawn(), width: 16, height: 16, frame_rate: 30000 / 1001 }', '[v0]format=rgb24[out0]')}`
-      const { pictures, times, pictureSeconds } = await factsOfFilm((await run(source, declares({}, { video: 'video' }))).file())
-      expect(pictures.map(frameOf)).toEqual(Array.from({ length: 20 }, (_, at) => at))
+      const { frames, times, videoSeconds } = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
+      expect(frames.map(frameOf)).toEqual(Array.from({ length: 20 }, (_, at) => at))
       expect(times[19]).toBeCloseTo((19 * 1001) / 30000, 4)
-      expect(pictureSeconds).toBeCloseTo((20 * 1001) / 30000, 4)
+      expect(videoSeconds).toBeCloseTo((20 * 1001) / 30000, 4)
     })
 
     test('what was rendered before, more than once', async () => {
@@ -191,9 +191,9 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
         const first = await video.render({ inputs: [film], graph: '[v0]trim=end_frame=5[out0]', outputs: ['video'], container: 'mp4' }, 1, [0, 0.5])
         const twice = await video.render({ inputs: [first, first], graph: '[v0][v1]concat=n=2[out0]', outputs: ['video'], container: 'mp4' }, 1, [0.5, 1])
         for (const part of [twice, first, first, film]) await writeOutput('videos', part)`
-      const given = await film('given', { pictures: greys(8) })
+      const given = await film('given', { frames: greys(8) })
       const { files } = await run(source, declared, given)
-      const counts = await Promise.all(files().map(async file => (await factsOfFilm(file)).pictures.map(frameOf)))
+      const counts = await Promise.all(files().map(async file => (await readVideo(file)).frames.map(frameOf)))
       expect(counts).toEqual([
         [0, 1, 2, 3, 4, 0, 1, 2, 3, 4],
         [0, 1, 2, 3, 4],
@@ -206,7 +206,7 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
     test.skipIf(process.platform !== 'linux')('a film on another disk', async () => {
       const elsewhere = await mkdtemp('/dev/shm/films-')
       try {
-        const file = await makeFilm(join(elsewhere, 'given.mp4'), { pictures: greys(3) })
+        const file = await makeVideo(join(elsewhere, 'given.mp4'), { frames: greys(3) })
         const made = await run(`await writeOutput('video', getInput('video'))`, toFilm, { file })
         expect(await readFile(made.file())).toEqual(await readFile(file))
       } finally {
@@ -216,7 +216,7 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
 
     test('a file of others cannot be read', async () => {
       const source = rendering(`{ file: '/etc/passwd' }`, '[v0]null[out0]')
-      await expect(run(source, toFilm, await film('given', { pictures: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+      await expect(run(source, toFilm, await film('given', { frames: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
     })
   })
 
@@ -226,6 +226,6 @@ describe.each(await installedVideoEngines())('films by $name', choice => {
         await writeOutput('images', picture)
         if (++count === 3) break
       }`
-    expect((await framesOf(await film('given', { pictures: greys(8) }), source)).map(frameOf)).toEqual([0, 1, 2])
+    expect((await framesOf(await film('given', { frames: greys(8) }), source)).map(frameOf)).toEqual([0, 1, 2])
   })
 })

@@ -53,7 +53,7 @@ export function createVideo({ videoEngine, folder, films, mebibytes, signal, pro
       const seconds = (film.seconds ?? Infinity) - (film.from ?? 0)
       const opened = await engine()
       try {
-        yield* opened.pictures({ inputs: [film], graph }, { signal, onTime: toldOf(seconds, span) })
+        yield* opened.frames({ inputs: [film], graph }, { signal, onTime: toldOf(seconds, span) })
       } catch (error) {
         throw await blame(error, { inputs: [film], films, engine: opened, folder })
       }
@@ -77,7 +77,7 @@ function fileInput(input: MediaFile | Excerpt, films: MediaFiles): FileInput {
   if (shown === undefined) throw new TypeError('An excerpt is of a film.')
   // From the picture that is shown then, so that sound and pictures stay together; there is one at least.
   const frame = Math.floor(input.from * shown.frameRate + 0.001)
-  const last = Math.ceil(shown.pictureSeconds * shown.frameRate - 0.001) - 1
+  const last = Math.ceil(shown.videoSeconds * shown.frameRate - 0.001) - 1
   return { ...known.input, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
 }
 

@@ -1,36 +1,36 @@
 import { codecOf, type Container, type Shown, type StreamKind } from './recipe.ts'
 
-/** Of all usual frame rates a multiple, so that a picture's time is exact. */
+/** A multiple of all common frame rates, so that frame times are exact. */
 const timeBase = '1/120000'
 
 /**
- * The pictures of a film as they are shown, evenly and as many as there are time for: so all engines see the same ones,
- * and no graph has to care for anamorphic films or varying rates.
- * @param from the second of the film that is 0 by now
+ * Converts a video to a constant frame rate, square pixels and its full duration. So all engines produce the same frames, and
+ * graphs need not handle anamorphic videos or variable rates.
+ * @param from the second of the video that is time 0 by now
  */
-export function evenPictures({ width, height, frameRate, pictureSeconds, lastSeconds }: Shown, from = 0): string {
-  // Not every engine knows how long the last picture stays: it is shown longer, and then what is too much is cut off.
+export function evenFrames({ width, height, frameRate, videoSeconds, lastSeconds }: Shown, from = 0): string {
+  // Engines differ in how long they show the last frame, so it is extended and then trimmed.
   const longer = `tpad=stop_mode=clone:stop_duration=${Math.max(lastSeconds, 1 / frameRate)}`
-  const count = Math.max(1, Math.round((pictureSeconds - from) * frameRate))
+  const count = Math.max(1, Math.round((videoSeconds - from) * frameRate))
   const rate = rational(frameRate).join('/')
   return `scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
 }
 
-/** Sound that begins at 0 and ends when it should, without gaps: old engines play what fills the last packet. */
-export function evenSound(seconds: number): string {
+/** Trims and pads audio to exactly this duration, without gaps: old engines play the padding of the last packet. */
+export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},atrim=end=${seconds}`
 }
 
 const withoutGaps = 'aresample=async=1:first_pts=0'
 
-/** What follows on a recipe's graph, so that the encoder of the container takes whatever comes out of it. */
+/** Appended to a recipe's graph: converts its output to what the container's encoder accepts. */
 export function closing(container: Container, kind: StreamKind): string {
   const { takes } = codecOf(container, kind)
-  // Encoders count samples, not time, so silence fills the gaps; and after `concat` time is in microseconds.
+  // Encoders count samples instead of time, so gaps are filled with silence; after `concat`, times are in microseconds.
   return kind === 'audio' ? `${withoutGaps},${takes},asettb=1/sr` : `${takes},settb=${timeBase}`
 }
 
-/** Of the usual kinds exactly: 29.97 is 30000/1001. */
+/** Exact for common rates: 29.97 is 30000/1001. */
 export function rational(rate: number): [numerator: number, denominator: number] {
   if (Number.isInteger(rate)) return [rate, 1]
   const thousands = Math.round(rate * 1.001)

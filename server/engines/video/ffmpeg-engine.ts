@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
-import { dialectOf, ffmpegArguments, firstExtraPipe, joinArguments, listOf, pictureArguments, type Dialect } from './ffmpeg-arguments.ts'
-import { pamPictures } from './pam-pictures.ts'
-import { isFrameInput, type FrameInput, type PictureRecipe } from './recipe.ts'
-import type { Picture, RecipeWatch, VideoEngine } from './video-engine.ts'
+import { dialectOf, ffmpegArguments, firstExtraPipe, joinArguments, listOf, frameArguments, type Dialect } from './ffmpeg-arguments.ts'
+import { pamFrames } from './pam-frames.ts'
+import { isFrameInput, type FrameInput, type FrameRecipe } from './recipe.ts'
+import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
 
-/** Runs recipes by an ffmpeg binary: a program of its own, so nothing of it is linked here. */
+/** Runs recipes with an ffmpeg binary in a process of its own; nothing of FFmpeg is linked here. */
 export function ffmpegEngine(path: string): VideoEngine {
   let asked: Promise<Dialect> | undefined
   const dialect = (): Promise<Dialect> => (asked ??= askDialect(path))
@@ -18,10 +18,10 @@ export function ffmpegEngine(path: string): VideoEngine {
       const ffmpeg = new Ffmpeg(path, ffmpegArguments(recipe, await dialect()), recipe, watch)
       await ffmpeg.end()
     },
-    async *pictures(recipe, watch = {}) {
+    async *frames(recipe, watch = {}) {
       const pipe = firstExtraPipe + recipe.inputs.filter(isFrameInput).length
-      const ffmpeg = new Ffmpeg(path, pictureArguments(recipe, pipe, await dialect()), recipe, watch)
-      yield* ffmpeg.pictures(pipe)
+      const ffmpeg = new Ffmpeg(path, frameArguments(recipe, pipe, await dialect()), recipe, watch)
+      yield* ffmpeg.frames(pipe)
     },
     async join(joint, watch = {}) {
       const list = `${joint.file}.list`
@@ -33,28 +33,28 @@ export function ffmpegEngine(path: string): VideoEngine {
   }
 }
 
-/** What the binary complains of is for operators: it names files. */
+/** The message has ffmpeg's complaint, which names files, so it is for operators only. */
 class FfmpegFailure extends Error {}
 
-/** A binary that does not even say this says why when it is to work. */
+/** If the binary cannot report its version, the first run fails with the reason. */
 async function askDialect(path: string): Promise<Dialect> {
   const said = await promisify(execFile)(path, ['-version'], { env: {} }).catch(() => ({ stdout: '' }))
   return dialectOf(said.stdout)
 }
 
-/** One run of the binary. */
+/** One run of the ffmpeg binary. */
 class Ffmpeg {
   readonly #child: ChildProcess
   readonly #watch: RecipeWatch
   readonly #ended: Promise<void>
   #complaint = ''
 
-  /** The last of its extra pipes, where it has one more than there are films to feed, is one that it writes to. */
-  constructor(path: string, args: string[], { inputs }: Pick<PictureRecipe, 'inputs'>, watch: RecipeWatch) {
+  /** If there is one more extra pipe than frame inputs, ffmpeg writes to the last one. */
+  constructor(path: string, args: string[], { inputs }: Pick<FrameRecipe, 'inputs'>, watch: RecipeWatch) {
     watch.signal?.throwIfAborted()
     this.#watch = watch
     const sources = inputs.filter(isFrameInput)
-    const pipes = [...sources, 'pictures'].map(() => 'pipe' as const)
+    const pipes = [...sources, 'frames'].map(() => 'pipe' as const)
     this.#child = spawn(path, args, {
       stdio: ['ignore', 'pipe', 'pipe', ...pipes],
       env: {},
@@ -64,7 +64,7 @@ class Ffmpeg {
     this.#child.stdout?.on('data', (chunk: Buffer) => tellProgress(chunk.toString(), watch))
     const fed = sources.map((source, index) => feed(source, this.#child.stdio[firstExtraPipe + index] as Writable))
     this.#ended = this.#end(fed)
-    // Who reads pictures learns of it when there are no more.
+    // The reader of frames gets the error at their end.
     this.#ended.catch(() => undefined)
   }
 
@@ -72,10 +72,10 @@ class Ffmpeg {
     await this.#ended
   }
 
-  /** @param pipe that it writes them to */
-  async *pictures(pipe: number): AsyncGenerator<Picture> {
+  /** @param pipe the descriptor that ffmpeg writes frames to */
+  async *frames(pipe: number): AsyncGenerator<RgbaFrame> {
     try {
-      yield* pamPictures(this.#child.stdio[pipe] as Readable)
+      yield* pamFrames(this.#child.stdio[pipe] as Readable)
       await this.#ended
     } finally {
       this.#child.kill('SIGKILL')
@@ -101,7 +101,7 @@ function tellProgress(text: string, { onFrame, onTime }: RecipeWatch): void {
   if (microseconds !== undefined) onTime?.(Number(microseconds) / 1_000_000)
 }
 
-/** Draws no further ahead than the pipe takes. An ffmpeg that closes it early says why by its exit. */
+/** Draws frames only as fast as the pipe accepts them. If ffmpeg closes it early, its exit says why. */
 async function feed(source: FrameInput, pipe: Writable): Promise<void> {
   let open = true
   const closed = new Promise<void>(resolve => {
@@ -113,7 +113,7 @@ async function feed(source: FrameInput, pipe: Writable): Promise<void> {
   })
   for await (const frame of source.frames) {
     if (!open) return
-    // Copied: the painter may reuse its buffer while the pipe still holds this one.
+    // Copied, as the producer may reuse its buffer while the pipe still holds it.
     if (!pipe.write(Buffer.from(frame))) await Promise.race([new Promise(resolve => pipe.once('drain', resolve)), closed])
   }
   if (open) pipe.end()

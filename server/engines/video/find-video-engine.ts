@@ -5,10 +5,10 @@ import { delimiter, join } from 'node:path'
 import type { VideoEngineChoice } from './video-engine.ts'
 
 /**
- * Looks which engine is installed, without loading it: node-av's binary is GPL and 170 MB, and has no place in the
- * service process.
+ * Finds the installed engine without loading it: node-av's binary is GPL and 170 MB, and must stay out of the service
+ * process.
  *
- * A stated `ffmpegPath` that does not work gives no engine rather than the other one: who names a binary has a reason.
+ * If a configured `ffmpegPath` does not work, there is no engine: falling back to the other one would hide the mistake.
  */
 export async function findVideoEngine(ffmpegPath?: string): Promise<VideoEngineChoice | undefined> {
   if (ffmpegPath !== undefined && ffmpegPath !== '') {
@@ -18,7 +18,7 @@ export async function findVideoEngine(ffmpegPath?: string): Promise<VideoEngineC
   return nodeAvInstalled() ? { name: 'node-av' } : undefined
 }
 
-/** `npm install --omit=optional` leaves out the package; another platform leaves out only its binary. */
+/** `npm install --omit=optional` omits the package; an unsupported platform lacks only its binary. */
 function nodeAvInstalled(): boolean {
   const require = createRequire(import.meta.url)
   const suffix = process.platform === 'win32' ? '-msvc' : ''
@@ -39,7 +39,7 @@ async function findExecutable(name: string): Promise<string | undefined> {
       await access(candidate, constants.X_OK)
       if ((await stat(candidate)).isFile()) return candidate
     } catch {
-      // Not this one.
+      // Not this path; try the next one.
     }
   }
   return undefined

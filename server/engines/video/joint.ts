@@ -1,28 +1,28 @@
 /**
- * Films that were made by one and the same recipe but for their pictures, one after another, and a sound to them all. What
- * is in the files is copied: nothing is encoded anew, and nothing is lost by it.
+ * Videos made by the same recipe, to be joined one after another, with one audio track for all. Streams are copied without
+ * re-encoding.
  */
 export interface Joint {
-  /** MP4, of pictures alone; each but the last of at least `leastFrames`. */
-  films: readonly JoinedFilm[]
-  /** Of all of them, whole. */
+  /** MP4 without audio. All but the last have at least `leastFrames` frames. */
+  videos: readonly JoinedVideo[]
+  /** The common frame rate, an integer. */
   frameRate: number
-  /** M4A, as long as the films together. */
-  sound?: string
-  /** An MP4 that is written here; the folder exists. */
+  /** M4A with the total duration. */
+  audio?: string
+  /** The MP4 to write; its folder exists. */
   file: string
 }
 
-export interface JoinedFilm {
+export interface JoinedVideo {
   file: string
-  /** How many pictures it has. */
+  /** Number of frames. */
   frames: number
 }
 
-/** Shorter films say of their pictures that they are decoded when they are shown, and the one before is not yet done then. */
+/** Shorter videos have decoding times equal to presentation times, which would overlap with the video before. */
 export const leastFrames = 8
 
-/** Ticks a second in which a picture lasts whole ones; the muxer wants 10,000 at least. */
+/** A time base in which frames last whole ticks; the muxer requires at least 10,000 ticks per second. */
 export function ticksOf(frameRate: number): number {
   let ticks = frameRate
   while (ticks < 10_000) ticks *= 2

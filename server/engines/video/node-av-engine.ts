@@ -3,23 +3,23 @@ import { Frame, Log, Rational, type FilterContext } from 'node-av/lib'
 import { MediaWriter } from './node-av-file.ts'
 import { join } from './node-av-joint.ts'
 import { RunningGraph } from './node-av-filter.ts'
-import { completeGraph, pictureGraph, sinkName } from './node-av-graph.ts'
-import type { PictureRecipe, Recipe, StreamKind } from './recipe.ts'
-import type { Picture, RecipeWatch, VideoEngine } from './video-engine.ts'
+import { completeGraph, frameGraph, sinkName } from './node-av-graph.ts'
+import type { FrameRecipe, Recipe, StreamKind } from './recipe.ts'
+import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
 
 // This file loads FFmpeg into its process. Only worker processes may import it; see open-video-engine.ts.
 
 Log.setLevel(AV_LOG_ERROR)
 
-export const nodeAvEngine: VideoEngine = { name: 'node-av', run, pictures, join }
+export const nodeAvEngine: VideoEngine = { name: 'node-av', run, frames, join }
 
-/** One output of the graph on its way into the file. */
+/** One output of the graph. */
 interface Output {
   index: number
   kind: StreamKind
   sink: FilterContext
   timeBase: Rational
-  /** Ticks that a picture stays where nothing else is said. */
+  /** Duration of a frame that has none. */
   usualTicks: bigint
   frames: number
   seconds: number
@@ -41,7 +41,7 @@ async function run(recipe: Recipe, watch: RecipeWatch = {}): Promise<void> {
   await file.end()
 }
 
-/** Takes from whichever output is behind, so that sound and picture lie side by side in the file. */
+/** Pulls from the output that is furthest behind, so that video and audio are interleaved in the file. */
 async function pump(outputs: Output[], graph: RunningGraph, file: MediaWriter, watch: RecipeWatch): Promise<void> {
   using frame = new Frame()
   frame.alloc()
@@ -54,7 +54,7 @@ async function pump(outputs: Output[], graph: RunningGraph, file: MediaWriter, w
       continue
     }
     frame.timeBase = output.timeBase
-    // Decoded pictures keep their I/P/B type, and an encoder would obey it.
+    // Otherwise the encoder would reuse the decoded frame's I/P/B type.
     frame.pictType = AV_PICTURE_TYPE_NONE
     if (output.kind === 'video' && frame.duration <= 0n) frame.duration = output.usualTicks
     output.seconds = (Number(frame.pts) * output.timeBase.num) / output.timeBase.den
@@ -71,9 +71,9 @@ function usualTicks(sink: FilterContext, { num, den }: Rational): bigint {
   return rate.num > 0 ? BigInt(Math.round((rate.den / rate.num) * (den / num))) : 0n
 }
 
-async function* pictures(recipe: PictureRecipe, watch: RecipeWatch = {}): AsyncGenerator<Picture> {
+async function* frames(recipe: FrameRecipe, watch: RecipeWatch = {}): AsyncGenerator<RgbaFrame> {
   using graph = new RunningGraph()
-  await graph.open(pictureGraph(recipe), recipe.inputs)
+  await graph.open(frameGraph(recipe), recipe.inputs)
   const sink = graph.sink('buffersink@out0')
   const { num, den } = sink.buffersinkGetTimeBase()
   using frame = new Frame()

@@ -21,7 +21,7 @@ import {
 } from 'node-av/lib'
 import { codecOf, containers, type Container, type StreamKind } from './recipe.ts'
 
-/** A file that is being written. */
+/** A file being written. */
 export class MediaWriter implements AsyncDisposable {
   readonly #container: Container
   readonly #format = new FormatContext()
@@ -31,19 +31,19 @@ export class MediaWriter implements AsyncDisposable {
   constructor(container: Container, file: string) {
     this.#container = container
     const { muxer } = containers[container]
-    FFmpegError.throwIfError(this.#format.allocOutputContext2(null, muxer, `file:${file}`), 'The file cannot be begun')
+    FFmpegError.throwIfError(this.#format.allocOutputContext2(null, muxer, `file:${file}`), 'The file cannot be created')
     this.#packet.alloc()
   }
 
-  /** One more stream, of what comes out of a sink. All are added before the file is opened. */
+  /** Adds a stream for a sink. All streams are added before the file is opened. */
   async add(kind: StreamKind, sink: FilterContext): Promise<void> {
     const { name, options } = codecOf(this.#container, kind)
     const codec = Codec.findEncoderByName(name as never)
-    if (codec === null) throw new Error(`There is no encoder ${name}.`)
+    if (codec === null) throw new Error(`The encoder ${name} does not exist.`)
     const context = new CodecContext()
     context.allocContext3(codec)
-    if (kind === 'video') describePictures(context, sink)
-    else describeSound(context, sink)
+    if (kind === 'video') describeVideo(context, sink)
+    else describeAudio(context, sink)
     context.timeBase = sink.buffersinkGetTimeBase()
     if (this.#format.oformat?.hasFlags(AVFMT_GLOBALHEADER)) context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
     context.setFlags(AV_CODEC_FLAG_FRAME_DURATION)
@@ -57,13 +57,13 @@ export class MediaWriter implements AsyncDisposable {
   async open(): Promise<void> {
     FFmpegError.throwIfError(await this.#format.openOutput(), 'The file cannot be opened')
     const options = Dictionary.fromObject({ ...containers[this.#container].muxerOptions })
-    FFmpegError.throwIfError(await this.#format.writeHeader(options), 'The file cannot be begun')
+    FFmpegError.throwIfError(await this.#format.writeHeader(options), 'The header cannot be written')
   }
 
   /** @param frame null at the end of the stream */
   async write(index: number, frame: Frame | null): Promise<void> {
     const encoder = this.#encoders[index]
-    if (encoder === undefined) throw new RangeError(`There is no stream ${index}.`)
+    if (encoder === undefined) throw new RangeError(`Stream ${index} does not exist.`)
     FFmpegError.throwIfError(await encoder.context.sendFrame(frame), 'The stream cannot be encoded')
     for (;;) {
       const result = await encoder.context.receivePacket(this.#packet)
@@ -76,7 +76,7 @@ export class MediaWriter implements AsyncDisposable {
   }
 
   async end(): Promise<void> {
-    FFmpegError.throwIfError(await this.#format.writeTrailer(), 'The file cannot be ended')
+    FFmpegError.throwIfError(await this.#format.writeTrailer(), 'The trailer cannot be written')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -92,7 +92,7 @@ interface Encoder {
   stream: Stream
 }
 
-function describePictures(context: CodecContext, sink: FilterContext): void {
+function describeVideo(context: CodecContext, sink: FilterContext): void {
   context.width = sink.buffersinkGetWidth()
   context.height = sink.buffersinkGetHeight()
   context.pixelFormat = sink.buffersinkGetFormat() as typeof context.pixelFormat
@@ -100,7 +100,7 @@ function describePictures(context: CodecContext, sink: FilterContext): void {
   context.colorSpace = sink.buffersinkGetColorspace()
   context.colorRange = sink.buffersinkGetColorRange()
   if (context.colorSpace === AVCOL_SPC_BT709) {
-    // A sink tells only this one of the three.
+    // The sink reports only the matrix of the three.
     context.colorPrimaries = AVCOL_PRI_BT709
     context.colorTrc = AVCOL_TRC_BT709
   }
@@ -108,7 +108,7 @@ function describePictures(context: CodecContext, sink: FilterContext): void {
   if (rate.num > 0) context.framerate = rate
 }
 
-function describeSound(context: CodecContext, sink: FilterContext): void {
+function describeAudio(context: CodecContext, sink: FilterContext): void {
   context.sampleFormat = sink.buffersinkGetFormat() as typeof context.sampleFormat
   context.sampleRate = sink.buffersinkGetSampleRate()
   context.channelLayout = sink.buffersinkGetChannelLayout()

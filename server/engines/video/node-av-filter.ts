@@ -12,38 +12,38 @@ interface Source {
   ended: boolean
 }
 
-/** A graph at work. */
+/** A configured filter graph. */
 export class RunningGraph implements Disposable {
   readonly #graph = new FilterGraph()
   #sources: Source[] = []
 
-  /** @param text with all its ends bound */
+  /** @param text the graph with all inputs and outputs bound */
   async open(text: string, inputs: readonly RecipeInput[]): Promise<void> {
     this.#graph.alloc()
-    FFmpegError.throwIfError(this.#graph.parsePtr(text), 'The recipe does not parse')
+    FFmpegError.throwIfError(this.#graph.parsePtr(text), 'The recipe cannot be parsed')
     FFmpegError.throwIfError(await this.#graph.config(), 'The recipe does not fit its inputs')
     this.#sources = inputs.flatMap((input, index) => (isFrameInput(input) ? [this.#openSource(input, index)] : []))
   }
 
   sink(name: string): FilterContext {
     const sink = this.#graph.getFilter(name)
-    if (sink === null) throw new Error(`The recipe has no ${name}.`)
+    if (sink === null) throw new Error(`The recipe has no output ${name}.`)
     return sink
   }
 
-  /** The next frame that comes out of a sink, into `frame`. @returns whether there was one */
+  /** Reads the next frame of a sink into `frame`. @returns false at the end */
   async pull(sink: FilterContext, frame: Frame, signal?: AbortSignal): Promise<boolean> {
     for (;;) {
       signal?.throwIfAborted()
       const result = await sink.buffersinkGetFrame(frame)
       if (result === AVERROR_EOF) return false
       if (result !== AVERROR_EAGAIN) {
-        FFmpegError.throwIfError(result, 'An input does not decode')
+        FFmpegError.throwIfError(result, 'An input cannot be decoded')
         return true
       }
       const asked = await this.#graph.requestOldest()
       if (asked === AVERROR_EAGAIN) await this.#feed()
-      else if (asked !== AVERROR_EOF) FFmpegError.throwIfError(asked, 'An input does not decode')
+      else if (asked !== AVERROR_EOF) FFmpegError.throwIfError(asked, 'An input cannot be decoded')
     }
   }
 
@@ -57,35 +57,35 @@ export class RunningGraph implements Disposable {
     return { filter: this.sink(sourceName(index)), input, frames: iterator, sent: 0, ended: false }
   }
 
-  /** The graph is dry: one more picture into each source that has one. */
+  /** Called when the graph needs input: adds one frame to each source. */
   async #feed(): Promise<void> {
     for (const source of this.#sources.filter(candidate => !candidate.ended)) {
       const next = await source.frames.next()
       if (next.done === true) {
         source.ended = true
-        FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(null), 'The film does not end')
+        FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(null), 'A frame source cannot be ended')
         continue
       }
-      using picture = pictureOf(source, next.value)
-      FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(picture), 'The film takes no picture')
+      using frame = frameOf(source, next.value)
+      FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(frame), 'A frame cannot be added')
     }
   }
 }
 
 /**
- * Points to the bytes, and owns none: so the source makes a copy of its own. `Frame.fromVideoBuffer` points to them as
- * well, but says that they are its own, and a graph that keeps such a picture reads what has been freed.
+ * Refers to the bytes without owning them, so that the graph copies them. `Frame.fromVideoBuffer` refers to them too but
+ * claims ownership, and a graph that keeps such a frame reads freed memory.
  */
-function pictureOf(source: Source, bytes: Uint8Array): Frame {
+function frameOf(source: Source, bytes: Uint8Array): Frame {
   const { width, height, frameRate } = source.input
-  const [pictures, seconds] = rational(frameRate)
-  const picture = new Frame()
-  picture.alloc()
-  picture.width = width
-  picture.height = height
-  picture.format = AV_PIX_FMT_RGBA
-  picture.pts = BigInt(source.sent++)
-  picture.timeBase = new Rational(seconds, pictures)
-  FFmpegError.throwIfError(picture.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), 'The film takes no picture')
-  return picture
+  const [frames, seconds] = rational(frameRate)
+  const frame = new Frame()
+  frame.alloc()
+  frame.width = width
+  frame.height = height
+  frame.format = AV_PIX_FMT_RGBA
+  frame.pts = BigInt(source.sent++)
+  frame.timeBase = new Rational(seconds, frames)
+  FFmpegError.throwIfError(frame.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), 'A frame cannot be added')
+  return frame
 }

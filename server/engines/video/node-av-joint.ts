@@ -4,16 +4,16 @@ import { ticksOf, type Joint } from './joint.ts'
 import { containers } from './recipe.ts'
 import type { RecipeWatch } from './video-engine.ts'
 
-/** `join` of a video engine. */
+/** Implements `VideoEngine.join`. */
 export async function join(joint: Joint, { signal }: Pick<RecipeWatch, 'signal'> = {}): Promise<void> {
-  await using films = await JoinedPictures.open(joint)
-  await using sound = joint.sound === undefined ? undefined : await Reader.open(joint.sound, AVMEDIA_TYPE_AUDIO)
+  await using videos = await JoinedFrames.open(joint)
+  await using audio = joint.audio === undefined ? undefined : await Reader.open(joint.audio, AVMEDIA_TYPE_AUDIO)
   await using file = new Copy(joint.file)
-  file.add(films.stream, new Rational(1, ticksOf(joint.frameRate)))
-  if (sound !== undefined) file.add(sound.stream, sound.stream.timeBase)
+  file.add(videos.stream, new Rational(1, ticksOf(joint.frameRate)))
+  if (audio !== undefined) file.add(audio.stream, audio.stream.timeBase)
   await file.begin()
-  // From whichever is behind: what comes too early the muxer would keep in memory.
-  const sources = [films, ...(sound === undefined ? [] : [sound])]
+  // Reads from the source that is furthest behind, as the muxer buffers packets that come early.
+  const sources = [videos, ...(audio === undefined ? [] : [audio])]
   const ended = new Set<Source>()
   while (ended.size < sources.length) {
     signal?.throwIfAborted()
@@ -25,15 +25,15 @@ export async function join(joint: Joint, { signal }: Pick<RecipeWatch, 'signal'>
   await file.end()
 }
 
-/** Whoever gives packets one after another; each holds until the next one. */
+/** A source of packets; each is valid until the next. */
 interface Source {
-  /** Where in the film it stands. */
+  /** Time of the current packet. */
   readonly seconds: number
   readonly timeBase: Rational
   read: () => Promise<Packet | undefined>
 }
 
-/** One stream of a file that we have made. */
+/** One stream of a file that this service made. */
 class Reader implements Source, AsyncDisposable {
   readonly #format = new FormatContext()
   readonly #packet = new Packet()
@@ -44,7 +44,7 @@ class Reader implements Source, AsyncDisposable {
     const reader = new Reader()
     FFmpegError.throwIfError(await reader.#format.openInput(`file:${file}`, InputFormat.findInputFormat('mov')), 'A part cannot be opened')
     const stream = reader.#format.streams.find(({ codecpar }) => codecpar.codecType === type)
-    if (stream === undefined) throw new Error('A part is not what it should be.')
+    if (stream === undefined) throw new Error('A part has no stream of the expected kind.')
     reader.#stream = stream
     reader.#packet.alloc()
     return reader
@@ -78,16 +78,16 @@ class Reader implements Source, AsyncDisposable {
   }
 }
 
-/** The pictures of films one after another, in ticks of one picture. */
-class JoinedPictures implements Source, AsyncDisposable {
+/** The frames of the videos one after another, with one tick per frame. */
+class JoinedFrames implements Source, AsyncDisposable {
   readonly #joint: Joint
   #reader: Reader
-  #film = 0
-  /** Shown before this film. */
+  #video = 0
+  /** Frames of the videos before this one. */
   #shown = 0
-  /** Taken of all films, in the order of decoding. */
+  /** Packets read from all videos, in decoding order. */
   #taken = 0
-  /** How many pictures ahead of being shown they are decoded: as the first film has it, so have all. */
+  /** Frames by which decoding runs ahead of presentation; the same for all videos as for the first. */
   #ahead: number | undefined
 
   constructor(joint: Joint, reader: Reader) {
@@ -95,10 +95,10 @@ class JoinedPictures implements Source, AsyncDisposable {
     this.#reader = reader
   }
 
-  static async open(joint: Joint): Promise<JoinedPictures> {
-    const [first] = joint.films
-    if (first === undefined) throw new Error('Of no films nothing can be joined.')
-    return new JoinedPictures(joint, await Reader.open(first.file, AVMEDIA_TYPE_VIDEO))
+  static async open(joint: Joint): Promise<JoinedFrames> {
+    const [first] = joint.videos
+    if (first === undefined) throw new Error('There are no videos to join.')
+    return new JoinedFrames(joint, await Reader.open(first.file, AVMEDIA_TYPE_VIDEO))
   }
 
   get stream(): Stream {
@@ -114,11 +114,11 @@ class JoinedPictures implements Source, AsyncDisposable {
   }
 
   async read(): Promise<Packet | undefined> {
-    const { films, frameRate } = this.#joint
+    const { videos, frameRate } = this.#joint
     let packet = await this.#reader.read()
     while (packet === undefined) {
-      this.#shown += films[this.#film]?.frames ?? 0
-      const next = films[++this.#film]
+      this.#shown += videos[this.#video]?.frames ?? 0
+      const next = videos[++this.#video]
       if (next === undefined) return undefined
       await this.#reader[Symbol.asyncDispose]()
       this.#reader = await Reader.open(next.file, AVMEDIA_TYPE_VIDEO)
@@ -138,14 +138,14 @@ class JoinedPictures implements Source, AsyncDisposable {
   }
 }
 
-/** The film that is written. */
+/** The joined file. */
 class Copy implements AsyncDisposable {
   readonly #format = new FormatContext()
   readonly #streams: Stream[] = []
 
   constructor(file: string) {
     const { muxer } = containers.mp4
-    FFmpegError.throwIfError(this.#format.allocOutputContext2(null, muxer, `file:${file}`), 'The file cannot be begun')
+    FFmpegError.throwIfError(this.#format.allocOutputContext2(null, muxer, `file:${file}`), 'The file cannot be created')
   }
 
   add(like: Stream, timeBase: Rational): void {
@@ -159,7 +159,7 @@ class Copy implements AsyncDisposable {
   async begin(): Promise<void> {
     FFmpegError.throwIfError(await this.#format.openOutput(), 'The file cannot be opened')
     const options = Dictionary.fromObject({ ...containers.mp4.muxerOptions })
-    FFmpegError.throwIfError(await this.#format.writeHeader(options), 'The file cannot be begun')
+    FFmpegError.throwIfError(await this.#format.writeHeader(options), 'The header cannot be written')
   }
 
   async write(packet: Packet, index: number, timeBase: Rational): Promise<void> {
@@ -170,7 +170,7 @@ class Copy implements AsyncDisposable {
   }
 
   async end(): Promise<void> {
-    FFmpegError.throwIfError(await this.#format.writeTrailer(), 'The file cannot be ended')
+    FFmpegError.throwIfError(await this.#format.writeTrailer(), 'The trailer cannot be written')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,69 +1,69 @@
 /**
- * A recipe says once how a film or a sound is made: an FFmpeg filter graph with named ends. Every engine runs the same
- * recipe, so what an engine can do is never written down twice.
+ * A recipe describes how to make a video or audio file: an FFmpeg filter graph with named ends. All engines run the same
+ * recipes, so no logic is implemented per engine.
  *
  * The graph reads its inputs as `[v0] [a0] [v1] …` (video and audio of input 0, 1 …) and writes `[out0] [out1] …`.
  */
 export interface Recipe {
   inputs: readonly RecipeInput[]
   graph: string
-  /** What `[out0]`, `[out1]` … carry. Stated, because a graph does not tell by its text. */
+  /** The kinds of `[out0]`, `[out1]` …, which the graph's text does not show. */
   outputs: readonly StreamKind[]
   container: Container
-  /** Written here; the folder exists. */
+  /** The file to write; its folder exists. */
   file: string
 }
 
-/** One that gives pictures in memory, by `[out0]`. */
-export type PictureRecipe = Pick<Recipe, 'inputs' | 'graph'>
+/** A recipe whose `[out0]` gives frames in memory. */
+export type FrameRecipe = Pick<Recipe, 'inputs' | 'graph'>
 
 export type StreamKind = 'video' | 'audio'
 
 export type RecipeInput = FileInput | FrameInput
 
 /**
- * `format` is the FFmpeg demuxer and is always forced: left to guess, FFmpeg follows a playlist that calls itself a film
- * and reads any file that the playlist names.
+ * `format` is the FFmpeg demuxer and is always forced: if FFmpeg guesses, it follows a playlist disguised as a video and
+ * reads any file that the playlist names.
  */
 export interface FileInput {
   file: string
   format: string
-  /** Graphs read its pictures like this, whatever the file is like. */
+  /** How frames appear to the graph, whatever the file's own format is. */
   shown?: Shown
-  /** Graphs read its sound from 0 to here, without gaps. */
+  /** Duration of the audio as it appears to the graph, without gaps. */
   seconds?: number
-  /** The time in the file that is its beginning. */
+  /** The file's start time in seconds. */
   start?: number
-  /** The second of it that becomes its 0. */
+  /** Where reading begins, in seconds from `start`; becomes time 0. */
   from?: number
 }
 
-/** A film as a player shows it. */
+/** A video as displayed by a player. */
 export interface Shown {
-  /** Clockwise degrees from the pictures in the file to those that are shown: 0, 90, 180 or 270. */
+  /** Clockwise rotation from stored to displayed frames in degrees: 0, 90, 180 or 270. */
   turn: number
-  /** After the turn, in square pixels. */
+  /** After rotation, in square pixels. */
   width: number
   height: number
-  /** Kept evenly, also where that of the file varies. */
+  /** Constant, even if the file's rate varies. */
   frameRate: number
-  pictureSeconds: number
-  /** How long the last picture stays. */
+  videoSeconds: number
+  /** Duration of the last frame. */
   lastSeconds: number
 }
 
-/** Pictures drawn as the film is made: RGBA, `width * height * 4` bytes each. */
+/** Frames produced during encoding: RGBA, `width * height * 4` bytes each. */
 export interface FrameInput {
   frames: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   width: number
   height: number
-  /** Need not be whole. */
+  /** May be fractional. */
   frameRate: number
 }
 
 /**
- * `rgb`: pictures one after another, three bytes a pixel, for graphs that end in `format=rgb24`. `lossless`: an MP4 that
- * another recipe is to read, large and quick to write.
+ * `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an MP4 as input for another
+ * recipe, large and fast to write.
  */
 export type Container = 'mp4' | 'm4a' | 'mp3' | 'wav' | 'rgb' | 'lossless'
 
@@ -76,13 +76,13 @@ export interface ContainerSettings {
 export interface Codec {
   name: string
   options: Readonly<Record<string, string>>
-  /** The chain that makes of anything what the encoder takes. */
+  /** Filter chain that converts any input to what the encoder accepts. */
   takes: string
 }
 
 const speakers = 'channel_layouts=mono|stereo'
 
-/** `aac` is FFmpeg's own encoder: unlike libfdk_aac it may be passed on. */
+/** FFmpeg's own encoder; the licence of libfdk_aac does not permit redistribution. */
 const aac: Codec = {
   name: 'aac',
   options: { b: '160k' },
@@ -97,16 +97,16 @@ const pcm: Codec = { name: 'pcm_s16le', options: {}, takes: `aformat=sample_fmts
 
 const h264: Codec = {
   name: 'libx264',
-  // The same request must give the same bytes. So a stated thread count, since x264 writes it into the film, and no
-  // macroblock tree: with it one and the same 12 frames came out as 12 different films in 30 runs, without it as one in 40.
+  // The same request must give the same bytes. Hence a fixed thread count, which x264 writes into the file, and no macroblock
+  // tree: with it, 30 runs over the same 12 frames gave 12 different videos; without it, 40 runs gave one.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0' },
-  // 4:2:0 has no odd sides: the last column or row goes. `scale` to another shape makes oblong pixels, which undo it.
+  // 4:2:0 requires even sides, so an odd last column or row is cropped. `setsar` resets what `scale` does to the pixel aspect.
   takes: 'format=yuv420p,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1',
 }
 
 const losslessH264: Codec = { name: 'libx264', options: { preset: 'ultrafast', qp: '0', threads: '4' }, takes: 'format=yuv420p' }
 
-/** The index goes first, so that a player starts before it has the whole file. */
+/** Puts the index first, so that players can start before the download ends. */
 const muxerOptions = { movflags: '+faststart' }
 
 export const containers: Readonly<Record<Container, ContainerSettings>> = {
@@ -118,10 +118,10 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
   lossless: { muxer: 'mp4', muxerOptions: {}, codecs: { video: losslessH264 } },
 }
 
-/** @throws {Error} for a container that cannot hold it */
+/** @throws {Error} if the container does not support the kind */
 export function codecOf(container: Container, kind: StreamKind): Codec {
   const codec = containers[container].codecs[kind]
-  if (codec === undefined) throw new Error(`A ${container} file takes no ${kind}.`)
+  if (codec === undefined) throw new Error(`A ${container} file cannot contain ${kind}.`)
   return codec
 }
 
@@ -129,11 +129,11 @@ export function isFrameInput(input: RecipeInput): input is FrameInput {
   return 'frames' in input
 }
 
-/** @param label of an input: `v0` */
+/** Whether a graph reads an input. @param label such as `v0` */
 export function isRead(graph: string, label: string): boolean {
   return graph.includes(`[${label}]`)
 }
 
-/** Closes a recipe's chain for players everywhere: limited range, BT.709, 4:2:0. FFmpeg before 7 makes that of a picture, but does not say so in the file. */
+/** Converts to what all players support: limited range, BT.709, 4:2:0. `setparams` writes it into the file, which FFmpeg before 7 omits. */
 export const playable =
   "scale=w='max(2,iw)':h='max(2,ih)':out_range=tv:out_color_matrix=bt709,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709,format=yuv420p"

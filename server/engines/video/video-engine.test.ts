@@ -83,10 +83,10 @@ describe('one recipe, two engines', () => {
     expect(dialectOf(version).keepTimes).toEqual([option, 'passthrough'])
   })
 
-  test('films are read as they are shown, the library told of turn and beginning, the binary of where to begin', () => {
-    const shown = { turn: 90, width: 90, height: 160, frameRate: 30_000 / 1001, pictureSeconds: 10, lastSeconds: 0.5 }
-    const film = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown, seconds: 10.5, start: 2, from: 3 }] }
-    const chains = { ...film, graph: '[v0]null[out0];[a0]anull[out1]' }
+  test('videos are read as they are shown, the library told of turn and beginning, the binary of where to begin', () => {
+    const shown = { turn: 90, width: 90, height: 160, frameRate: 30_000 / 1001, videoSeconds: 10, lastSeconds: 0.5 }
+    const video = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown, seconds: 10.5, start: 2, from: 3 }] }
+    const chains = { ...video, graph: '[v0]null[out0];[a0]anull[out1]' }
     const even = 'scale=90:160,setsar=1,tpad=stop_mode=clone:stop_duration=0.5,fps=30000/1001:start_time=0,trim=end_frame=210,'
     const graph = completeGraph(chains)
     expect(graph).toContain(`movie=filename=in:format_name=mov:seek_point=3:s=V,transpose=clock,setpts=PTS-5/TB,${even}`)
@@ -97,21 +97,21 @@ describe('one recipe, two engines', () => {
     expect(line).toContain(`[0:V]${even}`)
   })
 
-  test('films are joined without encoding anew, in ticks that a picture lasts whole ones of', () => {
-    const films = [1, 2].map(at => ({ file: join('/films', `it's ${at}.mp4`), frames: 23 * at }))
-    const joint = { films, frameRate: 23, sound: '/films/sound.m4a', file: 'out.mp4' }
+  test('videos are joined without encoding anew, in ticks that a frame lasts whole ones of', () => {
+    const videos = [1, 2].map(at => ({ file: join('/videos', `it's ${at}.mp4`), frames: 23 * at }))
+    const joint = { videos, frameRate: 23, audio: '/videos/audio.m4a', file: 'out.mp4' }
     expect(listOf(joint)).toBe(
-      "ffconcat version 1.0\nfile 'file:/films/it'\\''s 1.mp4'\nduration 1\nfile 'file:/films/it'\\''s 2.mp4'\nduration 2\n",
+      "ffconcat version 1.0\nfile 'file:/videos/it'\\''s 1.mp4'\nduration 1\nfile 'file:/videos/it'\\''s 2.mp4'\nduration 2\n",
     )
     const line = joinArguments(joint, 'list').join(' ')
     expect(line).toContain(
-      '-f concat -safe 0 -protocol_whitelist file -i file:list -protocol_whitelist file -f mov -i file:/films/sound.m4a',
+      '-f concat -safe 0 -protocol_whitelist file -i file:list -protocol_whitelist file -f mov -i file:/videos/audio.m4a',
     )
     expect(line).toMatch(/ -map 0:v -map 1:a -c copy -video_track_timescale 11776 -movflags \+faststart -f mp4 file:out\.mp4$/)
   })
 
   test('a container refuses what it cannot hold', () => {
-    expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' }, dialectOf(''))).toThrow('A m4a file takes no video.')
+    expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' }, dialectOf(''))).toThrow('A m4a file cannot contain video.')
   })
 })
 

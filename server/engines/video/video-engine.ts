@@ -1,17 +1,17 @@
 import type { Joint } from './joint.ts'
-import type { PictureRecipe, Recipe } from './recipe.ts'
+import type { FrameRecipe, Recipe } from './recipe.ts'
 
-/** The port to whoever runs recipes. */
+/** The port to FFmpeg, which runs recipes. */
 export interface VideoEngine {
   readonly name: 'node-av' | 'ffmpeg'
   run: (recipe: Recipe, watch?: RecipeWatch) => Promise<void>
-  /** One after another, as fast as they are taken; ends with whoever takes no more. */
-  pictures: (recipe: PictureRecipe, watch?: RecipeWatch) => AsyncIterable<Picture>
+  /** Yields frames as they are consumed; stops when the consumer stops. */
+  frames: (recipe: FrameRecipe, watch?: RecipeWatch) => AsyncIterable<RgbaFrame>
   join: (joint: Joint, watch?: Pick<RecipeWatch, 'signal'>) => Promise<void>
 }
 
-/** Straight RGBA, row by row. */
-export interface Picture {
+/** Straight alpha, row by row. */
+export interface RgbaFrame {
   width: number
   height: number
   rgba: Uint8Array
@@ -25,5 +25,5 @@ export interface RecipeWatch {
   onTime?: (seconds: number) => void
 }
 
-/** Which engine there is, as plain data: a service process finds it, a worker process opens it. */
+/** The installed engine as plain data: the service process finds it, worker processes open it. */
 export type VideoEngineChoice = { name: 'node-av' } | { name: 'ffmpeg'; path: string }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import {
-  factsOfFilm,
-  makeFilm,
+  readVideo,
+  makeVideo,
   meanColour,
   runTestModule,
   testFolder,
-  type FilmFacts,
-  type FilmPlan,
+  type VideoContent,
+  type VideoPlan,
   type TestRun,
 } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
@@ -17,21 +17,21 @@ const step = 10
 const grey = (frame: number): string => `#${(frame * step).toString(16).padStart(2, '0').repeat(3)}`
 
 /** A film whose frames tell which they are by how light they are: at most 26. Ten a second, where nothing is said. */
-export async function countingFilm(frames: number, plan: Partial<FilmPlan> = {}): Promise<{ file: string }> {
-  return filmOf({ frameRate: 10, pictures: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
+export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
+  return filmOf({ frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
 }
 
 /** A film of plain colours, each of which is shown for so many frames. */
-export async function colourFilm(colours: readonly string[], each: number, plan: Partial<FilmPlan> = {}): Promise<{ file: string }> {
-  return filmOf({ frameRate: 10, pictures: colours.flatMap(colour => Array<string>(each).fill(colour)), ...plan })
+export async function colourVideo(colours: readonly string[], each: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
+  return filmOf({ frameRate: 10, frames: colours.flatMap(colour => Array<string>(each).fill(colour)), ...plan })
 }
 
-export async function filmOf(plan: FilmPlan): Promise<{ file: string }> {
-  return { file: await makeFilm(join(await testFolder(), 'film.mp4'), plan) }
+export async function filmOf(plan: VideoPlan): Promise<{ file: string }> {
+  return { file: await makeVideo(join(await testFolder(), 'video.mp4'), plan) }
 }
 
 /** A film of one picture, that stands for so many frames. */
-export async function stillFilm(picture: Pixels, frames: number): Promise<{ file: string }> {
+export async function stillVideo(picture: Pixels, frames: number): Promise<{ file: string }> {
   const source = `await writeOutput('video', await video.render({ inputs: [getInput('image')], graph: '[v0]loop=loop=-1:size=1,setpts=N/(10*TB),fps=10,trim=end_frame=${frames},' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   const [inputs, outputs] = [[{ name: 'image', type: 'image' } as const], [{ name: 'video', type: 'video' } as const]]
   return { file: (await runTestModule(source, { language: 'javascript', runtime: 'node', inputs, outputs }, { image: picture })).file() }
@@ -40,15 +40,15 @@ export async function stillFilm(picture: Pixels, frames: number): Promise<{ file
 /** Which frame of a counting film a picture is. */
 export const frameOf = (picture: Pixels): number => Math.round(meanColour(picture)[1] / step)
 
-export const framesOf = (facts: FilmFacts): number[] => facts.pictures.map(frameOf)
+export const framesOf = (facts: VideoContent): number[] => facts.frames.map(frameOf)
 
 export const upTo = (frames: number): number[] => Array.from({ length: frames }, (_, frame) => frame)
 
 /** What is in the only film of a slot. */
-export const filmIn = (performed: TestRun, slot = 'video'): Promise<FilmFacts> => factsOfFilm(performed.file(slot))
+export const videoIn = (performed: TestRun, slot = 'video'): Promise<VideoContent> => readVideo(performed.file(slot))
 
 /** As often a second as its times say. */
-export function rateOf({ times }: FilmFacts): number {
+export function rateOf({ times }: VideoContent): number {
   return (times.length - 1) / (times.at(-1)! - times[0]!)
 }
 

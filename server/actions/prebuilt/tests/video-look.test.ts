@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { installedVideoEngines, meanColour, runPrebuilt, toneBetween } from '../../../testing/actions.ts'
-import { channelsOf, colourAt, colourFilm, difference, filmIn, filmOf, stillFilm } from './counting-films.ts'
+import { channelsOf, colourAt, colourVideo, difference, videoIn, filmOf, stillVideo } from './counting-films.ts'
 import { drawn } from './pictures.ts'
 
 const engines = await installedVideoEngines()
@@ -12,31 +12,36 @@ describe.each(engines)('on $name', engine => {
   test.each(['color-grade-video', 'video-effect', 'color-filter-video', 'change-video-ar', 'greenscreen-video'])(
     '%s: as many frames as before, and the sound as it was',
     async slug => {
-      const changed = await filmIn(await run(slug, { video: await filmOf({ pictures: 0.6, tone: 400 }) }))
+      const changed = await videoIn(await run(slug, { video: await filmOf({ frames: 0.6, tone: 400 }) }))
       expect(changed.times.length).toBe(15)
-      expect(changed.pictureSeconds).toBeCloseTo(0.6, 3)
-      expect(toneBetween(changed.sound!, 0.1, 0.5)).toBeCloseTo(400, -1)
+      expect(changed.videoSeconds).toBeCloseTo(0.6, 3)
+      expect(toneBetween(changed.audio!, 0.1, 0.5)).toBeCloseTo(400, -1)
     },
   )
 
   test('greenscreen-video: a disc before a film that begins again', async () => {
-    const film = await colourFilm(['#00b140'], 6)
-    const behind = await colourFilm(['#ff0000', '#0000ff'], 1)
-    const keyed = await filmIn(await run('greenscreen-video', { video: film, background_video: behind }))
-    expect(keyed.pictures.map(picture => (meanColour(picture)[0] > 200 ? 'red' : meanColour(picture)[2] > 200 ? 'blue' : 'other'))).toEqual(
-      ['red', 'blue', 'red', 'blue', 'red', 'blue'],
-    )
+    const film = await colourVideo(['#00b140'], 6)
+    const behind = await colourVideo(['#ff0000', '#0000ff'], 1)
+    const keyed = await videoIn(await run('greenscreen-video', { video: film, background_video: behind }))
+    expect(keyed.frames.map(picture => (meanColour(picture)[0] > 200 ? 'red' : meanColour(picture)[2] > 200 ? 'blue' : 'other'))).toEqual([
+      'red',
+      'blue',
+      'red',
+      'blue',
+      'red',
+      'blue',
+    ])
   })
 
   test.each(['sepia', 'invert', 'clarendon', 'crossprocess', 'solarize'] as const)(
     'color-filter-video: %s is that of images',
     async filter => {
       const colours = ['#d05030', '#3080c0', '#70a050', '#202020', '#e0e0d0']
-      const film = await filmIn(await run('color-filter-video', { video: await colourFilm(colours, 1) }, { filter }))
+      const film = await videoIn(await run('color-filter-video', { video: await colourVideo(colours, 1) }, { filter }))
       for (const [at, colour] of colours.entries()) {
         const plain = drawn(1, 1, () => channelsOf(colour) as [number, number, number])
         const image = (await runPrebuilt('color-filter-image', { image: plain }, { filter })).image()
-        expect(difference(meanColour(film.pictures[at]!), [...image.rgba.subarray(0, 3)])).toBeLessThan(9)
+        expect(difference(meanColour(film.frames[at]!), [...image.rgba.subarray(0, 3)])).toBeLessThan(9)
       }
     },
   )
@@ -44,7 +49,7 @@ describe.each(engines)('on $name', engine => {
 
 describe('color-grade-video', () => {
   const graded = async (colour: string, params: Record<string, unknown>) =>
-    meanColour((await filmIn(await runPrebuilt('color-grade-video', { video: await colourFilm([colour], 2) }, params))).pictures[0]!)
+    meanColour((await videoIn(await runPrebuilt('color-grade-video', { video: await colourVideo([colour], 2) }, params))).frames[0]!)
 
   test.each([
     [{}, '#c06040', [192, 96, 64]],
@@ -62,8 +67,8 @@ describe('color-grade-video', () => {
 
 describe('video-effect', () => {
   const effect = async (params: Record<string, unknown>, film: { file: string }) =>
-    filmIn(await runPrebuilt('video-effect', { video: film }, params))
-  const plain = () => colourFilm(['#a0a0a0'], 3)
+    videoIn(await runPrebuilt('video-effect', { video: film }, params))
+  const plain = () => colourVideo(['#a0a0a0'], 3)
   const line = drawn(160, 90, x => (Math.abs(x - 79.5) < 4 ? [255, 255, 255] : [0, 0, 0]))
   const middleOfLine = (
     { width, height, rgba }: { width: number; height: number; rgba: Uint8Array | Uint8ClampedArray },
@@ -74,22 +79,22 @@ describe('video-effect', () => {
   }
 
   test('vignette: dark corners and a middle as it was', async () => {
-    const { pictures } = await effect({ effect: 'vignette' }, await plain())
-    expect(colourAt(pictures[0]!, 0.45, 0.45, 0.55, 0.55)[0]).toBeCloseTo(160, -1)
-    expect(colourAt(pictures[0]!, 0, 0, 0.05, 0.05)[0]).toBeLessThan(130)
+    const { frames } = await effect({ effect: 'vignette' }, await plain())
+    expect(colourAt(frames[0]!, 0.45, 0.45, 0.55, 0.55)[0]).toBeCloseTo(160, -1)
+    expect(colourAt(frames[0]!, 0, 0, 0.05, 0.05)[0]).toBeLessThan(130)
   })
 
   test('grain: moves, and keeps the mean', async () => {
-    const { pictures } = await effect({ effect: 'grain' }, await plain())
-    const [first, second] = pictures.map(picture => picture.rgba.filter((_, at) => at % 4 === 0))
+    const { frames } = await effect({ effect: 'grain' }, await plain())
+    const [first, second] = frames.map(picture => picture.rgba.filter((_, at) => at % 4 === 0))
     expect(new Set(first).size).toBeGreaterThan(10)
     expect(first).not.toEqual(second)
-    expect(meanColour(pictures[0]!)[0]).toBeCloseTo(160, -1)
+    expect(meanColour(frames[0]!)[0]).toBeCloseTo(160, -1)
   })
 
   test('pixelate: blocks of one colour', async () => {
-    const { pictures } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await filmOf({ pictures: 0.2 }))
-    const block = pictures[0]!
+    const { frames } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await filmOf({ frames: 0.2 }))
+    const block = frames[0]!
     const values = Array.from(
       { length: 20 * 20 },
       (_, at) => block.rgba[((6 + Math.floor(at / 20)) * block.width + 6 + (at % 20)) * 4 + 1]!,
@@ -98,17 +103,17 @@ describe('video-effect', () => {
   })
 
   test('shake: moves the picture, and shows no border', async () => {
-    const white = await effect({ effect: 'shake', shake_amount: 10 }, await colourFilm(['#ffffff'], 10))
-    for (const picture of white.pictures) expect(Math.min(...picture.rgba)).toBeGreaterThan(245)
-    const { pictures } = await effect({ effect: 'shake', shake_amount: 10 }, await stillFilm(line, 10))
-    const places = pictures.map(picture => middleOfLine(picture, 1))
+    const white = await effect({ effect: 'shake', shake_amount: 10 }, await colourVideo(['#ffffff'], 10))
+    for (const picture of white.frames) expect(Math.min(...picture.rgba)).toBeGreaterThan(245)
+    const { frames } = await effect({ effect: 'shake', shake_amount: 10 }, await stillVideo(line, 10))
+    const places = frames.map(picture => middleOfLine(picture, 1))
     expect(Math.max(...places) - Math.min(...places)).toBeGreaterThan(5)
     expect(Math.max(...places.map(place => Math.abs(place - 79.5)))).toBeLessThan(12)
   })
 
   test('chromatic: red goes to the left and blue to the right', async () => {
-    const { pictures } = await effect({ effect: 'chromatic', chromatic_offset: 20 }, await stillFilm(line, 2))
-    expect([0, 1, 2].map(channel => Math.round(middleOfLine(pictures[0]!, channel)))).toEqual([
+    const { frames } = await effect({ effect: 'chromatic', chromatic_offset: 20 }, await stillVideo(line, 2))
+    expect([0, 1, 2].map(channel => Math.round(middleOfLine(frames[0]!, channel)))).toEqual([
       expect.closeTo(60, -0.5),
       expect.closeTo(80, -0.5),
       expect.closeTo(100, -0.5),
@@ -116,13 +121,13 @@ describe('video-effect', () => {
   })
 
   test('vhs: colours bleed, and a torn band wanders', async () => {
-    const { pictures } = await effect({ effect: 'vhs' }, await colourFilm(['#a0a0a0'], 10, { height: 480, width: 640 }))
+    const { frames } = await effect({ effect: 'vhs' }, await colourVideo(['#a0a0a0'], 10, { height: 480, width: 640 }))
     /** How rough a row is. */
     const rough = (picture: { width: number; rgba: Uint8Array | Uint8ClampedArray }, row: number) => {
       const values = Array.from({ length: picture.width }, (_, x) => picture.rgba[(row * picture.width + x) * 4 + 1]!)
       return values.slice(1).reduce((sum, value, at) => sum + Math.abs(value - values[at]!), 0) / values.length
     }
-    const roughest = pictures.map(picture => {
+    const roughest = frames.map(picture => {
       const rows = Array.from({ length: 48 }, (_, row) => rough(picture, row * 10 + 5))
       return rows.indexOf(Math.max(...rows))
     })
@@ -137,7 +142,7 @@ describe('video-effect', () => {
     ] as const) {
       const film = await effect(
         { effect: name, shake_amount: 100, pixel_block_size: 128, chromatic_offset: 100 },
-        await filmOf({ pictures: 0.12, width, height }),
+        await filmOf({ frames: 0.12, width, height }),
       )
       expect([film.width, film.height, film.times.length]).toEqual([width & ~1, height & ~1, 3])
     }
@@ -146,7 +151,7 @@ describe('video-effect', () => {
 
 describe('color-filter-video', () => {
   const filtered = async (colour: string, params: Record<string, unknown>) =>
-    (await filmIn(await runPrebuilt('color-filter-video', { video: await colourFilm([colour], 2) }, params))).pictures[0]!
+    (await videoIn(await runPrebuilt('color-filter-video', { video: await colourVideo([colour], 2) }, params))).frames[0]!
 
   test.each([
     [{ filter: 'grayscale' }, '#ff0000', [54, 54, 54]],
@@ -181,7 +186,7 @@ describe('greenscreen-video', () => {
   /** A film of a red disc before a screen, by a camera that stands still. */
   const disc = async (screen: readonly [number, number, number]) => {
     const image = drawn(160, 90, (x, y) => (Math.hypot(x - 80, y - 45) < 25 ? [200, 60, 50] : screen))
-    return stillFilm(image, 6)
+    return stillVideo(image, 6)
   }
   const corner = (picture: Parameters<typeof colourAt>[0]) => colourAt(picture, 0.02, 0.02, 0.1, 0.1)
   const middle = (picture: Parameters<typeof colourAt>[0]) => colourAt(picture, 0.47, 0.47, 0.53, 0.53)
@@ -193,20 +198,20 @@ describe('greenscreen-video', () => {
     [{ color_preset: 'custom', custom_color: '#d0d010' }, [208, 208, 16]],
   ] as const)('%j on a screen of %j, before an image that is cut to fit', async (params, screen) => {
     const behind = drawn(90, 160, (x, y) => (y < 40 || y > 120 ? [0, 255, 255] : [220, 200, 240]))
-    const { pictures } = await filmIn(
+    const { frames } = await videoIn(
       await runPrebuilt('greenscreen-video', { video: await disc(screen), background_image: behind }, params),
     )
-    expect(difference(corner(pictures[5]!), [220, 200, 240])).toBeLessThan(8)
-    expect(difference(middle(pictures[5]!), [200, 60, 50])).toBeLessThan(20)
+    expect(difference(corner(frames[5]!), [220, 200, 240])).toBeLessThan(8)
+    expect(difference(middle(frames[5]!), [200, 60, 50])).toBeLessThan(20)
   })
 
   test('black where there is no background', async () => {
-    const { pictures } = await filmIn(await runPrebuilt('greenscreen-video', { video: await disc([0, 177, 64]) }))
-    expect(Math.max(...corner(pictures[0]!))).toBeLessThan(5)
+    const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await disc([0, 177, 64]) }))
+    expect(Math.max(...corner(frames[0]!))).toBeLessThan(5)
   })
 
   test('nothing of a film without a screen is taken away', async () => {
-    const { pictures } = await filmIn(await runPrebuilt('greenscreen-video', { video: await colourFilm(['#c08060'], 2) }))
-    expect(difference(meanColour(pictures[0]!), [192, 128, 96])).toBeLessThan(6)
+    const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await colourVideo(['#c08060'], 2) }))
+    expect(difference(meanColour(frames[0]!), [192, 128, 96])).toBeLessThan(6)
   })
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { installedVideoEngines, makeTone, runPrebuilt, soundOf, testFolder, toneBetween } from '../../../testing/actions.ts'
-import { countingFilm, filmIn, framesOf, upTo } from './counting-films.ts'
+import { installedVideoEngines, makeTone, runPrebuilt, readAudio, testFolder, toneBetween } from '../../../testing/actions.ts'
+import { countingVideo, videoIn, framesOf, upTo } from './counting-films.ts'
 
 const engines = await installedVideoEngines()
 const tone = async (seconds: number, container: 'wav' | 'mp3' | 'm4a' = 'wav') => ({
@@ -11,22 +11,22 @@ const tone = async (seconds: number, container: 'wav' | 'mp3' | 'm4a' = 'wav') =
 
 describe.each(engines)('on $name', engine => {
   test('split-audio-from-video: the sound, and the film without it', async () => {
-    const split = await runPrebuilt('split-audio-from-video', { video: await countingFilm(10, { tone: 400 }) }, {}, undefined, engine)
-    const sound = await soundOf(split.file('audio'))
+    const split = await runPrebuilt('split-audio-from-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine)
+    const sound = await readAudio(split.file('audio'))
     expect(sound.seconds).toBeCloseTo(1, 1)
     expect(toneBetween(sound, 0.1, 0.9)).toBeCloseTo(400, -1)
-    const silent = await filmIn(split)
+    const silent = await videoIn(split)
     expect(framesOf(silent)).toEqual(upTo(10))
-    expect(silent.sound).toBeUndefined()
+    expect(silent.audio).toBeUndefined()
   })
 
   test('merge-audio-into-video: the sound is replaced, and followed by silence', async () => {
-    const film = await countingFilm(20, { tone: 400 })
-    const merged = await filmIn(await runPrebuilt('merge-audio-into-video', { video: film, audio: await tone(1) }, {}, undefined, engine))
+    const film = await countingVideo(20, { tone: 400 })
+    const merged = await videoIn(await runPrebuilt('merge-audio-into-video', { video: film, audio: await tone(1) }, {}, undefined, engine))
     expect(framesOf(merged)).toEqual(upTo(20))
-    expect(merged.sound!.seconds).toBeCloseTo(2, 1)
-    expect(toneBetween(merged.sound!, 0.1, 0.9)).toBeCloseTo(700, -1)
-    expect(toneBetween(merged.sound!, 1.1, 1.9)).toBe(0)
+    expect(merged.audio!.seconds).toBeCloseTo(2, 1)
+    expect(toneBetween(merged.audio!, 0.1, 0.9)).toBeCloseTo(700, -1)
+    expect(toneBetween(merged.audio!, 1.1, 1.9)).toBe(0)
   })
 })
 
@@ -36,19 +36,19 @@ describe('split-audio-from-video', () => {
     ['mp3', undefined, 0],
     ['m4a', 'ftyp', 4],
   ])('as %s', async (audio_format, mark, at) => {
-    const file = (await runPrebuilt('split-audio-from-video', { video: await countingFilm(10, { tone: 400 }) }, { audio_format })).file(
+    const file = (await runPrebuilt('split-audio-from-video', { video: await countingVideo(10, { tone: 400 }) }, { audio_format })).file(
       'audio',
     )
     const head = await readFile(file)
     if (mark === undefined) expect(head.toString('latin1', 0, 3) === 'ID3' || head[0] === 0xff).toBe(true)
     else expect(head.toString('latin1', at, at + 4)).toBe(mark)
-    const sound = await soundOf(file)
+    const sound = await readAudio(file)
     expect(sound.seconds).toBeCloseTo(1, 1)
     expect(toneBetween(sound, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
   test('a silent film is refused', async () => {
-    await expect(runPrebuilt('split-audio-from-video', { video: await countingFilm(2) })).rejects.toThrow('The film has no sound')
+    await expect(runPrebuilt('split-audio-from-video', { video: await countingVideo(2) })).rejects.toThrow('The film has no sound')
   })
 })
 
@@ -60,25 +60,25 @@ describe('merge-audio-into-video', () => {
     ['audio', 5, 1, 10, [...upTo(5), 4, 4, 4, 4, 4]],
     ['audio', 10, 0.5, 5, upTo(5)],
   ])('%s of a silent film of %i frames and %d seconds of sound: %i frames', async (duration, frames, seconds, count, expected) => {
-    const merged = await filmIn(
-      await runPrebuilt('merge-audio-into-video', { video: await countingFilm(frames), audio: await tone(seconds) }, { duration }),
+    const merged = await videoIn(
+      await runPrebuilt('merge-audio-into-video', { video: await countingVideo(frames), audio: await tone(seconds) }, { duration }),
     )
     expect(framesOf(merged)).toEqual(expected)
-    expect(merged.pictureSeconds).toBeCloseTo(count / 10, 3)
-    expect(merged.sound!.seconds).toBeCloseTo(count / 10, 1)
-    expect(toneBetween(merged.sound!, 0.05, 0.45)).toBeCloseTo(700, -1.5)
+    expect(merged.videoSeconds).toBeCloseTo(count / 10, 3)
+    expect(merged.audio!.seconds).toBeCloseTo(count / 10, 1)
+    expect(toneBetween(merged.audio!, 0.05, 0.45)).toBeCloseTo(700, -1.5)
   })
 
   test.each(['mp3', 'm4a'] as const)('a sound in %s', async container => {
-    const merged = await filmIn(
-      await runPrebuilt('merge-audio-into-video', { video: await countingFilm(5), audio: await tone(1, container) }),
+    const merged = await videoIn(
+      await runPrebuilt('merge-audio-into-video', { video: await countingVideo(5), audio: await tone(1, container) }),
     )
-    expect(toneBetween(merged.sound!, 0.1, 0.4)).toBeCloseTo(700, -1.5)
+    expect(toneBetween(merged.audio!, 0.1, 0.4)).toBeCloseTo(700, -1.5)
   })
 })
 
 test('duplicate-video: so many, byte for byte', async () => {
-  const film = await countingFilm(3, { tone: 400 })
+  const film = await countingVideo(3, { tone: 400 })
   const copies = (await runPrebuilt('duplicate-video', { video: film }, { count: 3 })).files()
   expect(copies.length).toBe(3)
   for (const copy of copies) expect((await readFile(copy)).equals(await readFile(film.file))).toBe(true)

@@ -6,45 +6,45 @@ import type { Pixels } from '../engines/toolkit/toolkit.ts'
 import { openVideoEngine } from '../engines/video/open-video-engine.ts'
 import { playable, type Container, type RecipeInput } from '../engines/video/recipe.ts'
 
-export interface FilmPlan {
-  /** 160 × 90 where nothing is said. */
+export interface VideoPlan {
+  /** 160 × 90 by default. */
   width?: number
   height?: number
-  /** 25 where nothing is said. */
+  /** 25 by default. */
   frameRate?: number
   /** One a frame, `#rrggbb`; or so many seconds of a test pattern that moves. */
-  pictures: readonly string[] | number
-  /** Hertz of a tone as long as the pictures; without one the film is silent. */
+  frames: readonly string[] | number
+  /** Hertz of a tone as long as the frames; without one the video is silent. */
   tone?: number
   /** Where the tone begins and ends, in seconds. */
   toneFrom?: number
   toneTo?: number
-  /** Clockwise degrees that the film asks to be turned by: 90, 180 or 270. */
+  /** Clockwise degrees that the video asks to be turned by: 90, 180 or 270. */
   turn?: number
 }
 
-/** Writes an MP4 film. */
-export async function makeFilm(file: string, plan: FilmPlan): Promise<string> {
-  const { width = 160, height = 90, frameRate = 25, pictures, tone, turn } = plan
-  const seconds = typeof pictures === 'number' ? pictures : pictures.length / frameRate
+/** Writes an MP4 video. */
+export async function makeVideo(file: string, plan: VideoPlan): Promise<string> {
+  const { width = 160, height = 90, frameRate = 25, frames, tone, turn } = plan
+  const seconds = typeof frames === 'number' ? frames : frames.length / frameRate
   const pattern = `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds}`
-  const picture = `${typeof pictures === 'number' ? pattern : '[v0]null'},${playable}[out0]`
+  const video = `${typeof frames === 'number' ? pattern : '[v0]null'},${playable}[out0]`
   const { toneFrom = 0, toneTo = seconds } = plan
-  const sound = `;sine=frequency=${tone}:sample_rate=44100:duration=${toneTo - toneFrom},asetpts=PTS+${toneFrom}/TB[out1]`
+  const audio = `;sine=frequency=${tone}:sample_rate=44100:duration=${toneTo - toneFrom},asetpts=PTS+${toneFrom}/TB[out1]`
   const engine = await openVideoEngine({ name: 'node-av' })
   await engine.run({
     inputs:
-      typeof pictures === 'number' ? [] : [{ frames: pictures.map(colour => plainFrame(colour, width, height)), width, height, frameRate }],
-    graph: tone === undefined ? picture : picture + sound,
+      typeof frames === 'number' ? [] : [{ frames: frames.map(colour => plainFrame(colour, width, height)), width, height, frameRate }],
+    graph: tone === undefined ? video : video + audio,
     outputs: tone === undefined ? ['video'] : ['video', 'audio'],
     container: 'mp4',
     file,
   })
-  if (turn !== undefined) await writeFile(file, turnFilm(await readFile(file), turn))
+  if (turn !== undefined) await writeFile(file, rotateVideo(await readFile(file), turn))
   return file
 }
 
-/** Writes a sound of one tone. */
+/** Writes an audio file with one tone. */
 export async function makeTone(
   file: string,
   container: Exclude<Container, 'mp4' | 'rgb'>,
@@ -63,29 +63,29 @@ function plainFrame(colour: string, width: number, height: number): Uint8Array {
 }
 
 /** As phones do it: by the matrix of the first track. */
-export function turnFilm(film: Buffer, turn: number): Buffer {
+export function rotateVideo(video: Buffer, turn: number): Buffer {
   const cosine = Math.round(Math.cos((turn * Math.PI) / 180))
   const sine = Math.round(Math.sin((turn * Math.PI) / 180))
-  const matrix = film.indexOf('tkhd') + 4 + 40
-  for (const [at, value] of [cosine, sine, 0, -sine, cosine].entries()) film.writeInt32BE(value * 0x10000, matrix + at * 4)
-  return film
+  const matrix = video.indexOf('tkhd') + 4 + 40
+  for (const [at, value] of [cosine, sine, 0, -sine, cosine].entries()) video.writeInt32BE(value * 0x10000, matrix + at * 4)
+  return video
 }
 
-export interface FilmFacts {
+export interface VideoContent {
   /** As shown, and as they lie in the file. */
   width: number
   height: number
   codedWidth: number
   codedHeight: number
-  /** When each picture begins, in seconds, and when the last one ends. */
+  /** When each frame begins, in seconds, and when the last one ends. */
   times: number[]
-  pictureSeconds: number
+  videoSeconds: number
   /** As they lie in the file. */
-  pictures: Pixels[]
-  sound: Sound | undefined
+  frames: Pixels[]
+  audio: AudioSamples | undefined
 }
 
-export interface Sound {
+export interface AudioSamples {
   seconds: number
   sampleRate: number
   /** The first channel, -1 to 1. */
@@ -93,23 +93,23 @@ export interface Sound {
   channels: number
 }
 
-/** What is in a film: when things are is read from the file without FFmpeg. Not for long films: all pictures are kept. */
-export async function factsOfFilm(file: string): Promise<FilmFacts> {
+/** What is in a video: when things are is read from the file without FFmpeg. Not for long videos: all frames are kept. */
+export async function readVideo(file: string): Promise<VideoContent> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryVideoTrack()
-  if (track === null) throw new Error('The film has no pictures.')
+  if (track === null) throw new Error('The file has no video.')
   const packets = await all(new EncodedPacketSink(track).packets())
   const engine = await openVideoEngine({ name: 'node-av' })
-  const pictures = await all(engine.pictures({ inputs: [await inputOf(input, file)], graph: '[v0]null[out0]' }))
+  const frames = await all(engine.frames({ inputs: [await inputOf(input, file)], graph: '[v0]null[out0]' }))
   return {
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
     codedWidth: await track.getCodedWidth(),
     codedHeight: await track.getCodedHeight(),
     times: packets.map(({ timestamp }) => timestamp).toSorted((a, b) => a - b),
-    pictureSeconds: Math.max(...packets.map(({ timestamp, duration }) => timestamp + duration)),
-    pictures,
-    sound: (await input.getPrimaryAudioTrack()) === null ? undefined : await soundOf(file),
+    videoSeconds: Math.max(...packets.map(({ timestamp, duration }) => timestamp + duration)),
+    frames,
+    audio: (await input.getPrimaryAudioTrack()) === null ? undefined : await readAudio(file),
   }
 }
 
@@ -119,12 +119,12 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list
 }
 
-/** The sound of a film or a sound; `seconds` as the file says. */
-export async function soundOf(file: string): Promise<Sound> {
+/** The audio of a video or audio file; `seconds` as the file says. */
+export async function readAudio(file: string): Promise<AudioSamples> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryAudioTrack()
-  if (track === null) throw new Error('There is no sound.')
-  const folder = await mkdtemp(join(tmpdir(), 'sound-'))
+  if (track === null) throw new Error('The file has no audio.')
+  const folder = await mkdtemp(join(tmpdir(), 'audio-'))
   const decoded = join(folder, 'decoded.wav')
   const engine = await openVideoEngine({ name: 'node-av' })
   await engine.run({ inputs: [await inputOf(input, file)], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav', file: decoded })
@@ -164,20 +164,20 @@ export function meanColour({ rgba }: Pixels): [red: number, green: number, blue:
 }
 
 /** Hertz of a single tone between two times, by counting how often it crosses zero; 0 for silence. */
-export function toneBetween(sound: Sound, from: number, to: number): number {
-  if (loudnessBetween(sound, from, to) < 0.001) return 0
-  const part = between(sound, from, to)
+export function toneBetween(audio: AudioSamples, from: number, to: number): number {
+  if (loudnessBetween(audio, from, to) < 0.001) return 0
+  const part = between(audio, from, to)
   let crossings = 0
   for (let at = 1; at < part.length; at++) if (part[at - 1]! < 0 !== part[at]! < 0) crossings++
-  return (crossings / 2 / part.length) * sound.sampleRate
+  return (crossings / 2 / part.length) * audio.sampleRate
 }
 
 /** Root of the mean square, 0 to 1. */
-export function loudnessBetween(sound: Sound, from: number, to: number): number {
-  const part = between(sound, from, to)
+export function loudnessBetween(audio: AudioSamples, from: number, to: number): number {
+  const part = between(audio, from, to)
   return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length)
 }
 
-function between({ samples, sampleRate }: Sound, from: number, to: number): Float32Array {
+function between({ samples, sampleRate }: AudioSamples, from: number, to: number): Float32Array {
   return samples.subarray(Math.round(from * sampleRate), Math.round(to * sampleRate))
 }

@@ -8,15 +8,15 @@ import {
   colourAt,
   cut,
   farFrom,
-  film,
+  video,
   greys,
   item,
   numberOf,
   openEngine,
-  pictures,
+  videoTrack,
   plain,
   size,
-  texts,
+  textTrack,
   type Colour,
   type CutPlan,
 } from './test-cuts.ts'
@@ -26,53 +26,51 @@ const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff']
 const near = (colour: Colour, wanted: Colour, by = 12): void =>
   expect(farFrom(colour, wanted, by), `${colour.join()} is not ${wanted.join()}`).toEqual([])
 
-describe.each(await installedVideoEngines())('timelines of pictures by $name', choice => {
+describe.each(await installedVideoEngines())('timelines of images by $name', choice => {
   let engine: RunningTimelineEngine
   let [reds, greens, counted] = [] as unknown as [CutSource, CutSource, CutSource]
   beforeAll(async () => {
     engine = await openEngine(choice)
     reds = await plain(red, 50, { tone: 500 })
     greens = await plain(green, 50, { tone: 1000 })
-    counted = await film({ ...size, pictures: greys(60) })
+    counted = await video({ ...size, frames: greys(60) })
   })
   afterAll(() => engine.close())
   const render = (plan: CutPlan) => cut(engine, plan)
 
   describe('media', () => {
-    test('each frame shows the picture of its time, from `trimStart` on; the last one stays', async () => {
-      const { facts } = await render({ tracks: [pictures(item(counted, 0, 50, { trimStart: 20 }))] })
-      expect(facts.pictures.map(picture => numberOf(meanColour(picture)))).toEqual(
-        Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)),
-      )
+    test('each frame shows the image of its time, from `trimStart` on; the last one stays', async () => {
+      const { facts } = await render({ tracks: [videoTrack(item(counted, 0, 50, { trimStart: 20 }))] })
+      expect(facts.frames.map(image => numberOf(meanColour(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 
     test.each([
       [50, (frame: number) => Math.floor(frame / 2)],
       [10, (frame: number) => Math.floor(frame * 2.5)],
     ])('at %i frames a second each stands as long as it does', async (fps, shown) => {
-      const { facts } = await render({ fps, tracks: [pictures(item(counted, 0, 20, { trimStart: 10 }))] })
-      expect(facts.pictures.map(picture => numberOf(meanColour(picture)))).toEqual(
+      const { facts } = await render({ fps, tracks: [videoTrack(item(counted, 0, 20, { trimStart: 10 }))] })
+      expect(facts.frames.map(image => numberOf(meanColour(image)))).toEqual(
         Array.from({ length: 20 }, (_, at) => Math.min(59, shown(at + 10))),
       )
     })
 
-    test('a film that is turned, one of an odd size, an anamorphic one', async () => {
-      const turned = await film({ width: 90, height: 160, pictures: Array<string>(5).fill(green), turn: 90 })
+    test('a video that is turned, one of an odd size, an anamorphic one', async () => {
+      const turned = await video({ width: 90, height: 160, frames: Array<string>(5).fill(green), turn: 90 })
       const anamorphic: CutSource = { type: 'video', file: fixture('anamorphic.mp4') }
-      const { facts } = await render({ tracks: [pictures(item(turned, 0, 5), item(anamorphic, 5, 5))] })
-      for (const x of [0.02, 0.98]) near(colourAt(facts.pictures[2]!, x, 0.5), [0, 255, 0])
-      for (const x of [0.1, 0.9]) expect(Math.max(...colourAt(facts.pictures[7]!, x, 0.5))).toBeGreaterThan(15)
+      const { facts } = await render({ tracks: [videoTrack(item(turned, 0, 5), item(anamorphic, 5, 5))] })
+      for (const x of [0.02, 0.98]) near(colourAt(facts.frames[2]!, x, 0.5), [0, 255, 0])
+      for (const x of [0.1, 0.9]) expect(Math.max(...colourAt(facts.frames[7]!, x, 0.5))).toBeGreaterThan(15)
     })
 
-    test('a picture with transparency, where it was placed', async () => {
+    test('an image with transparency, where it was placed', async () => {
       const rgba = new Uint8Array(40 * 40 * 4).fill(255)
       for (let y = 0; y < 40; y++) for (let x = 20; x < 40; x++) rgba[(y * 40 + x) * 4 + 3] = 0
       const file = join(await testFolder(), 'half.png')
       await writeFile(file, await pngOf({ width: 40, height: 40, rgba }))
       const half = item({ type: 'image', file }, 0, 10, { scale: 0.5, position: { x: 0.25, y: 0.25 }, opacity: 0.5 })
-      const { facts } = await render({ tracks: [pictures(item(reds, 0, 10)), pictures(half)] })
-      near(colourAt(facts.pictures[5]!, 0.2, 0.25), [255, 128, 128])
-      for (const x of [0.3, 0.05]) near(colourAt(facts.pictures[5]!, x, 0.25), [255, 0, 0])
+      const { facts } = await render({ tracks: [videoTrack(item(reds, 0, 10)), videoTrack(half)] })
+      near(colourAt(facts.frames[5]!, 0.2, 0.25), [255, 128, 128])
+      for (const x of [0.3, 0.05]) near(colourAt(facts.frames[5]!, x, 0.25), [255, 0, 0])
     })
 
     test('`contain` leaves bars, `cover` does not, and what is outside of the frame is not seen', async () => {
@@ -84,8 +82,8 @@ describe.each(await installedVideoEngines())('timelines of pictures by $name', c
         { scale: 9.7, position: { x: 0.4, y: 3 } },
       ]
       const items = [contained, covering, outside, large].map((more, at) => item(wide, at * 3, 3, more))
-      const { facts } = await render({ tracks: [pictures(...items)] })
-      const colours = [1, 4, 7, 10].map(frame => colourAt(facts.pictures[frame]!, 0.5, 0.05))
+      const { facts } = await render({ tracks: [videoTrack(...items)] })
+      const colours = [1, 4, 7, 10].map(frame => colourAt(facts.frames[frame]!, 0.5, 0.05))
       for (const [at, wanted] of [
         [0, 0, 0],
         [0, 255, 0],
@@ -93,8 +91,8 @@ describe.each(await installedVideoEngines())('timelines of pictures by $name', c
         [0, 0, 0],
       ].entries())
         near(colours[at]!, wanted as unknown as Colour)
-      near(colourAt(facts.pictures[1]!, 0.5, 0.5), [0, 255, 0])
-      near(colourAt(facts.pictures[10]!, 0.5, 0.99), [0, 255, 0])
+      near(colourAt(facts.frames[1]!, 0.5, 0.5), [0, 255, 0])
+      near(colourAt(facts.frames[10]!, 0.5, 0.99), [0, 255, 0])
     })
 
     test('what hangs out of the frame is as large as it was', async () => {
@@ -102,13 +100,13 @@ describe.each(await installedVideoEngines())('timelines of pictures by $name', c
       for (let y = 0; y < 90; y++) for (let x = 80; x < 160; x++) rgba.set([0, 0, 255], (y * 160 + x) * 4)
       const image: CutSource = { type: 'image', file: join(await testFolder(), 'two.png') }
       await writeFile(image.file, await pngOf({ ...size, rgba }))
-      const moving = await cut(engine, { tracks: [pictures(item(image, 0, 5))] })
+      const moving = await cut(engine, { tracks: [videoTrack(item(image, 0, 5))] })
       for (const source of [image, { type: 'video', file: moving.file } as const]) {
-        const { facts } = await render({ tracks: [pictures(item(source, 0, 5, { scale: 0.6, position: { x: 0.8, y: 0.1 } }))] })
-        near(colourAt(facts.pictures[2]!, 0.77, 0.1), [255, 255, 255])
-        near(colourAt(facts.pictures[2]!, 0.83, 0.1), [0, 0, 255])
-        near(colourAt(facts.pictures[2]!, 0.47, 0.1), [0, 0, 0])
-        near(colourAt(facts.pictures[2]!, 0.97, 0.45), [0, 0, 0])
+        const { facts } = await render({ tracks: [videoTrack(item(source, 0, 5, { scale: 0.6, position: { x: 0.8, y: 0.1 } }))] })
+        near(colourAt(facts.frames[2]!, 0.77, 0.1), [255, 255, 255])
+        near(colourAt(facts.frames[2]!, 0.83, 0.1), [0, 0, 255])
+        near(colourAt(facts.frames[2]!, 0.47, 0.1), [0, 0, 0])
+        near(colourAt(facts.frames[2]!, 0.97, 0.45), [0, 0, 0])
       }
     })
 
@@ -116,8 +114,8 @@ describe.each(await installedVideoEngines())('timelines of pictures by $name', c
       const text = item({ type: 'text', text: 'HHH', color: '#ffff00', fontSize: 30, align: 'center' }, 0, 10, {
         position: { x: 0.5, y: 0.7 },
       })
-      const { facts } = await render({ tracks: [pictures(item(reds, 0, 10)), texts(text)] })
-      const { rgba } = facts.pictures[5]!
+      const { facts } = await render({ tracks: [videoTrack(item(reds, 0, 10)), textTrack(text)] })
+      const { rgba } = facts.frames[5]!
       let [left, right, top, bottom, count] = [160, 0, 90, 0, 0]
       for (let y = 0; y < 90; y++)
         for (let x = 0; x < 160; x++) {
@@ -133,9 +131,9 @@ describe.each(await installedVideoEngines())('timelines of pictures by $name', c
   })
 
   describe('fades and transitions', () => {
-    test('fades of pictures are of opacity', async () => {
-      const { facts } = await render({ background: blue, tracks: [pictures(item(reds, 0, 30, { fadeIn: 10, fadeOut: 10, volume: 0 }))] })
-      const reddish = facts.pictures.map(picture => meanColour(picture)[0] / 255)
+    test('fades of images are of opacity', async () => {
+      const { facts } = await render({ background: blue, tracks: [videoTrack(item(reds, 0, 30, { fadeIn: 10, fadeOut: 10, volume: 0 }))] })
+      const reddish = facts.frames.map(image => meanColour(image)[0] / 255)
       for (const [frame, wanted] of [
         [0, 0.05],
         [4, 0.45],
@@ -146,7 +144,7 @@ describe.each(await installedVideoEngines())('timelines of pictures by $name', c
         [29, 0.05],
       ] as const)
         expect(Math.abs(reddish[frame]! - wanted)).toBeLessThan(0.06)
-      expect(facts.sound).toBeUndefined()
+      expect(facts.audio).toBeUndefined()
     })
 
     const pair = (type: TransitionType, more = {}) => [
@@ -155,25 +153,25 @@ describe.each(await installedVideoEngines())('timelines of pictures by $name', c
     ]
 
     test.each<[string, object]>([
-      ['whole pictures', {}],
-      ['pictures that fade too', { fadeIn: 1, fadeOut: 1 }],
+      ['whole images', {}],
+      ['images that fade too', { fadeIn: 1, fadeOut: 1 }],
     ])('a dissolve of %s is in the middle half of each', async (_, more) => {
-      const { facts } = await render({ background: blue, tracks: [pictures(...pair('dissolve', more))] })
-      expect(facts.pictures.length).toBe(30)
-      near(meanColour(facts.pictures[8]!), [255, 0, 0])
-      near(meanColour(facts.pictures[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
-      near(meanColour(facts.pictures[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
-      near(meanColour(facts.pictures[21]!), [0, 255, 0])
+      const { facts } = await render({ background: blue, tracks: [videoTrack(...pair('dissolve', more))] })
+      expect(facts.frames.length).toBe(30)
+      near(meanColour(facts.frames[8]!), [255, 0, 0])
+      near(meanColour(facts.frames[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
+      near(meanColour(facts.frames[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
+      near(meanColour(facts.frames[21]!), [0, 255, 0])
     })
 
-    test('a dissolve of smaller pictures shows the background around them', async () => {
+    test('a dissolve of smaller images shows the background around them', async () => {
       const [one, two] = pair('dissolve', { scale: 0.5 })
-      const tracks = [pictures({ ...one!, position: { x: 0.3, y: 0.5 } }, { ...two!, position: { x: 0.7, y: 0.5 } })]
+      const tracks = [videoTrack({ ...one!, position: { x: 0.3, y: 0.5 } }, { ...two!, position: { x: 0.7, y: 0.5 } })]
       const { facts } = await render({ background: blue, tracks })
-      near(colourAt(facts.pictures[15]!, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
-      near(colourAt(facts.pictures[15]!, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
-      near(colourAt(facts.pictures[15]!, 0.5, 0.5), [255 * 0.45, 255 * 0.55, 0], 20)
-      near(colourAt(facts.pictures[15]!, 0.5, 0.05), [0, 0, 255])
+      near(colourAt(facts.frames[15]!, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
+      near(colourAt(facts.frames[15]!, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
+      near(colourAt(facts.frames[15]!, 0.5, 0.5), [255 * 0.45, 255 * 0.55, 0], 20)
+      near(colourAt(facts.frames[15]!, 0.5, 0.05), [0, 0, 255])
     })
 
     test.each<[TransitionType, Colour, Colour]>([
@@ -182,15 +180,15 @@ describe.each(await installedVideoEngines())('timelines of pictures by $name', c
       ['slide_left', [255, 0, 0], [0, 255, 0]],
       ['slide_right', [0, 255, 0], [255, 0, 0]],
     ])('%s in the middle', async (type, left, right) => {
-      const { facts } = await render({ tracks: [pictures(...pair(type))] })
-      expect(facts.pictures.length).toBe(30)
-      near(meanColour(facts.pictures[9]!), [255, 0, 0])
-      near(colourAt(facts.pictures[14]!, 0.3, 0.5), left)
-      near(colourAt(facts.pictures[14]!, 0.7, 0.5), right)
-      near(meanColour(facts.pictures[20]!), [0, 255, 0])
+      const { facts } = await render({ tracks: [videoTrack(...pair(type))] })
+      expect(facts.frames.length).toBe(30)
+      near(meanColour(facts.frames[9]!), [255, 0, 0])
+      near(colourAt(facts.frames[14]!, 0.3, 0.5), left)
+      near(colourAt(facts.frames[14]!, 0.7, 0.5), right)
+      near(meanColour(facts.frames[20]!), [0, 255, 0])
     })
 
-    test('a slide takes the picture along, a wipe does not', async () => {
+    test('a slide takes the image along, a wipe does not', async () => {
       const halves = new Uint8Array(160 * 90 * 4).fill(255)
       for (let y = 0; y < 90; y++) halves.fill(0, y * 640 + 320, y * 640 + 640)
       for (let at = 3; at < halves.length; at += 4) halves[at] = 255
@@ -198,8 +196,8 @@ describe.each(await installedVideoEngines())('timelines of pictures by $name', c
       await writeFile(file, await pngOf({ ...size, rgba: halves }))
       const colour = async (type: TransitionType) => {
         const [one, two] = pair(type)
-        const { facts } = await render({ tracks: [pictures({ ...one!, source: { type: 'image', file } }, two!)] })
-        return colourAt(facts.pictures[15]!, 0.2, 0.5)
+        const { facts } = await render({ tracks: [videoTrack({ ...one!, source: { type: 'image', file } }, two!)] })
+        return colourAt(facts.frames[15]!, 0.2, 0.5)
       }
       near(await colour('wipe_left'), [255, 255, 255])
       near(await colour('slide_left'), [0, 0, 0])
@@ -209,17 +207,17 @@ describe.each(await installedVideoEngines())('timelines of pictures by $name', c
       const over = [0, 1, 2, 3].map(at =>
         item(at % 2 === 0 ? reds : greens, at * 10, 15, { scale: 0.5, ...(at < 3 && { transition: { type: 'dissolve', duration: 5 } }) }),
       )
-      const { facts } = await render({ tracks: [pictures(item(counted, 0, 45)), pictures(...over)] })
-      expect(facts.pictures.length).toBe(45)
-      expect(facts.pictures.map(picture => numberOf(colourAt(picture, 0.1, 0.1)))).toEqual(Array.from({ length: 45 }, (_, at) => at))
+      const { facts } = await render({ tracks: [videoTrack(item(counted, 0, 45)), videoTrack(...over)] })
+      expect(facts.frames.length).toBe(45)
+      expect(facts.frames.map(image => numberOf(colourAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 45 }, (_, at) => at))
       for (const [frame, wanted] of [
         [5, [255, 0, 0]],
         [17, [0, 255, 0]],
         [27, [255, 0, 0]],
         [40, [0, 255, 0]],
       ] as const)
-        near(colourAt(facts.pictures[frame]!, 0.5, 0.5), wanted)
-      near(colourAt(facts.pictures[12]!, 0.5, 0.5), [128, 128, 0], 16)
+        near(colourAt(facts.frames[frame]!, 0.5, 0.5), wanted)
+      near(colourAt(facts.frames[12]!, 0.5, 0.5), [128, 128, 0], 16)
     })
   })
 })

@@ -2,38 +2,38 @@ import { inColours, type Frame, type Layer, type View } from './layer.ts'
 import type { FileInput, Recipe, RecipeInput } from '../video/recipe.ts'
 import type { Passage } from './spans.ts'
 
-/** How a part is put together of its layers. */
-export type PictureGraph = Pick<Recipe, 'inputs' | 'graph'>
+/** Composes a part from its layers. */
+export type VideoGraph = Pick<Recipe, 'inputs' | 'graph'>
 
-/** What is below all tracks: a colour, `#rrggbb`, or a film of the size and length of the part. */
-export type Ground = { colour: string } | { film: FileInput }
+/** The bottom layer: a colour `#rrggbb`, or a video with the size and length of the part. */
+export type Ground = { colour: string } | { video: FileInput }
 
 /**
- * @param tracks from back to front, the layers of each by their start
- * @param frames that come out
+ * @param tracks from back to front; each track's layers ordered by start
+ * @param frames number of frames to output
  */
-export function pictureGraph(tracks: readonly (readonly Layer[])[], frames: number, frame: Frame, ground: Ground): PictureGraph {
+export function videoGraph(tracks: readonly (readonly Layer[])[], frames: number, frame: Frame, ground: Ground): VideoGraph {
   return new Composition(frames, frame).compose(tracks, ground)
 }
 
-/** Whether nothing of what is below the track is ever seen. */
+/** Whether the track always covers everything below it. */
 export function hidesAllBelow(track: readonly Layer[], frames: number): boolean {
   return track.length > 0 && branchesOf(track, frames).every(isFilled)
 }
 
-/** Layers that lie in one picture; one branch goes over into the next by mixing whole pictures. */
+/** Layers that are composed into one stream. Consecutive branches are mixed as a whole, by a transition. */
 interface Branch {
   layers: Layer[]
-  /** Frames of the part in which it is needed. */
+  /** Frames of the part for which the branch is rendered. */
   from: number
   to: number
-  /** From the branch before. */
+  /** Transition from the previous branch. */
   enter: Passage | undefined
 }
 
 /**
- * Frames that chains go on for behind their end. A transition of FFmpeg 5 is over as soon as it hears of the end of the
- * first picture, also while it has yet to show some of it.
+ * Extra frames at the end of chains. FFmpeg 5 ends a transition as soon as its first input ends, even if frames of that
+ * input are still to be shown.
  */
 const spare = 8
 
@@ -76,7 +76,7 @@ class Composition {
     this.#frame = frame
   }
 
-  compose(tracks: readonly (readonly Layer[])[], ground: Ground): PictureGraph {
+  compose(tracks: readonly (readonly Layer[])[], ground: Ground): VideoGraph {
     const seen = tracks.filter(track => track.length > 0)
     const lowest = seen.findLastIndex(track => hidesAllBelow(track, this.#frames))
     let below = lowest < 0 ? this.#ground(ground) : undefined
@@ -89,14 +89,14 @@ class Composition {
     return `p${this.#labels++}`
   }
 
-  /** @returns the label that the chain ends in */
+  /** @returns the label of the chain's output */
   #chain(from: string, chain: string): string {
     const label = this.#label()
     this.#chains.push(`${from}${chain}[${label}]`)
     return label
   }
 
-  /** Numbers frames from one on. Half frames are the ticks, since transitions are as far as is due in the middle of a frame. */
+  /** Numbers frames from `first`. The time base is half a frame, so that transitions use the progress at a frame's middle. */
   #counted(first: number): string {
     const { fps } = this.#frame
     return `settb=1/${fps},setpts=N+${first},fps=${fps},settb=1/${2 * fps}`
@@ -105,8 +105,8 @@ class Composition {
   #ground(ground: Ground): string {
     const { width, height, fps } = this.#frame
     const end = `trim=end_frame=${this.#frames + spare}`
-    if ('film' in ground) {
-      this.#inputs.push(ground.film)
+    if ('video' in ground) {
+      this.#inputs.push(ground.video)
       return this.#chain('', `[v0]${inColours(true)},${this.#counted(0)},tpad=stop=-1:stop_mode=clone,${end}`)
     }
     const colour = `color=c=0x${ground.colour.slice(1)}:s=${width}x${height}:r=${fps},trim=end_frame=1,format=gbrp,${inColours(true)}`
@@ -118,8 +118,8 @@ class Composition {
     const grounds = this.#split(below, branches.filter(branch => !isFilled(branch)).length)
     let whole: string | undefined
     for (const branch of branches) {
-      const picture = isFilled(branch) ? this.#filled(branch) : this.#overlaid(branch, grounds.shift()!)
-      whole = whole === undefined ? picture : this.#mixed(whole, picture, branch.enter!)
+      const image = isFilled(branch) ? this.#filled(branch) : this.#overlaid(branch, grounds.shift()!)
+      whole = whole === undefined ? image : this.#mixed(whole, image, branch.enter!)
     }
     return whole!
   }
@@ -132,32 +132,31 @@ class Composition {
     return labels
   }
 
-  #pictures({ input, chain }: View, frames: number): string {
+  #input({ input, chain }: View, frames: number): string {
     this.#inputs.push(input)
     return `[v${this.#inputs.length - 1}]${chain(frames)}`
   }
 
-  /** One layer after another, and nothing below. */
+  /** Concatenates layers that need nothing below them. */
   #filled({ layers, from, to }: Branch): string {
     const labels = layers.map((layer, at) => {
       const end = at + 1 === layers.length ? to + spare : layer.to
-      return this.#chain(this.#pictures(layer.view!, end - Math.max(from, layer.from)), '')
+      return this.#chain(this.#input(layer.view!, end - Math.max(from, layer.from)), '')
     })
     const joined = labels.map(label => `[${label}]`).join('')
     return this.#chain(joined, `${labels.length > 1 ? `concat=n=${labels.length},` : ''}${this.#counted(from)}`)
   }
 
   #overlaid({ layers, from, to }: Branch, ground: string): string {
-    let picture =
-      from === 0 && to === this.#frames ? ground : this.#chain(`[${ground}]`, `trim=start_frame=${from}:end_frame=${to + spare}`)
+    let image = from === 0 && to === this.#frames ? ground : this.#chain(`[${ground}]`, `trim=start_frame=${from}:end_frame=${to + spare}`)
     for (const layer of layers) {
       const { view } = layer
       if (view === undefined) continue
-      const over = this.#chain(this.#pictures(view, layer.to - layer.from), `,${this.#counted(layer.from)}`)
+      const over = this.#chain(this.#input(view, layer.to - layer.from), `,${this.#counted(layer.from)}`)
       const place = `x='${view.x}${this.#slide(layer)}':y=${view.y}`
-      picture = this.#chain(`[${picture}][${over}]`, `overlay=${place}:format=yuv420:eof_action=pass`)
+      image = this.#chain(`[${image}][${over}]`, `overlay=${place}:format=yuv420:eof_action=pass`)
     }
-    return picture
+    return image
   }
 
   #mixed(one: string, other: string, { type, start, frames }: Passage): string {
@@ -166,7 +165,7 @@ class Composition {
     return this.#chain(`[${one}][${other}]`, `xfade=transition=${mixes[type]}:${times}`)
   }
 
-  /** How far a layer is from its place, as a term of an expression. */
+  /** The layer's horizontal offset, as a term of an FFmpeg expression. */
   #slide({ enter, leave }: Layer): string {
     const { width, fps } = this.#frame
     const term = (passage: Passage | undefined, away: (gone: string) => string): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pamPictures } from './pam-pictures.ts'
+import { pamFrames } from './pam-frames.ts'
 
 const pam = (width: number, height: number, fill: number): Buffer =>
   Buffer.concat([
@@ -13,11 +13,11 @@ async function* inPieces(bytes: Buffer, length: number): AsyncGenerator<Buffer> 
 
 async function read(bytes: Buffer, length: number): Promise<[number, number, number[]][]> {
   const seen: [number, number, number[]][] = []
-  for await (const { width, height, rgba } of pamPictures(inPieces(bytes, length))) seen.push([width, height, [...new Set(rgba)]])
+  for await (const { width, height, rgba } of pamFrames(inPieces(bytes, length))) seen.push([width, height, [...new Set(rgba)]])
   return seen
 }
 
-test.each([1, 7, 64, 1000, 100_000])('pictures of several sizes in pieces of %i bytes', async length => {
+test.each([1, 7, 64, 1000, 100_000])('frames of several sizes in pieces of %i bytes', async length => {
   const all = Buffer.concat([pam(3, 2, 10), pam(40, 30, 20), pam(1, 1, 30)])
   expect(await read(all, length)).toEqual([
     [3, 2, [10]],
@@ -27,10 +27,10 @@ test.each([1, 7, 64, 1000, 100_000])('pictures of several sizes in pieces of %i 
 })
 
 test.each([
-  ['that breaks off', pam(3, 2, 1).subarray(0, 80), 'The pictures break off.'],
-  ['that breaks off in its header', pam(3, 2, 1).subarray(0, 20), 'The pictures break off.'],
-  ['without alpha', Buffer.from('P7\nWIDTH 1\nHEIGHT 1\nDEPTH 3\nENDHDR\nabc'), 'What comes are no RGBA pictures.'],
-  ['of another kind', Buffer.alloc(5000, 65), 'What comes are no pictures.'],
+  ['that breaks off', pam(3, 2, 1).subarray(0, 80), 'The PAM stream is truncated.'],
+  ['that breaks off in its header', pam(3, 2, 1).subarray(0, 20), 'The PAM stream is truncated.'],
+  ['without alpha', Buffer.from('P7\nWIDTH 1\nHEIGHT 1\nDEPTH 3\nENDHDR\nabc'), 'The PAM stream has no RGBA frames.'],
+  ['of another kind', Buffer.alloc(5000, 65), 'The stream is not a PAM stream.'],
 ])('a stream %s', async (_, bytes, message) => {
   await expect(read(bytes, 30)).rejects.toThrow(message)
 })

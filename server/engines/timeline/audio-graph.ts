@@ -4,17 +4,17 @@ import { lengthOf, spansOf, type Passage, type Span } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
 const rate = 48_000
-/** 0.3 dB below the loudest there is, for what the encoder adds. */
+/** 0.3 dB below full scale, as the encoder may overshoot. */
 const loudest = 0.966
-/** Samples that the limiter looks ahead, and is late by. */
+/** The limiter's look-ahead in samples, by which it delays the signal. */
 const ahead = 240
 
 interface Heard extends Span {
   input: FileInput
 }
 
-/** The sound of a whole timeline, as long as it is; undefined where nothing is to be heard. */
-export function soundRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' | 'fps' | 'folder'>, media: ReadonlyMap<string, Medium>) {
+/** Mixes the audio of a whole timeline, padded to its length. Undefined if the timeline is silent. */
+export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' | 'fps' | 'folder'>, media: ReadonlyMap<string, Medium>) {
   const heard = tracks.flatMap(track => (track.kind === 'text' ? [] : spansOf(track).flatMap(span => heardIn(span, media))))
   if (heard.length === 0) return undefined
   const toSamples = (frames: number): number => Math.round((frames * rate) / fps)
@@ -36,7 +36,7 @@ export function soundRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
       const seconds = span.item.trimStart / fps
       const from = readFrom(span.input, seconds)
       const skipped = Math.round((seconds - from) * rate)
-      piece(`[a${inputs.length}]${alike},atrim=start_sample=${skipped},${counted},${soundOf(span, reached - begin, toSamples)}`)
+      piece(`[a${inputs.length}]${alike},atrim=start_sample=${skipped},${counted},${audioOf(span, reached - begin, toSamples)}`)
       inputs.push({ ...span.input, from })
     }
     chains.push(`${pieces.join('')}concat=n=${pieces.length}:v=0:a=1,${counted}[lane${at}]`)
@@ -45,13 +45,13 @@ export function soundRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
   const samples = toSamples(lengthOf(tracks))
   const limited = `apad=whole_len=${samples + ahead},alimiter=limit=${loudest}:level=0:attack=${(ahead / rate) * 1000}:release=80`
   chains.push(`${mixed}${limited},${alike},atrim=start_sample=${ahead}:end_sample=${samples + ahead},${counted}[out0]`)
-  return { inputs, graph: chains.join(';'), outputs: ['audio'], container: 'm4a', file: `${folder}/sound.m4a` } satisfies Recipe
+  return { inputs, graph: chains.join(';'), outputs: ['audio'], container: 'm4a', file: `${folder}/audio.m4a` } satisfies Recipe
 }
 
 const alike = `aformat=sample_fmts=fltp:sample_rates=${rate}:channel_layouts=stereo`
 const counted = 'asetpts=N/SR/TB'
 
-/** Somewhat earlier, since decoders begin with a few packets of silence; and places in an MP3 file are but estimated. */
+/** Seeks slightly earlier: decoders begin with a few silent packets, and MP3 seeking is only approximate. */
 function readFrom({ format }: FileInput, seconds: number): number {
   return format === 'mp3' ? 0 : Math.max(0, seconds - 0.5)
 }
@@ -59,10 +59,10 @@ function readFrom({ format }: FileInput, seconds: number): number {
 function heardIn(span: Span, media: ReadonlyMap<string, Medium>): Heard[] {
   const { source, volume } = span.item
   const medium = source.type === 'text' ? undefined : media.get(source.file)
-  return medium?.type === 'motion' && medium.hasSound && volume > 0 ? [{ ...span, input: medium.input }] : []
+  return medium?.type === 'motion' && medium.hasAudio && volume > 0 ? [{ ...span, input: medium.input }] : []
 }
 
-/** As few sequences as there are sounds at the same time. */
+/** The fewest sequences in which no items overlap. */
 function lanesOf(heard: readonly Heard[]): Heard[][] {
   const lanes: Heard[][] = []
   for (const span of heard.toSorted((a, b) => a.start - b.start)) {
@@ -73,8 +73,8 @@ function lanesOf(heard: readonly Heard[]): Heard[][] {
   return lanes
 }
 
-/** An item's sound, exactly so many samples of it. */
-function soundOf({ item, start, end, enter, leave }: Heard, samples: number, toSamples: (frames: number) => number): string {
+/** An item's audio as exactly `samples` samples. */
+function audioOf({ item, start, end, enter, leave }: Heard, samples: number, toSamples: (frames: number) => number): string {
   const { volume, fadeIn, fadeOut } = item
   const fade = (type: 'in' | 'out', from: number, frames: number, curve: string): string =>
     `afade=t=${type}:ss=${toSamples(from)}:ns=${toSamples(frames)}:curve=${curve}`
@@ -86,7 +86,7 @@ function soundOf({ item, start, end, enter, leave }: Heard, samples: number, toS
     ...(volume === 1 ? [] : [`volume=${volume}`]),
     ...(fadeIn > 0 ? [fade('in', 0, fadeIn, 'tri')] : []),
     ...(fadeOut > 0 ? [fade('out', end - start - fadeOut, fadeOut, 'tri')] : []),
-    // Two sounds that have nothing to do with each other stay as loud as one while they cross.
+    // An equal-power crossfade: uncorrelated signals keep their loudness.
     ...(enter ? [fade('in', within(enter), enter.frames, 'qsin')] : []),
     ...(leave ? [fade('out', within(leave), leave.frames, 'qsin')] : []),
   ].join()
