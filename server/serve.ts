@@ -10,6 +10,9 @@ import { welcome } from './welcome.ts'
 /** No statement of the service takes so long; the command line's may. */
 const databasePatienceMs = 15_000
 
+/** npm forwards a signal that its process group has already received: within this time a second one is the same. */
+const sameSignalMs = 1000
+
 /** Says what is wrong and ends the process. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
@@ -58,10 +61,13 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       `Another service process uses ${config.dataFolder}: SQLite serves one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`,
     )
   let service: Service | undefined
-  let stopping = false
+  let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince >= sameSignalMs) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
     const late = setTimeout(() => {
       log.error('what is at work does not end; it goes on at the next start')

@@ -1,6 +1,7 @@
 import { Agent, get, request as httpRequest } from 'node:http'
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { onePixel } from '../contract-tests/support/form.ts'
 import { createApi, type Api } from './testing/api.ts'
@@ -24,6 +25,17 @@ afterEach(() => installation.close())
 const stop = (service: RunningProcess): Promise<Finished> => {
   service.kill('SIGTERM')
   return service.exited
+}
+/** A request whose body is still coming, for which a service waits when it stops. */
+async function holdOpen({ baseUrl }: RunningProcess) {
+  const request = httpRequest(`${baseUrl}/projects`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'content-length': 1000 },
+  })
+  request.on('error', () => undefined)
+  request.write('{')
+  await sleep(200)
+  return request
 }
 const apiOf = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
 const balance = async () => (await installation.adminJson('workspace', 'show', '--workspace', workspaceId))['balance'] as number
@@ -116,6 +128,31 @@ describe('crashes and stops', () => {
     expect(await balance()).toBeCloseTo(10 - charged, 6)
     expect(await installation.adminJson('audit')).toMatchObject({ ok: true, runs: 2, problems: [] })
     await stop(after)
+  })
+
+  describe.each(['SIGTERM', 'SIGINT'] as const)('CRASH-2 %s to the process group of `npm start`', signal => {
+    test('which reaches the service twice, is one signal: it ends with exit 0 after its grace period', async () => {
+      const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '2' })
+      const [request, begin] = [await holdOpen(service), performance.now()]
+      service.killGroup(signal)
+      expect((await service.exited).code).toBe(0)
+      expect(performance.now() - begin).toBeGreaterThan(1500)
+      request.destroy()
+    })
+  })
+
+  test('CRASH-2 a second signal later than a second after the first ends the service at once with exit 1', async () => {
+    const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '30' })
+    const request = await holdOpen(service)
+    service.kill('SIGINT')
+    await sleep(300)
+    service.kill('SIGINT')
+    expect(await Promise.race([service.exited, sleep(1200, 'still stopping')])).toBe('still stopping')
+    const begin = performance.now()
+    service.kill('SIGINT')
+    expect((await service.exited).code).toBe(1)
+    expect(performance.now() - begin).toBeLessThan(5000)
+    request.destroy()
   })
 
   test('CRASH-2 SIGTERM ends a busy service with exit 0, and the run at work goes on after the next start', async () => {

@@ -20,6 +20,8 @@ export interface RunningProcess {
   stdout: () => string
   stderr: () => string
   kill: (signal: NodeJS.Signals) => void
+  /** Signals the process group, as a terminal does; of a service with a group of its own. */
+  killGroup: (signal: NodeJS.Signals) => void
   exited: Promise<Finished>
 }
 
@@ -29,6 +31,8 @@ export interface Installation {
   environment: Record<string, string>
   /** Starts the service and waits until it is ready. */
   serve: (more?: Record<string, string>) => Promise<RunningProcess>
+  /** The same by `npm start`, in a process group of its own. */
+  npmStart: (more?: Record<string, string>) => Promise<RunningProcess>
   /** Runs the service to its end, which is what it does when it refuses to start. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
   admin: (...args: string[]) => Promise<Finished>
@@ -38,16 +42,31 @@ export interface Installation {
   close: () => Promise<void>
 }
 
-function launch(script: string, args: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [script, ...args], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+/** What a command is started with; `npm start` without the scripts that set up what is set up. */
+type Command = readonly [program: string, ...args: string[]]
+const serve: Command = [process.execPath, 'server/main.ts']
+const npmStart: Command = ['npm', 'start', '--silent', '--ignore-scripts']
+
+function launch([program, ...args]: Command, environment: Record<string, string>) {
+  const detached = program === 'npm'
+  const child = spawn(program, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached })
   const written = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (written.stdout += String(chunk)))
   child.stderr.on('data', (chunk: Buffer) => (written.stderr += String(chunk)))
   const exited = new Promise<Finished>(resolve => child.once('close', code => resolve({ code, ...written })))
-  const killAtExit = () => child.kill('SIGKILL')
+  const kill = (signal: NodeJS.Signals) => void (detached ? killGroup(child.pid!, signal) : child.kill(signal))
+  const killAtExit = () => kill('SIGKILL')
   process.once('exit', killAtExit)
   void exited.then(() => process.off('exit', killAtExit))
-  return { child, written, exited }
+  return { child, written, exited, kill }
+}
+
+function killGroup(leader: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-leader, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 export async function createInstallation(more: Record<string, string> = {}): Promise<Installation> {
@@ -60,45 +79,48 @@ export async function createInstallation(more: Record<string, string> = {}): Pro
     ...more,
   }
   const running = new Set<ReturnType<typeof launch>>()
-  const begin = (script: string, args: string[], own: Record<string, string>) => {
-    const process = launch(script, args, own)
+  const begin = (command: Command, own: Record<string, string>) => {
+    const process = launch(command, own)
     running.add(process)
     void process.exited.then(() => running.delete(process))
     return process
   }
-  const admin = (...args: string[]) => begin('server/admin.ts', args, environment).exited
+  const admin = (...args: string[]) => begin([process.execPath, 'server/admin.ts', ...args], environment).exited
+  async function start(command: Command, extra: Record<string, string>): Promise<RunningProcess> {
+    const own: Record<string, string> = { ...environment, ...extra }
+    const { child, written, exited, kill } = begin(command, own)
+    const origin = `http://127.0.0.1:${own['PORT']}`
+    for (;;) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The service did not start:\n${(await exited).stderr}`)
+      const answer = await fetch(`http://127.0.0.1:${own['OPERATOR_PORT'] ?? own['PORT']}/readyz`).catch(() => undefined)
+      // the greeting comes after the port is open
+      if (answer?.ok && written.stdout.includes('Mediawright is at')) break
+      await sleep(20)
+    }
+    return {
+      origin,
+      baseUrl: `${origin}/api/v1`,
+      stdout: () => written.stdout,
+      stderr: () => written.stderr,
+      kill: signal => void child.kill(signal),
+      killGroup: kill,
+      exited,
+    }
+  }
   return {
     folder,
     environment,
     admin,
-    async serve(extra = {}) {
-      const own: Record<string, string> = { ...environment, ...extra }
-      const { child, written, exited } = begin('server/main.ts', [], own)
-      const origin = `http://127.0.0.1:${own['PORT']}`
-      for (;;) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The service did not start:\n${(await exited).stderr}`)
-        const answer = await fetch(`http://127.0.0.1:${own['OPERATOR_PORT'] ?? own['PORT']}/readyz`).catch(() => undefined)
-        // the greeting comes after the port is open
-        if (answer?.ok && written.stdout.includes('Mediawright is at')) break
-        await sleep(20)
-      }
-      return {
-        origin,
-        baseUrl: `${origin}/api/v1`,
-        stdout: () => written.stdout,
-        stderr: () => written.stderr,
-        kill: signal => void child.kill(signal),
-        exited,
-      }
-    },
-    serveToEnd: (extra = {}) => begin('server/main.ts', [], { ...environment, ...extra }).exited,
+    serve: (extra = {}) => start(serve, extra),
+    npmStart: (extra = {}) => start(npmStart, extra),
+    serveToEnd: (extra = {}) => begin(serve, { ...environment, ...extra }).exited,
     async adminJson(...args) {
       const { code, stdout, stderr } = await admin(...args, '--json')
       if (code !== 0) throw new Error(`admin ${args.join(' ')} exits ${code}: ${stderr}`)
       return JSON.parse(stdout) as Record<string, any>
     },
     async close() {
-      for (const { child } of running) child.kill('SIGKILL')
+      for (const { kill } of running) kill('SIGKILL')
       await Promise.all([...running].map(({ exited }) => exited))
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
     },
