@@ -22,7 +22,8 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  * Start a generation, or ask what it would cost
  *
  * Starts a generation and answers at once with its `run_id`; poll `GET /runs/{runId}` for the outcome. The cost is
- * charged now and refunded if the run fails. The generation becomes a node on the canvas of the project.
+ * charged now and refunded if the run fails. The generation becomes a node on the canvas of the project,
+ * which has at most 10,000 nodes: when it is full, the call is 409.
  *
  * With `quote: true` nothing is charged, made or started: the answer is 200 with an estimate that expires after five
  * minutes.
@@ -271,7 +272,7 @@ export const listCanvasNodes = <ThrowOnError extends boolean = false>(options: O
  * Attach an asset to a canvas
  *
  * Puts a ready asset on the canvas as a static media node. An asset that is not `ready` is 409; one that a canvas cannot
- * show, such as a PDF, is 400.
+ * show, such as a PDF, is 400. A canvas with 10,000 nodes takes no more: 409.
  *
  */
 export const attachAsset = <ThrowOnError extends boolean = false>(options: Options<AttachAssetData, ThrowOnError>): RequestResult<AttachAssetResponses, AttachAssetErrors, ThrowOnError> => (options.client ?? client).post<AttachAssetResponses, AttachAssetErrors, ThrowOnError>({
@@ -308,7 +309,7 @@ export const getCanvas = <ThrowOnError extends boolean = false>(options: Options
  * Nodes inside a `subgraph` are added without a group, with a warning. Without a `prompt` the text of the label is the
  * prompt. A node shows existing media with `content_url` instead; give it a label that is only a type (`n1["image"]`).
  * Nothing runs. Groups, actions and timelines are made, and nodes changed or removed, by
- * `POST …/canvas/changeset`.
+ * `POST …/canvas/changeset`. A canvas has at most 10,000 nodes; a patch that exceeds this is 409.
  *
  */
 export const patchCanvas = <ThrowOnError extends boolean = false>(options: Options<PatchCanvasData, ThrowOnError>): RequestResult<PatchCanvasResponses, PatchCanvasErrors, ThrowOnError> => (options.client ?? client).patch<PatchCanvasResponses, PatchCanvasErrors, ThrowOnError>({
@@ -326,7 +327,7 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
  *
  * Puts an action on the canvas of the project: a prebuilt one by its slug, or a custom one from source. Nothing runs and
  * nothing is charged. Custom actions need a plan with `custom_actions`. A wrong parameter is 400 naming
- * `params.<key>`, an unknown one is reported in `warnings`.
+ * `params.<key>`, an unknown one is reported in `warnings`. A canvas with 10,000 nodes takes no more: 409.
  *
  * The source of a custom action is read before the call is answered, and workspaces take turns. A call waits for its turn
  * up to 20 seconds; beyond that, or when 32 calls of the workspace wait already, it is answered with 503 and `Retry-After`.
@@ -465,6 +466,8 @@ export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Opt
  * A timeline is written here: `document` of a new node, or of an update with the `expected_revision` of the document,
  * and a plan with `timeline`. Edges from the nodes that it shows are drawn and taken away with it. Nothing runs.
  *
+ * A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes and leaves more is 409.
+ *
  */
 export const applyChangeset = <ThrowOnError extends boolean = false>(options: Options<ApplyChangesetData, ThrowOnError>): RequestResult<ApplyChangesetResponses, ApplyChangesetErrors, ThrowOnError> => (options.client ?? client).post<ApplyChangesetResponses, ApplyChangesetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -524,6 +527,9 @@ export const listAssets = <ThrowOnError extends boolean = false>(options?: Optio
  * - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): a `ready` asset in one call. A file that
  * cannot be used is 400 naming `file`, and no asset is made.
  *
+ * A ready asset with a `project_id` is put on the canvas of that project. A canvas with 10,000 nodes takes no more: 409,
+ * and no asset is made.
+ *
  */
 export const createAsset = <ThrowOnError extends boolean = false>(options: Options<CreateAssetData, ThrowOnError>): RequestResult<CreateAssetResponses, CreateAssetErrors, ThrowOnError> => (options.client ?? client).post<CreateAssetResponses, CreateAssetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -553,7 +559,8 @@ export const getAsset = <ThrowOnError extends boolean = false>(options: Options<
  *
  * Says that the file was uploaded. The service looks at it and answers with `ready`; or with `failed` and the reason
  * when there is no file, it is too large, it is not what it claims to be, or the reservation had expired. A failed one
- * can be tried again with `retry`.
+ * can be tried again with `retry`. When the canvas of its project is full (10,000 nodes), the call is 409 and can be
+ * repeated once there is room.
  *
  */
 export const completeAsset = <ThrowOnError extends boolean = false>(options: Options<CompleteAssetData, ThrowOnError>): RequestResult<CompleteAssetResponses, CompleteAssetErrors, ThrowOnError> => (options.client ?? client).post<CompleteAssetResponses, CompleteAssetErrors, ThrowOnError>({

@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
 import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
 import type { Draft } from '../graph/draft.ts'
+import { nodeLimitProblem } from '../graph/node-limit.ts'
 import { hasField } from '../graph/node-types.ts'
 import { changeEdges, refuseCircles } from './edge-changes.ts'
 import { carryAlong, placeAdded } from './new-places.ts'
@@ -14,7 +15,7 @@ import type { ValidationContext } from './validation-context.ts'
  * Makes the changes of a changeset to a draft, in the order `add`, `update`, `connect`, `disconnect`, `remove`, and finds a
  * place for what was given none. Circles are looked for at the end, so that an edge can be turned around.
  * @throws {AppError} `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for timelines,
- *   `conflict` for a document of another revision; the draft is of no use then
+ *   `conflict` for a document of another revision, or too many nodes; the draft is of no use then
  */
 export function applyChanges(draft: Draft, changeset: Changeset, facts: ValidationContext, making: Making): AppliedChangeset {
   const before = new Map(draft.nodes().map(node => [node.shortId, node]))
@@ -26,6 +27,8 @@ export function applyChanges(draft: Draft, changeset: Changeset, facts: Validati
   refuseCircles(work)
   if (work.problems.any) throw work.problems.refusal('changeset')
   refuseTimelines(changeset, facts)
+  const tooMany = nodeLimitProblem(before.size, draft.nodes().length)
+  if (tooMany) work.conflicts.push(tooMany)
   const [conflict] = work.conflicts
   if (conflict !== undefined) throw new AppError('conflict', conflict)
   const there = created.filter(({ shortId }) => draft.node(shortId))

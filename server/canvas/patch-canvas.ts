@@ -7,6 +7,7 @@ import { noteActivity } from '../projects/project-store.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../models/catalog.ts'
+import { nodeLimitProblem } from '../graph/node-limit.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import { patchDraft, type PatchedNode } from './diagram-patch.ts'
 import { openDraft } from '../graph/draft.ts'
@@ -35,7 +36,7 @@ const mostListed = 100
 
 /**
  * Adds what a Mermaid flowchart says to a canvas, all or nothing.
- * @throws {AppError} `not_found`, or `input_validation_error` that names the lines and fields
+ * @throws {AppError} `not_found`, `input_validation_error` that names the lines and fields, or `conflict` for too many nodes
  */
 export async function patchCanvas(
   services: Pick<Engines, 'clock' | 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
@@ -56,6 +57,8 @@ export async function patchCanvas(
     const now = services.clock.now()
     const { nodes, edges, warnings, problems } = patchDraft(draft, parsed, nodeParams, facts, { newNodeId: randomUUIDv7, now })
     if (problems.length > 0) throw refusal(problems)
+    const tooMany = nodeLimitProblem(canvas.nodes.length, draft.nodes().length)
+    if (tooMany) throw new AppError('conflict', tooMany)
     await saveCanvas(sql, canvas, draft.changes())
     await noteActivity(sql, projectId, now)
     return {

@@ -1,9 +1,11 @@
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import { insertEdge, insertNode } from './canvas-store.ts'
 import { newNode, type NewNode } from './draft.ts'
+import { AppError } from '../errors.ts'
+import { mostNodes, nodeLimitProblem } from './node-limit.ts'
 import { contentOf, inputHashOf } from './input-hash.ts'
 import { nodeSize, type Size } from './node-types.ts'
-import { advanceCanvas, boxesBetween, boxesOf, findNode } from './node-store.ts'
+import { advanceCanvas, boxesBetween, boxesOf, countNodes, findNode } from './node-store.ts'
 import { createPlacer, type Place, slotOf } from './placement.ts'
 
 export type UnplacedNode = Omit<NewNode, 'x' | 'y'>
@@ -12,9 +14,11 @@ export type UnplacedNode = Omit<NewNode, 'x' | 'y'>
  * Puts a node on the canvas: right of the nodes that feed it, or anywhere, clear of all others.
  * @param sources whose canvas is not held yet: @returns false where one of them is gone, nothing having been written but
  *   to the canvas' counters
+ * @throws {AppError} `conflict` where the canvas is full
  */
 export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode, sources: readonly string[] = []): Promise<boolean> {
   const { shortId, edgeNumber } = await advanceCanvas(sql, projectId, sources.length)
+  await refuseIfFull(sql, projectId, shortId)
   if (sources.length === 0) {
     const place = await freePlace(sql, projectId, unplaced, shortId)
     const node = newNode({ ...unplaced, ...place }, shortId)
@@ -34,6 +38,14 @@ export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNod
   const edges = present.map((source, index) => ({ number: edgeNumber + index, from: source.shortId, to: shortId, slot: undefined }))
   await pipelined(...edges.map(edge => insertEdge(sql, projectId, edge)))
   return true
+}
+
+/** Short ids are never given twice, so a canvas has no more nodes than its latest short id: hardly any has to be counted. */
+async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promise<void> {
+  if (shortId <= mostNodes) return
+  const count = await countNodes(sql, projectId, mostNodes + 1)
+  const problem = nodeLimitProblem(count, count + 1)
+  if (problem) throw new AppError('conflict', problem)
 }
 
 /** A place that is clear of all others. As a rule nothing is below a new node, and little is looked at. */

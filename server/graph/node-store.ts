@@ -16,6 +16,12 @@ export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Pro
   return { shortId: row!['short_id'], edgeNumber: row!['edge_number'] - edges }
 }
 
+/** Up to a bound, which is all that is counted. */
+export async function countNodes(sql: Sql, projectId: string, bound: number): Promise<number> {
+  const row = await sql.first('select count(*) as n from (select 1 from nodes where project_id = ? limit ?) as counted', [projectId, bound])
+  return Number(row!['n'])
+}
+
 const selectBoxes = 'select x, y, width, height, type from nodes where project_id = ?'
 
 export const boxesOf = (sql: Sql, projectId: string): Promise<Box[]> => sql.all(selectBoxes, [projectId])
