@@ -9,6 +9,7 @@ import type { ActionCatalog } from './actions/action-catalog.ts'
 import type { CodeReader } from './actions/code-reader.ts'
 import type { Config } from './config.ts'
 import type { Engines } from './engines/engines.ts'
+import { generationHandlers } from './generations/generation-handlers.ts'
 import type { Handlers } from './contract.ts'
 import type { ServiceMetrics } from './http/metrics.ts'
 import { createServer, type ServerParts } from './http/server.ts'
@@ -17,6 +18,7 @@ import { modelHandlers } from './models/model-handlers.ts'
 import { createOperations, type Operations } from './operations/call-operation.ts'
 import { projectHandlers } from './projects/project-handlers.ts'
 import { runHandlers } from './runs/run-handlers.ts'
+import type { RunKinds } from './runs/run-kind.ts'
 import type { RunWatch } from './runs/watch-run.ts'
 import { sharingHandlers } from './sharing/sharing-handlers.ts'
 import { techniqueHandlers } from './techniques/technique-handlers.ts'
@@ -32,6 +34,7 @@ export interface Services extends Engines {
   codeReader: CodeReader
   showAsset: ShowAsset
   watch: RunWatch
+  runKinds: RunKinds
 }
 
 /** The handlers of all features; what the contract has and this has not does not compile. */
@@ -41,6 +44,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...billingHandlers(services),
   ...brandHandlers(services),
   ...canvasHandlers(services),
+  ...generationHandlers(services),
   ...modelHandlers(services),
   ...projectHandlers(services),
   ...runHandlers(services),

@@ -33,8 +33,9 @@ import { createHttpListener } from './http/listener.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOperatorServer } from './http/operator-server.ts'
 import { createCursors } from './paging.ts'
+import { openRunKinds } from './run-kinds.ts'
 import { executeRun } from './runs/execute-run.ts'
-import { actionLane, laneOf, timelineLane } from './runs/run.ts'
+import { workerOf } from './runs/run.ts'
 import { oldestRuns } from './runs/run-store.ts'
 import { createRunWatch } from './runs/watch-run.ts'
 import { createLinks } from './links.ts'
@@ -88,13 +89,11 @@ export async function startService(config: Config, database: Database, plainLog:
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const metrics = createMetrics()
   const signals = await openSignals(config, log)
-  const lanes = [...registry.providers.map(({ name }) => laneOf(name)), actionLane, timelineLane, webhookLane, retryLane]
-  const services: Services = {
+  const parts: Omit<Services, 'queue' | 'runKinds'> = {
     database,
     clock,
     log,
     signals,
-    queue: await openQueue({ database, signals, clock, log, lanes, events: metrics.queue }),
     files: await openFiles(config, {
       clock,
       log,
@@ -121,6 +120,9 @@ export async function startService(config: Config, database: Database, plainLog:
     tracing,
     deriveKey: (purpose, id) => BigInt(`0x${derived(`${purpose}\n${id}`)}`).toString(36),
   }
+  const runKinds = openRunKinds(parts)
+  const lanes = [...runKinds.lanes, webhookLane, retryLane]
+  const services: Services = { ...parts, runKinds, queue: await openQueue({ database, signals, clock, log, lanes, events: metrics.queue }) }
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const audit = config.audit ? await createAudit(JSON.parse(await document()), log) : undefined
   const streams = createEventStreams(services)
@@ -137,11 +139,7 @@ export async function startService(config: Config, database: Database, plainLog:
     signals.listen('cancel', services.queue.abort)
     await services.queue.work([
       {
-        lanes: [
-          ...registry.providers.map(({ name }) => ({ name: laneOf(name), limit: config.providerConcurrency(name) })),
-          { name: actionLane, limit: config.providerConcurrency('actions') },
-          { name: timelineLane, limit: config.providerConcurrency('timelines') },
-        ],
+        lanes: runKinds.lanes.map(name => ({ name, limit: config.providerConcurrency(workerOf(name)) })),
         slots: config.workerConcurrency,
         groupLimit: config.workspaceConcurrency,
         handle: (job, signal) => executeRun(services, job, signal),

@@ -1,6 +1,6 @@
 import type { ActionInput } from '../engines/actions/action-engine.ts'
 import { actionLimits, loadMedia, type LoadEngines } from '../media/load-media.ts'
-import type { CompleteActionInput } from '../runs/complete-input.ts'
+import type { CompleteActionInput } from './action-run.ts'
 
 /**
  * What an action works on, in the order of its slots: texts as they are, media as files in the folder.

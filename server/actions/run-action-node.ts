@@ -13,8 +13,8 @@ import { hasAction } from '../graph/node-types.ts'
 import type { Warning } from '../models/model-params.ts'
 import type { Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import { openRun, type RunToOpen } from '../runs/open-run.ts'
-import { actionLane } from '../runs/run.ts'
+import { startRun } from '../runs/start-runs.ts'
+import { actionLane, actionRun } from './action-run.ts'
 import { activeRuns } from '../runs/run-store.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { Declaration } from './action.ts'
@@ -81,14 +81,13 @@ export async function runActionNode(
     const settings = { ...node, params: Object.keys(call.values).length > 0 ? call.values : undefined }
     const cost = action?.cost ?? customCost
     draft.change(node.shortId, { runId, params: settings.params })
-    const run: RunToOpen = {
+    await startRun(engines, sql, {
       runId,
       workspaceId,
       projectId,
       nodeId: node.nodeId,
       memberId,
-      type: 'action',
-      modelId: undefined,
+      kind: actionRun,
       actionId,
       lane: actionLane,
       input: {
@@ -98,10 +97,10 @@ export async function runActionNode(
         ...(call.state !== undefined && { state: call.state }),
         read: { settings: settingsOf(settings), inputs: wired.read },
       },
-      callbackUrl: undefined,
-      chargedMicros: cost,
-    }
-    await openRun(engines, sql, run, wired.awaited)
+      sourceId,
+      cost,
+      awaited: wired.awaited,
+    })
     await saveCanvas(sql, canvas, draft.changes())
     return {
       runId,

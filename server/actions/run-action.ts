@@ -3,7 +3,7 @@ import type { ActionEngine, ActionOutput, ActionWatch } from '../engines/actions
 import { MediaProbeBusy } from '../engines/media-probe/media-probe.ts'
 import { RunFailure } from '../engines/run-failure.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
-import type { CompleteActionInput } from '../runs/complete-input.ts'
+import type { CompleteActionInput } from './action-run.ts'
 import type { RunToDo } from '../runs/run.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { ActionCatalog } from './action-catalog.ts'
@@ -12,13 +12,17 @@ import { findSource } from './action-source-store.ts'
 import { loadInputs } from './load-inputs.ts'
 import { mediaTypeOfContent, outputTypeOf } from '../media-types.ts'
 
+export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files' | 'links' | 'mediaProbe' | 'safeFetch'> & {
+  actions: ActionCatalog
+}
+
 /**
  * Runs the action that a run is for.
  * @param folder that what it makes lies in, until the caller removes it
  * @throws {RunFailure}, or the signal's reason
  */
 export async function runAction(
-  services: Engines & { actions: ActionCatalog },
+  services: RunActionNeeds,
   run: Pick<RunToDo, 'runId' | 'workspaceId' | 'actionId'>,
   input: CompleteActionInput,
   folder: string,
@@ -39,7 +43,7 @@ export async function runAction(
 const mostAtOnce = 100_000
 
 async function programOf(
-  { database, actions, actionRunners }: Engines & { actions: ActionCatalog },
+  { database, actions, actionRunners }: RunActionNeeds,
   actionId: string | undefined,
   { sourceId, given }: CompleteActionInput,
 ): Promise<{ declaration: Declaration; source: string; engine: ActionEngine }> {
@@ -91,7 +95,7 @@ const probeAgainAfterMs = 1000
 
 /** What was made is what its bytes say, whoever made it. */
 async function outputOf(
-  services: Engines & { actions: ActionCatalog },
+  services: RunActionNeeds,
   { workspaceId }: Pick<RunToDo, 'workspaceId'>,
   made: ActionOutput,
   folder: string,
@@ -119,13 +123,7 @@ async function outputOf(
   }
 }
 
-async function probe(
-  { mediaProbe }: Engines & { actions: ActionCatalog },
-  file: string,
-  folder: string,
-  workspaceId: string,
-  signal: AbortSignal,
-) {
+async function probe({ mediaProbe }: RunActionNeeds, file: string, folder: string, workspaceId: string, signal: AbortSignal) {
   for (;;) {
     try {
       return await mediaProbe.probe(file, folder, workspaceId)

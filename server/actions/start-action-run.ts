@@ -10,8 +10,8 @@ import { judgeContent } from '../graph/shown-media.ts'
 import type { Micros } from '../money.ts'
 import type { Warning } from '../models/model-params.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import { openRun } from '../runs/open-run.ts'
-import { actionLane, type ActionGiven } from '../runs/run.ts'
+import { startRun } from '../runs/start-runs.ts'
+import { actionLane, actionRun, type ActionGiven } from './action-run.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { SlotType } from './action.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
@@ -58,19 +58,16 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
     const call = judgeCall(action, actionId, command)
     const { given, wrong } = await inputsOf(engines, sql, caller, action, command.inputs)
     if (call.wrong.length + wrong.length > 0) throw invalidFields([...call.wrong, ...wrong])
-    await openRun(engines, sql, {
+    await startRun(engines, sql, {
       runId,
       workspaceId,
       projectId,
-      nodeId: undefined,
       memberId,
-      type: 'action',
-      modelId: undefined,
+      kind: actionRun,
       actionId,
       lane: actionLane,
       input: { given, params: call.params, ...(call.state !== undefined && { state: call.state }) },
-      callbackUrl: undefined,
-      chargedMicros: action.cost,
+      cost: action.cost,
     })
     return { runId, action, cost: action.cost, warnings: call.warnings }
   }, `/runs/${runId}`)

@@ -2,7 +2,8 @@ import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
 import { contentOf } from '../graph/input-hash.ts'
 import { nodeTypes } from '../graph/node-types.ts'
 import type { Feed } from '../graph/wiring.ts'
-import type { ActionGiven, GenerationInput } from '../runs/run.ts'
+import type { RunReadInput } from '../graph/run-read.ts'
+import type { ActionGiven } from './action-run.ts'
 import { boundsOf, type Slot, type SlotType } from './action.ts'
 import { inSlotOrder } from './action-call.ts'
 import { spreadInputs } from './action-inputs.ts'
@@ -17,7 +18,7 @@ export interface WiredFacts {
 
 export interface WiredInputs {
   given: ActionGiven[]
-  read: NonNullable<GenerationInput['read']>['inputs'][number][]
+  read: RunReadInput[]
   /** Runs whose outputs it works on. */
   awaited: string[]
 }

@@ -6,7 +6,7 @@ import type { Engines } from '../engines/engines.ts'
 import { claimedType, type Asset, type Reservation } from './asset.ts'
 import { findAsset, setFailed, setReady } from './asset-store.ts'
 import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
-import { claimFile } from './passing-file-store.ts'
+import { claimFile } from './staged-file-store.ts'
 import type { AssetServices } from './show-asset.ts'
 
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'

@@ -10,7 +10,7 @@ import type { Engines } from '../engines/engines.ts'
 import { claimedType, nameOf, urlNameOf, type Claims } from './asset.ts'
 import { insertAsset, type NewAsset } from './asset-store.ts'
 import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
-import { claimFile } from './passing-file-store.ts'
+import { claimFile } from './staged-file-store.ts'
 import type { AssetServices } from './show-asset.ts'
 
 const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }

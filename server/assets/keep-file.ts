@@ -4,7 +4,7 @@ import { MediaProbeBusy, type MediaMetadata } from '../engines/media-probe/media
 import { AppError } from '../errors.ts'
 import type { Engines } from '../engines/engines.ts'
 import { verdictOf } from './asset.ts'
-import { stageFile, removeAfterMs } from './passing-file-store.ts'
+import { stageFile, removeAfterMs } from './staged-file-store.ts'
 
 /** A local file and how to move it into the storage. */
 export interface ArrivedFile {

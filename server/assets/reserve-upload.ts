@@ -7,7 +7,7 @@ import { getProject } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
 import { claimedType, nameOf, reservationMs, urlNameOf, type Asset, type Claims, type Reservation } from './asset.ts'
 import { insertAsset, type NewAsset } from './asset-store.ts'
-import { stageFile, removeAfterMs } from './passing-file-store.ts'
+import { stageFile, removeAfterMs } from './staged-file-store.ts'
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
 

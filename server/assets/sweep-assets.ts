@@ -1,7 +1,7 @@
 import type { Engines } from '../engines/engines.ts'
 import { failExpired } from './asset-store.ts'
 import { expiredMessage } from './complete-upload.ts'
-import { forgetPassing, takeOverdue } from './passing-file-store.ts'
+import { forgetStaged, takeOverdue } from './staged-file-store.ts'
 
 const atOnce = 100
 
@@ -16,7 +16,7 @@ export async function sweepAssets({ database, clock, files, workFolder, log }: N
     for (const { file_key: key, place } of overdue) {
       try {
         await (place === 'files' ? files.remove(key) : files.removeUpload(key))
-        await database.read(sql => forgetPassing(sql, key))
+        await database.read(sql => forgetStaged(sql, key))
       } catch (error) {
         // Retried in an hour, without blocking the others.
         log.warn({ err: error, place }, 'a file that nobody refers to could not be removed')

@@ -19,7 +19,7 @@ import { completeUpload } from './complete-upload.ts'
 import { fetchAsset, uploadAsset } from './create-asset.ts'
 import { getAsset } from './get-asset.ts'
 import { listAssets } from './list-assets.ts'
-import { claimFile, stageFile, removeAfterMs } from './passing-file-store.ts'
+import { claimFile, stageFile, removeAfterMs } from './staged-file-store.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { retryUpload } from './retry-upload.ts'
 import { sweepAssets } from './sweep-assets.ts'
@@ -67,7 +67,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   const nodes = async () =>
     (await listMediaNodes(database, world.cursors, tenant.caller, { projectId: tenant.projectId, cursor: undefined, limit: 100 })).nodes
   const passing = async () =>
-    (await database.read(sql => sql.all('select place from passing_files order by place', []))).map(row => row['place'])
+    (await database.read(sql => sql.all('select place from staged_files order by place', []))).map(row => row['place'])
   const sweepAll = async () => {
     world.clock.advance(removeAfterMs + hour + 1000)
     await sweepAssets(world)
@@ -352,7 +352,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       size: bytes.length,
       async store(to) {
         await store(to)
-        await database.read(sql => sql.run(`update passing_files set removing = 1 where place = 'files'`, []))
+        await database.read(sql => sql.run(`update staged_files set removing = 1 where place = 'files'`, []))
       },
     })
     await expect(complete(assetId)).rejects.toThrow('removed before it was claimed')

@@ -1,5 +1,4 @@
 import type { Sql } from '../engines/database/database.ts'
-import { timelineLane } from '../runs/run.ts'
 
 /** Each statement lists what would contradict a promise about money; `?` is the workspace or null for all. */
 const checks: { promise: string; statement: string }[] = [
@@ -30,16 +29,16 @@ const checks: { promise: string; statement: string }[] = [
   {
     promise: 'every run was charged once, but for one that failed before it began',
     statement: `select r.run_id as id, 1 as expected, (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge') as found
-      from runs r where r.workspace_id = coalesce(?, r.workspace_id) and r.parent_run_id is null and r.lane <> '${timelineLane}'
+      from runs r where r.workspace_id = coalesce(?, r.workspace_id) and r.charged_at = 'start'
       and (select count(*) from ledger_entries l where l.run_id = r.run_id and l.kind = 'charge')
         not in (1, case when r.status = 'failed' and r.started_at is null then 0 else 1 end)`,
   },
   {
-    promise: 'a step of a technique is not charged, and a film once it is rendered',
-    statement: `select r.run_id as id, case when r.parent_run_id is null and r.status = 'completed' then 1 else 0 end as expected, count(l.entry_id) as found
+    promise: 'a step is not charged, and what is charged at its end once it completed',
+    statement: `select r.run_id as id, case when r.charged_at = 'end' and r.status = 'completed' then 1 else 0 end as expected, count(l.entry_id) as found
       from runs r left join ledger_entries l on l.run_id = r.run_id where r.workspace_id = coalesce(?, r.workspace_id)
-      and (r.parent_run_id is not null or r.lane = '${timelineLane}') group by r.run_id, r.parent_run_id, r.status
-      having count(l.entry_id) <> case when r.parent_run_id is null and r.status = 'completed' then 1 else 0 end`,
+      and r.charged_at <> 'start' group by r.run_id, r.charged_at, r.status
+      having count(l.entry_id) <> case when r.charged_at = 'end' and r.status = 'completed' then 1 else 0 end`,
   },
   {
     promise: 'a technique ends with its steps',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../contract-tests/support/http.ts'
 import type { Database } from '../engines/database/database.ts'
-import { listGenerations } from '../runs/list-generations.ts'
+import { listGenerations } from '../generations/list-generations.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
 import { createTenant, start, type Tenant } from '../testing/tenants.ts'

@@ -3,7 +3,7 @@ import type { ShownAsset } from '../graph/shown-media.ts'
 import type { MediaType } from '../media-types.ts'
 import type { Model } from '../providers/provider.ts'
 import { shorten } from '../shorten.ts'
-import { modelProblem } from '../runs/generation-plan.ts'
+import { modelProblem } from '../generations/generation-plan.ts'
 
 /** Nodes that have a field, in sentences. */
 const nodesWith: Readonly<Record<NodeField, string>> = {

@@ -3,9 +3,13 @@ import type { BrandUsage } from '../brands/brand.ts'
 import type { AppliedBrand } from '../brands/read-brand.ts'
 import { AppError } from '../errors.ts'
 import { missingFromPlan } from '../models/catalog.ts'
-import { withPlaces, type GivenMedium } from '../runs/media-inputs.ts'
-import { longestPrompt, planGeneration, wholePrompt, type GenerationPlan } from '../runs/generation-plan.ts'
-import { laneOf, timelineLane, type AwaitedOutput, type GenerationInput, type TimelineInput } from '../runs/run.ts'
+import { withPlaces, type GivenMedium } from '../generations/media-inputs.ts'
+import { longestPrompt, planGeneration, wholePrompt, type GenerationPlan } from '../generations/generation-plan.ts'
+import { generationLane, generationRun, type GenerationInput } from '../generations/generation-run.ts'
+import type { RunReadInput } from '../graph/run-read.ts'
+import type { OutputReference } from '../runs/open-references.ts'
+import type { KindOfRun } from '../runs/run-kind.ts'
+import { timelineLane, timelineRun, type TimelineRunInput } from '../timelines/timeline-run.ts'
 import { planTimelineRun, type TimelineFacts } from '../timelines/plan-timeline-run.ts'
 import { renderCost } from '../timelines/render-cost.ts'
 import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
@@ -41,8 +45,9 @@ export interface Skip {
 export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'estimatedSeconds'> {
   /** Undefined for a timeline, which is charged when it is done. */
   modelId: string | undefined
+  kind: KindOfRun
   lane: string
-  input: GenerationInput | TimelineInput
+  input: GenerationInput | TimelineRunInput
   /** Runs whose outputs it works on. */
   awaited: string[]
   brand: BrandUsage | undefined
@@ -111,7 +116,15 @@ function planRender(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
   const upToDate = upToDateAs(node, plan.awaited, facts)
   if (upToDate) return upToDate
   const estimatedSeconds = Math.ceil(plan.estimatedSeconds)
-  return { ...plan, estimatedSeconds, modelId: undefined, lane: timelineLane, cost: renderCost(document), brand: undefined }
+  return {
+    ...plan,
+    estimatedSeconds,
+    modelId: undefined,
+    kind: timelineRun,
+    lane: timelineLane,
+    cost: renderCost(document),
+    brand: undefined,
+  }
 }
 
 function upToDateAs(node: CanvasNode, awaited: readonly string[], { stale }: RunFacts): Skip | undefined {
@@ -165,7 +178,8 @@ function planGenerationOf(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip
   const { model, cost, estimatedSeconds } = plan
   return {
     modelId: model.id,
-    lane: laneOf(model.provider),
+    kind: generationRun,
+    lane: generationLane(model),
     cost,
     estimatedSeconds,
     input: { ...plan.input, texts, read: { settings: settingsOf(node), inputs: inputs.read } },
@@ -200,8 +214,8 @@ const sentenceOf = ({ message, fields }: AppError) =>
 
 interface Inputs {
   media: GivenMedium[]
-  texts: (string | AwaitedOutput)[]
-  read: NonNullable<GenerationInput['read']>['inputs'][number][]
+  texts: (string | OutputReference)[]
+  read: RunReadInput[]
   awaited: string[]
   problem?: string
 }

@@ -312,7 +312,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
     const forget = (sql: Sql) =>
-      sql.run('update nodes set read_key = null, output_key = null, output_hash = null where project_id = ?', [tenant.projectId])
+      sql.run('update nodes set input_hash = null, output_key = null, output_hash = null where project_id = ?', [tenant.projectId])
     await database.transaction(forget)
     const isStale = async () => (await graphOf(world, tenant)).nodes['n1']!.stale
     expect(await isStale()).toBe(false)

@@ -56,7 +56,7 @@ export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, chan
 }
 
 export const nodeColumns =
-  'n.node_id, n.short_id, n.type, n.label, n.prompt, n.model_id, n.params, n.action_id, n.source_id, (select s.slots from action_sources s where s.source_id = n.source_id) as slots, n.asset_id, n.content_url, n.brand_context, n.document, n.group_id, n.pinned_id, n.locked, n.x, n.y, n.width, n.height, n.created_at, n.run_id, n.output_run_id, n.output_hash, n.read_key, n.output_key'
+  'n.node_id, n.short_id, n.type, n.label, n.prompt, n.model_id, n.params, n.action_id, n.source_id, (select s.slots from action_sources s where s.source_id = n.source_id) as slots, n.asset_id, n.content_url, n.brand_context, n.document, n.group_id, n.pinned_id, n.locked, n.x, n.y, n.width, n.height, n.created_at, n.run_id, n.output_run_id, n.output_hash, n.input_hash, n.output_key'
 
 export const nodeFromRow = (row: Row): CanvasNode => ({
   nodeId: row['node_id'],
@@ -84,7 +84,7 @@ export const nodeFromRow = (row: Row): CanvasNode => ({
   runId: row['run_id'] ?? undefined,
   outputRunId: row['output_run_id'] ?? undefined,
   outputHash: row['output_hash'] ?? undefined,
-  inputHash: row['read_key'] ?? undefined,
+  inputHash: row['input_hash'] ?? undefined,
   outputKey: row['output_key'] ?? undefined,
 })
 
@@ -98,12 +98,12 @@ export const edgeFromRow = (row: Row): CanvasEdge => ({
 })
 
 const insertNodeStatement = `insert into nodes (label, prompt, model_id, params, asset_id, content_url, brand_context, document, group_id, pinned_id, locked, x, y, width, height, run_id,
-    read_key, node_id, project_id, short_id, type, action_id, source_id, created_at)
+    input_hash, node_id, project_id, short_id, type, action_id, source_id, created_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** What runs make of a node is written when they end. */
 const updateNodeStatement = `update nodes set label = ?, prompt = ?, model_id = ?, params = ?, asset_id = ?, content_url = ?, brand_context = ?, document = ?,
-    group_id = ?, pinned_id = ?, locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, read_key = ?
+    group_id = ?, pinned_id = ?, locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, input_hash = ?
   where project_id = ? and short_id = ?`
 
 const settable = (node: CanvasNode) => [

@@ -69,7 +69,7 @@ export const setOutput = (
   ])
 
 export const setInputHash = (sql: Sql, projectId: string, shortId: number, inputHash: string) =>
-  sql.run('update nodes set read_key = ? where project_id = ? and short_id = ?', [inputHash, projectId, shortId])
+  sql.run('update nodes set input_hash = ? where project_id = ? and short_id = ?', [inputHash, projectId, shortId])
 
 /** The graph is reported otherwise from now on. */
 export const advanceRevision = (sql: Sql, projectId: string) =>

@@ -2,6 +2,9 @@ import type { Knex } from 'knex'
 
 /** What the rebuilt server stores otherwise than before. */
 export async function up(db: Knex): Promise<void> {
+  await kindsOfRuns(db)
+  await db.schema.renameTable('passing_files', 'staged_files')
+  await db.raw('alter table nodes rename column read_key to input_hash')
   await idempotencyByMember(db)
 }
 
@@ -26,4 +29,31 @@ export async function idempotencyByMember(db: Knex): Promise<void> {
   const columns = 'workspace_id, member_id, idempotency_key, fingerprint, request_id, location, expires_at'
   await db.raw(`insert into idempotency_keys (${columns}) select ${columns} from idempotency_keys_before where member_id is not null`)
   await db.schema.dropTable('idempotency_keys_before')
+}
+
+/** Runs say of what kind they are; until now it was told from their type, lane and parent. */
+async function kindsOfRuns(db: Knex): Promise<void> {
+  await db.schema.alterTable('runs', table => {
+    // Which code works on the run. `type` is what callers call it.
+    table.text('kind').notNullable().defaultTo('generation')
+    // When it is charged: at its start, at its end, or with its parent.
+    table.text('charged_at').notNullable().defaultTo('start')
+  })
+  await db.raw(`update runs set kind = 'timeline', charged_at = 'end' where lane = 'runs.timelines'`)
+  await db.raw(`update runs set kind = 'action' where lane = 'runs.actions'`)
+  // Their steps have the jobs.
+  await db.raw(`update runs set kind = 'technique', lane = '' where type = 'technique'`)
+  // Being a step is having a parent.
+  await db.raw(
+    `update runs set charged_at = 'parent', type = case kind when 'timeline' then 'generation' else kind end where parent_run_id is not null`,
+  )
+  // No list has steps.
+  for (const owner of ['workspace_id', 'project_id'])
+    for (const filter of [['type'], ['type', 'status']]) {
+      const columns = [owner, 'member_id', ...filter, 'created_at', 'run_id']
+      await db.schema.alterTable('runs', table => void table.dropIndex(columns))
+      await db.raw(
+        `create index runs_by_${owner}${filter.length > 1 ? '_and_status' : ''} on runs (${columns.join(', ')}) where parent_run_id is null`,
+      )
+    }
 }

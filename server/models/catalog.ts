@@ -4,7 +4,7 @@ import type { Model } from '../providers/provider.ts'
 import type { Registry } from '../providers/registry.ts'
 
 /** The models that there are. */
-export type Catalog = Pick<Registry, 'models' | 'find' | 'providerOf'>
+export type Catalog = Pick<Registry, 'models' | 'providers' | 'find' | 'providerOf'>
 
 /** Sandbox workspaces use models of free providers only, and those that fail on purpose are for them alone. */
 const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller, 'sandbox'>) =>

@@ -65,7 +65,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     await begun.passed
     await cancel(runId)
     // told, and not only found out when the lease was renewed
-    await eventually(() => reason).toMatchObject({ message: 'The job was taken away.' })
+    await eventually(() => reason).toMatchObject({ message: 'The job was removed.' })
     await world.queue.stop(1000)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled', outputs: undefined })
     expect(await balance()).toBe(10_000_000)

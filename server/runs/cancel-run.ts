@@ -18,7 +18,7 @@ export async function cancelRun(services: Engines, effect: Effect, caller: Calle
     if (!seen) throw notFound('run', runId)
     const failed = await failRun(services, sql, { runId }, { code: 'canceled', message: 'The run was canceled.' }, clock.now())
     if (!failed) throw new AppError('conflict', `The run is \`${await statusOf(sql, runId)}\` already, and runs that ended never change.`)
-    if (seen.type !== 'technique') await queue.remove(sql, seen.lane, runId)
+    if (seen.lane !== undefined) await queue.remove(sql, seen.lane, runId)
     await signals.announce(sql, 'cancel', runId)
     return failed
   })

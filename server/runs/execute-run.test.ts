@@ -323,7 +323,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     await sweepAssets(world)
     const { outputs } = await run(runId)
     expect(world.files.stored.has(outputs![0]!.file!.key)).toBe(true)
-    expect(await database.read(sql => sql.all('select * from passing_files', []))).toEqual([])
+    expect(await database.read(sql => sql.all('select * from staged_files', []))).toEqual([])
   })
 
   test('ASSET-6 the files of a run that ended otherwise are removed in time, those of a completed one never', async () => {

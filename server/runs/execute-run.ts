@@ -1,29 +1,27 @@
-import { runAction } from '../actions/run-action.ts'
 import { balanceOf, post } from '../billing/ledger-store.ts'
 import { holdCanvas } from '../graph/canvas-store.ts'
 import { hashOf } from '../graph/input-hash.ts'
+import { inputHashOfRun, type RunRead } from '../graph/run-read.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { RunFailure } from '../engines/run-failure.ts'
 import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
 import { toUsd, type Micros } from '../money.ts'
 import type { Engines } from '../engines/engines.ts'
-import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { noteOutput } from '../graph/record-run-end.ts'
-import type { Catalog } from '../models/catalog.ts'
 import { recordDelivery } from '../webhooks/record-delivery.ts'
-import { renderCost } from '../timelines/render-cost.ts'
-import { performTimeline } from '../timelines/perform-timeline.ts'
-import { completeActionInput, completeInput, completeKey, completeTimelineInput } from './complete-input.ts'
 import { failRun, type Failure } from './fail-run.ts'
-import { insertOutputs, keepOutputs, retryWhileUnavailable, type KeptOutput, type NewOutput } from './keep-outputs.ts'
-import { loadModelMedia } from '../media/load-model-media.ts'
+import { insertOutputs, keepOutputs, retryWhileUnavailable, type KeptOutput } from './keep-outputs.ts'
 import { noteEnd } from './note-end.ts'
-import { enqueueRun, inLaneOrder } from './open-run.ts'
-import { isActionInput, isTimelineInput, reportedProgress, type ActionInput, type GenerationInput, type Run, type RunToDo } from './run.ts'
+import { enqueueRuns } from './enqueue-runs.ts'
+import { openReferences } from './open-references.ts'
+import type { RunKinds } from './run-kind.ts'
+import { reportedProgress, type Run, type RunToDo } from './run.ts'
 import { beginRun, completeRun, keepProviderJob, noteHandedBack, setProgress } from './run-store.ts'
 import { endWaits } from './run-wait-store.ts'
 import { beginParent, completeParent, noteParentProgress } from './step-store.ts'
+
+type Needs = Engines & { runKinds: RunKinds }
 
 /** A run that took its worker down this often is not tried again. */
 const mostCrashes = 10
@@ -34,11 +32,7 @@ const progressEveryMs = 200
  * which is right because nothing but the last transaction has an effect that counts: files lie under keys that the run
  * decides, and whoever is not the last that began the run, or lost its job, can write nothing.
  */
-export async function executeRun(
-  services: Engines & { actions: ActionCatalog; catalog: Catalog },
-  job: Job,
-  signal: AbortSignal,
-): Promise<void> {
+export async function executeRun(services: Needs, job: Job, signal: AbortSignal): Promise<void> {
   const { database, clock, signals, queue, tracing } = services
   const begin = async (sql: Sql): Promise<RunToDo | undefined> => {
     const begun = await beginRun(sql, job.id, clock.now())
@@ -65,16 +59,11 @@ export async function executeRun(
   )
 }
 
-async function bringToEnd(
-  services: Engines & { actions: ActionCatalog; catalog: Catalog },
-  run: RunToDo,
-  job: Job,
-  signal: AbortSignal,
-): Promise<void> {
+async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<void> {
   const { database, links } = services
   let made: Made
   try {
-    const inputHash = await database.read(sql => completeKey({ sql, links, projectId: run.projectId }, readOf(run)))
+    const inputHash = await database.read(sql => inputHashOfRun(openReferences(sql, links, run.projectId), readOf(run)))
     made = { kept: await make(services, run, job, signal), inputHash }
   } catch (error) {
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
@@ -84,18 +73,17 @@ async function bringToEnd(
   await endCompleted(services, run, { job, signal }, made)
 }
 
-const readOf = ({ input }: RunToDo) => ('read' in input ? input.read : undefined)
+const readOf = ({ input }: RunToDo) => (input as { read?: RunRead }).read
 
 interface Made {
   kept: KeptOutput[]
   inputHash: string | undefined
 }
 
-function failureOf({ log }: Engines & { actions: ActionCatalog; catalog: Catalog }, run: RunToDo, error: unknown): Failure {
+function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Failure {
   if (error instanceof Unpaid) return error.failure
   const failure = error instanceof RunFailure ? error : undefined
-  // what the code of users does wrong is no news for operators
-  const isExpected = failure && (failure.code !== 'internal_error' || (isActionInput(run.input) && run.input.sourceId !== undefined))
+  const isExpected = failure && (failure.code !== 'internal_error' || runKinds.of(run).isCallersCode?.(run.input))
   if (!isExpected) log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message }
   if (error instanceof FilesUnavailable)
@@ -103,100 +91,29 @@ function failureOf({ log }: Engines & { actions: ActionCatalog; catalog: Catalog
   return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
 }
 
-/** The work itself, by whoever does it. @returns what was made, in the storage */
-async function make(
-  services: Engines & { actions: ActionCatalog; catalog: Catalog },
-  run: RunToDo,
-  job: Job,
-  signal: AbortSignal,
-): Promise<KeptOutput[]> {
+/** The work itself, as its kind does it. @returns what was made, in the storage */
+async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<KeptOutput[]> {
   if (run.crashes >= mostCrashes) throw new RunFailure('internal_error', 'This run brought its worker down several times.')
+  const { database, links, runKinds, workFolder } = services
+  const kind = runKinds.of(run)
+  const cost = costAtEnd(services, run)
+  // what would not be paid for is not begun
+  if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new Unpaid(cost)
+  const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = progressOf(services, run, job)
-  const { input } = run
-  return services.workFolder.use(async folder => {
-    const watch = { progress, signal }
-    const made =
-      'prompt' in input
-        ? generate(services, run, input, folder, watch)
-        : isActionInput(input)
-          ? perform(services, run, input, folder, watch)
-          : render(services, run, input, folder, watch)
+  const keepJob = async (providerJob: string) => {
+    if ((await database.read(sql => keepProviderJob(sql, run, providerJob))) === 0)
+      throw new Error('The run is not this worker’s any more.')
+  }
+  return workFolder.use(async folder => {
     // a late report would be in the way of the end
-    return keepOutputs(services, run, await made.finally(written), signal)
+    const outputs = await kind.work(run, input, { signal, progress, folder, keepJob }).finally(written)
+    return keepOutputs(services, run, outputs, signal)
   })
 }
 
-async function perform(
-  services: Engines & { actions: ActionCatalog; catalog: Catalog },
-  run: RunToDo,
-  input: ActionInput,
-  folder: string,
-  watch: { progress: (percent: number) => void; signal: AbortSignal },
-): Promise<NewOutput[]> {
-  const { database, links, tracing } = services
-  const complete = await database.read(sql => completeActionInput({ sql, links, projectId: run.projectId }, input))
-  const name = `perform ${run.actionId ?? 'custom action'}`
-  return tracing.within({ name, kind: 'client', attributes: {} }, () => runAction(services, run, complete, folder, watch))
-}
-
-async function render(
-  services: Engines & { actions: ActionCatalog; catalog: Catalog },
-  run: RunToDo,
-  input: RunToDo['input'],
-  folder: string,
-  watch: { progress: (percent: number) => void; signal: AbortSignal },
-): Promise<NewOutput[]> {
-  if (!isTimelineInput(input)) throw new Error(`Nobody works on the run ${run.runId} itself.`)
-  const { database, links, tracing } = services
-  const cost = chargeAtEnd(run)
-  // what would not be paid for is not begun
-  if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new Unpaid(cost)
-  const complete = await database.read(sql => completeTimelineInput({ sql, links, projectId: run.projectId }, input))
-  return tracing.within({ name: 'render timeline', kind: 'client', attributes: {} }, () =>
-    performTimeline(services, run, complete, folder, watch),
-  )
-}
-
-async function generate(
-  services: Engines & { actions: ActionCatalog; catalog: Catalog },
-  run: RunToDo,
-  input: GenerationInput,
-  folder: string,
-  { progress, signal }: { progress: (percent: number) => void; signal: AbortSignal },
-): Promise<NewOutput[]> {
-  const { catalog, database, links, tracing } = services
-  const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
-  if (!model) throw new RunFailure('internal_error', `The model ${run.modelId} is not available any more.`)
-  const provider = catalog.providerOf(model)
-  if (run.attempt > 1 && !provider.repeatable && run.providerJob === undefined)
-    throw new RunFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
-  const { prompt, params } = await database.read(sql => completeInput({ sql, links, projectId: run.projectId }, input))
-  const media = await loadModelMedia(services, { workspaceId: run.workspaceId, model, params }, folder, signal)
-  const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
-  const outputs = await tracing.within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
-    provider.generate(
-      { runId: run.runId, model, prompt, params, media, folder, ...(run.providerJob !== undefined && { job: run.providerJob }) },
-      {
-        signal,
-        progress,
-        async keepJob(providerJob) {
-          if ((await database.read(sql => keepProviderJob(sql, run, providerJob))) === 0)
-            throw new Error('The run is not this worker’s any more.')
-        },
-        reportCost: async () => undefined,
-      },
-    ),
-  )
-  signal.throwIfAborted()
-  return outputs
-}
-
 /** Writes what a provider reports, off the way of the work, and no more often than anybody would look. */
-function progressOf(
-  { database, clock, queue, signals, log }: Engines & { actions: ActionCatalog; catalog: Catalog },
-  run: RunToDo,
-  job: Job,
-) {
+function progressOf({ database, clock, queue, signals, log }: Needs, run: RunToDo, job: Job) {
   let reported = run.progress
   let reportedAt = 0
   let writing: Promise<unknown> = Promise.resolve()
@@ -236,25 +153,20 @@ function unlessLost(error: unknown): undefined {
   if (!(error instanceof JobLost)) throw error
 }
 
-async function endCompleted(
-  services: Engines & { actions: ActionCatalog; catalog: Catalog },
-  run: RunToDo,
-  holding: Holding,
-  { kept, inputHash }: Made,
-): Promise<void> {
+async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { kept, inputHash }: Made): Promise<void> {
   const outputs = kept.map(({ output }) => output)
   const hash = hashOf(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
-  const charge = chargeAtEnd(run)
+  const charge = costAtEnd(services, run)
   const complete = async (sql: Sql, now: number): Promise<Ended | undefined> => {
     const [, completed] = await pipelined(
       holdCanvas(sql, run.projectId),
       completeRun(sql, run, { outputs, hash, charge }, Math.max(now, run.startedAt ?? 0)), // clocks may step back, runs do not
     )
     if (!completed) return undefined
-    await insertOutputs(sql, run, kept, describe(services, run), now)
+    await insertOutputs(sql, run, kept, services.runKinds.of(run).describe(run), now)
     const [free] = await pipelined(endWaits(sql, run.runId), noteOutput(sql, run, { hash, inputHash }))
     if (charge !== undefined && !(await settle(sql, run, charge, now))) throw new Unpaid(charge)
-    for (const each of inLaneOrder(free)) await enqueueRun(services, sql, each)
+    await pipelined(...enqueueRuns(services, sql, free, now))
     await recordDelivery(services, sql, { ...completed, traceParent: run.traceParent }, now)
     await services.signals.announce(sql, 'run', run.runId)
     const technique = await noteStepCompleted(services, sql, run, now)
@@ -278,20 +190,15 @@ class Unpaid extends Error {
   }
 }
 
-/** What a run costs that is charged by what came of it. */
-const chargeAtEnd = ({ input, parentRunId }: RunToDo): Micros | undefined =>
-  isTimelineInput(input) && parentRunId === undefined ? renderCost(input.document) : undefined
+/** Undefined for a run that is charged at its start, or with its parent. */
+const costAtEnd = ({ runKinds }: Pick<Needs, 'runKinds'>, run: RunToDo): Micros | undefined =>
+  run.chargedAt === 'end' ? runKinds.of(run).cost?.(run.input) : undefined
 
 const settle = async (sql: Sql, { workspaceId, runId }: RunToDo, cost: Micros, now: number) =>
   (await post(sql, { workspaceId, kind: 'charge', amount: -cost, runId }, now)) !== undefined
 
 /** The run of a technique goes on with its steps, and ends with the last of them. */
-async function noteStepCompleted(
-  services: Engines & { actions: ActionCatalog; catalog: Catalog },
-  sql: Sql,
-  { parentRunId }: RunToDo,
-  now: number,
-): Promise<Run | undefined> {
+async function noteStepCompleted(services: Needs, sql: Sql, { parentRunId }: RunToDo, now: number): Promise<Run | undefined> {
   if (parentRunId === undefined) return undefined
   const technique = await completeParent(sql, parentRunId, now)
   if (technique) await recordDelivery(services, sql, technique, now)
@@ -299,16 +206,7 @@ async function noteStepCompleted(
   return technique
 }
 
-/** What people find the assets by. */
-const describe = ({ actions }: Engines & { actions: ActionCatalog; catalog: Catalog }, { input, actionId }: RunToDo) =>
-  'prompt' in input ? input.prompt : isActionInput(input) ? (actions.find(actionId ?? '')?.name ?? 'Custom action') : 'Timeline'
-
-async function endFailed(
-  services: Engines & { actions: ActionCatalog; catalog: Catalog },
-  run: RunToDo,
-  holding: Holding,
-  failure: Failure,
-): Promise<void> {
+async function endFailed(services: Needs, run: RunToDo, holding: Holding, failure: Failure): Promise<void> {
   await end(services, run, holding, (sql, now) => failRun(services, sql, run, failure, now))
 }
 
@@ -316,7 +214,7 @@ type Ended = Parameters<typeof noteEnd>[1]
 
 /** The one transaction that ends a run, together with its job, or changes nothing. */
 async function end(
-  services: Engines & { actions: ActionCatalog; catalog: Catalog },
+  services: Needs,
   run: RunToDo,
   { job, signal }: Holding,
   write: (sql: Sql, now: number) => Promise<Ended | undefined>,

@@ -5,7 +5,7 @@ import type { Engines } from '../engines/engines.ts'
 import { holdCanvasOfRun, nodeNameOf } from '../graph/node-store.ts'
 import { noteFailure } from '../graph/record-run-end.ts'
 import { recordDelivery } from '../webhooks/record-delivery.ts'
-import { isChargedAtStart, type Run, type RunErrorCode } from './run.ts'
+import type { Run, RunErrorCode } from './run.ts'
 import { markFailed } from './run-store.ts'
 import { dropWaits } from './run-wait-store.ts'
 import { dropStepWaits, openSteps } from './step-store.ts'
@@ -51,10 +51,10 @@ export async function failRun(
   for (const runId of await dropWaits(sql, which.runId)) await failToo(runId, cause)
   const { parentRunId } = failed.run
   const technique = parentRunId === undefined ? failed : await failToo(parentRunId, ofStep(failed.run, failure))
-  if (technique?.run.type === 'technique') await stopSteps(services, sql, technique.run.runId, failToo)
+  if (technique && technique.run.lane === undefined) await stopSteps(services, sql, technique.run.runId, failToo)
   const refunded = async ({ run, refund }: { run: Run; refund: Micros }, traceParent = run.traceParent) => {
     await noteFailure(sql, run)
-    const isRefunded = isChargedAtStart(run)
+    const isRefunded = run.chargedAt === 'start'
     if (isRefunded) await post(sql, { workspaceId: run.workspaceId, kind: 'refund', amount: refund, runId: run.runId }, now)
     await recordDelivery(services, sql, { ...run, traceParent }, now)
     await services.signals.announce(sql, 'run', run.runId)

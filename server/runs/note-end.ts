@@ -7,7 +7,7 @@ type Ended = Run & { refunded?: Micros }
 /** For operators, once the transaction that ended a run is through. */
 export function noteEnd({ metrics, log }: Pick<Engines, 'metrics' | 'log'>, run: Ended & { dependents?: Ended[] }): void {
   for (const dependent of run.dependents ?? []) noteEnd({ metrics, log }, dependent)
-  metrics.runEnded(run)
+  metrics.runEnded({ ...run, type: run.parentRunId === undefined ? run.type : 'step' })
   log.info(
     { run_id: run.runId, workspace_id: run.workspaceId, model: run.modelId, status: run.status, error_code: run.errorCode },
     'run ended',

@@ -1,80 +1,18 @@
-import type { components } from '../../generated/types.ts'
 import type { Handlers } from '../contract.ts'
-import { toUsd } from '../money.ts'
 import type { Engines } from '../engines/engines.ts'
-import type { Catalog } from '../models/catalog.ts'
 import { cancelRun } from './cancel-run.ts'
 import { getRun } from './get-run.ts'
-import { listGenerations } from './list-generations.ts'
-import type { GenerationCommand } from './generation-plan.ts'
 import { hasEnded, pollAfterSeconds, seenOf } from './run-event.ts'
 import { toRunRecord } from './run-record.ts'
-import { quoteGeneration, startGeneration, type StartedGeneration } from './start-generation.ts'
 import { watchRun, type RunWatch } from './watch-run.ts'
 
-type Schemas = components['schemas']
-
-export function runHandlers(services: Engines & { catalog: Catalog; watch: RunWatch }) {
-  const { database, clock, cursors, links } = services
-  const toRunStart = (started: StartedGeneration, projectId: string): Schemas['RunStart'] => ({
-    run_id: started.runId,
-    type: 'generation',
-    model: { model_id: started.model.id },
-    estimated_seconds: started.estimatedSeconds,
-    charged_cost: toUsd(started.cost),
-    poll_url: links.run(started.runId),
-    project_id: projectId,
-    canvas_url: links.canvas(projectId),
-    ...(started.warnings.length > 0 && { warnings: started.warnings }),
-    node_id: started.nodeId,
-    ...(started.brand && { brand: started.brand }),
-  })
+export function runHandlers(services: Engines & { watch: RunWatch }) {
+  const { database, clock, links } = services
   return {
-    async startGeneration({ body }, { caller, effect }) {
-      const command = fromRequest(body)
-      if (body.quote) {
-        const quote = await quoteGeneration(services, caller, command)
-        return {
-          status: 200,
-          body: {
-            quote: true,
-            type: body.type,
-            model: { model_id: quote.model.id },
-            estimated_cost: toUsd(quote.cost),
-            estimated_seconds: quote.estimatedSeconds,
-            expires_at: quote.expiresAt,
-            ...(quote.warnings.length > 0 && { warnings: quote.warnings }),
-          },
-        }
-      }
-      const started = await startGeneration(services, effect, caller, command)
-      return { status: 201, body: toRunStart(started, command.projectId), headers: { location: links.run(started.runId) } }
-    },
-    async startGenerationRun({ body }, { caller, effect }) {
-      const started = await startGeneration(services, effect, caller, fromRequest(body))
-      return { status: 201, body: toRunStart(started, body.project_id), headers: { location: links.run(started.runId) } }
-    },
     async getRun({ path }, { caller }) {
       const run = await getRun(database, caller, path.runId)
       const wait = !hasEnded(run) && { headers: { 'retry-after': String(pollAfterSeconds(run, clock.now())) } }
       return { status: 200, body: toRunRecord(links, run), ...wait }
-    },
-    async listGenerations({ query }, { caller }) {
-      const { runs, nextCursor } = await listGenerations(database, cursors, caller, {
-        projectId: query.project_id,
-        status: query.status,
-        cursor: query.cursor,
-        limit: query.limit!,
-      })
-      // the history tells what somebody asked for; what a brand gave to it is with the run
-      const generations = runs.map(run => ({
-        ...toRunRecord(links, { ...run, brand: undefined }),
-        generation_id: run.runId,
-        project_id: run.projectId,
-        workspace_id: run.workspaceId,
-        ...(run.modelId && { model: { model_id: run.modelId } }),
-      }))
-      return { status: 200, body: { generations, meta: { next_cursor: nextCursor } } }
     },
     async streamRunEvents({ path, headers }, { caller }) {
       const run = await getRun(database, caller, path.runId)
@@ -87,14 +25,3 @@ export function runHandlers(services: Engines & { catalog: Catalog; watch: RunWa
     },
   } satisfies Partial<Handlers>
 }
-
-const fromRequest = (body: Schemas['GenerateRequest'] | Schemas['GenerationRunRequest']): GenerationCommand => ({
-  type: body.type,
-  prompt: body.prompt,
-  projectId: body.project_id,
-  model: body.model,
-  params: body.params ?? {},
-  callbackUrl: body.callback_url,
-  references: 'reference_node_ids' in body ? (body.reference_node_ids ?? []) : [],
-  brandContext: 'brand_context' in body ? body.brand_context : undefined,
-})

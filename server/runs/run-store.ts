@@ -2,15 +2,15 @@ import type { Row, Sql, Value } from '../engines/database/database.ts'
 import type { Micros } from '../money.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import { isVisible } from '../projects/project-store.ts'
-import type { Run, RunErrorCode, RunOutput, RunStatus, RunToDo } from './run.ts'
+import type { Run, RunErrorCode, RunOutput, RunStatus, RunToDo, RunType } from './run.ts'
 
 const columns =
-  'run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, action_id, technique_id, parent_run_id, step, brand, lane, callback_url, charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
-/** A run in a private project of somebody else is not there, nor is a step of a technique. */
-const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and type <> 'step' and (member_id = ?
+  'run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, technique_id, parent_run_id, step, brand, lane, callback_url, charged_micros, charged_at, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
+/** A run in a private project of somebody else is not there, nor is a step. */
+const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
-const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, type, status, progress, model_id, action_id, source_id, technique_id, parent_run_id, step, brand, lane, input, callback_url, charged_micros, created_at, trace_parent)
-  values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, source_id, technique_id, parent_run_id, step, brand, lane, input, callback_url, charged_micros, charged_at, created_at, trace_parent)
+  values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const fromRow = (row: Row): Run => ({
   runId: row['run_id'],
@@ -18,6 +18,7 @@ const fromRow = (row: Row): Run => ({
   projectId: row['project_id'],
   nodeId: row['node_id'] ?? undefined,
   memberId: row['member_id'],
+  kind: row['kind'],
   type: row['type'],
   status: row['status'],
   progress: row['progress'],
@@ -27,9 +28,10 @@ const fromRow = (row: Row): Run => ({
   parentRunId: row['parent_run_id'] ?? undefined,
   step: row['step'] ?? undefined,
   brand: row['brand'] === null ? undefined : JSON.parse(row['brand']),
-  lane: row['lane'],
+  lane: row['lane'] || undefined,
   callbackUrl: row['callback_url'] ?? undefined,
   chargedMicros: row['charged_micros'],
+  chargedAt: row['charged_at'],
   errorCode: row['error_code'] ?? undefined,
   errorMessage: row['error_message'] ?? undefined,
   outputs: row['outputs'] === null ? undefined : JSON.parse(row['outputs']),
@@ -46,16 +48,21 @@ export type NewRun = Pick<
   | 'projectId'
   | 'nodeId'
   | 'memberId'
+  | 'kind'
   | 'type'
   | 'modelId'
   | 'lane'
   | 'input'
   | 'callbackUrl'
   | 'chargedMicros'
+  | 'chargedAt'
   | 'createdAt'
   | 'traceParent'
 > &
-  Partial<Pick<RunToDo, 'actionId' | 'techniqueId' | 'parentRunId' | 'step' | 'brand'>>
+  Partial<Pick<RunToDo, 'actionId' | 'techniqueId' | 'parentRunId' | 'step' | 'brand'>> & {
+    /** Of a custom action, which is kept as long as the run needs it. */
+    sourceId?: string | undefined
+  }
 
 export const insertRun = (sql: Sql, run: NewRun) =>
   sql.run(insertStatement, [
@@ -64,18 +71,20 @@ export const insertRun = (sql: Sql, run: NewRun) =>
     run.projectId,
     run.nodeId ?? null,
     run.memberId,
+    run.kind,
     run.type,
     run.modelId ?? null,
     run.actionId ?? null,
-    'sourceId' in run.input ? (run.input.sourceId ?? null) : null,
+    run.sourceId ?? null,
     run.techniqueId ?? null,
     run.parentRunId ?? null,
     run.step ?? null,
     run.brand ? JSON.stringify(run.brand) : null,
-    run.lane,
+    run.lane ?? '',
     JSON.stringify(run.input),
     run.callbackUrl ?? null,
     run.chargedMicros,
+    run.chargedAt,
     run.createdAt,
     run.traceParent ?? null,
   ])
@@ -185,7 +194,7 @@ export async function markFailed(
 }
 
 export interface RunFilter {
-  type: 'generation' | 'technique'
+  type: RunType
   workspaceId: string
   memberId: string
   techniqueId?: string | undefined
@@ -203,6 +212,7 @@ export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | und
     projectId === undefined ? ['workspace_id = ?', workspaceId] : ['project_id = ?', projectId],
     ['member_id = ?', memberId],
     ['type = ?', type],
+    ['parent_run_id is null'],
   ]
   if (techniqueId !== undefined) conditions.push(['technique_id = ?', techniqueId])
   if (status !== undefined) conditions.push(['status = ?', status])

@@ -4,7 +4,7 @@ import { createRegistry } from '../providers/registry.ts'
 import { modelsFor } from '../models/catalog.ts'
 import { createScriptedProvider, testModel } from '../testing/scripted-provider.ts'
 import { commandFor } from '../testing/tenants.ts'
-import { planGeneration, type GenerationCommand } from './generation-plan.ts'
+import { planGeneration, type GenerationCommand } from '../generations/generation-plan.ts'
 import { reportedProgress } from './run.ts'
 
 const media = (name: string, required = true) => ({

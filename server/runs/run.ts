@@ -1,9 +1,6 @@
 import type { BrandUsage } from '../brands/brand.ts'
-import type { NodeSettings } from '../graph/input-hash.ts'
 import type { Micros } from '../money.ts'
-import type { TimelineDocument } from '../timelines/timeline.ts'
-import type { MediaSource } from './media-inputs.ts'
-import type { MediaType, OutputType } from '../media-types.ts'
+import type { OutputType } from '../media-types.ts'
 
 export type RunStatus = 'pending' | 'running' | 'completed' | 'failed'
 export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'internal_error'
@@ -21,29 +18,41 @@ export interface RunOutput {
   textured?: boolean
 }
 
+/** What callers call a run, in lists and events. */
+export type RunType = 'generation' | 'technique' | 'action'
+
+/** What a run works on, as its kind stores it. */
+export type RunInput = object
+
 export interface Run {
   runId: string
   workspaceId: string
   projectId: string
   nodeId: string | undefined
   memberId: string
-  /** Steps of techniques are among no list, and callers know nothing of them. */
-  type: 'generation' | 'technique' | 'action' | 'step'
+  /** Which `RunKind` works on it. */
+  kind: string
+  type: RunType
   status: RunStatus
   progress: number
   modelId: string | undefined
   /** Of a prebuilt action. */
   actionId: string | undefined
   techniqueId: string | undefined
-  /** Of a step: the run of its technique, and what it is called there. */
+  /**
+   * Of a step: the run that it belongs to, and what it is called there. Steps are in no list, and callers know nothing of
+   * them.
+   */
   parentRunId: string | undefined
   step: string | undefined
   /** What a brand contributed. */
   brand: BrandUsage | undefined
-  /** Of the queue that its work waits in. */
-  lane: string
+  /** Of the queue that its job waits in; undefined where its steps have the jobs. */
+  lane: string | undefined
   callbackUrl: string | undefined
   chargedMicros: Micros
+  /** `parent`: a step is paid with the run that it belongs to. */
+  chargedAt: 'start' | 'end' | 'parent'
   errorCode: RunErrorCode | undefined
   errorMessage: string | undefined
   outputs: RunOutput[] | undefined
@@ -55,8 +64,8 @@ export interface Run {
 }
 
 /** A run and what there is to do, which only its worker reads. */
-export interface RunToDo extends Run {
-  input: GenerationInput | ActionInput | TimelineInput | TechniqueInput
+export interface RunToDo<Input extends RunInput = RunInput> extends Run {
+  input: Input
   /** How often its work was begun, this time included; whoever began it last may write. */
   attempt: number
   /** How many of those who began it were lost with it: neither ended it nor handed it back. */
@@ -65,85 +74,11 @@ export interface RunToDo extends Run {
   providerJob: string | undefined
 }
 
-export const isActionInput = (input: RunToDo['input']): input is ActionInput => 'given' in input
-export const isTimelineInput = (input: RunToDo['input']): input is TimelineInput => 'document' in input
-
-/** Of the runs of actions; its name stands beside those of providers. */
-export const actionLane = 'runs.actions'
-
-/** Of the runs that render timelines. */
-export const timelineLane = 'runs.timelines'
-
-/** Of the runs of techniques, which have no job: their steps have. */
-export const techniqueLane = 'runs.techniques'
-
-/** A step is paid with its technique, a film by what came of it. */
-export const isChargedAtStart = ({ parentRunId, lane }: Pick<Run, 'parentRunId' | 'lane'>) =>
-  parentRunId === undefined && lane !== timelineLane
-
-/** The lane of the runs that a provider works on. */
-export const laneOf = (provider: string) => `runs.${provider}`
-
-/** What a worker needs to make a generation: checked when it was started. */
-export interface GenerationInput {
-  prompt: string
-  params: Readonly<Record<string, unknown>>
-  /** What feeds inputs of the model, by parameter. */
-  media?: Readonly<Record<string, MediaSource | readonly MediaSource[]>>
-  /** More of the prompt: what other nodes wrote, or runs are still to write. */
-  texts?: readonly (string | AwaitedOutput)[]
-  /** The rules of a brand, which stand at the end of the prompt. */
-  rules?: string
-  /** How the node was set and what fed it, of which the key of what was read is made. */
-  read?: { settings: NodeSettings; inputs: readonly { slot?: string; content?: string; awaited?: AwaitedOutput }[] }
-}
-
-/** What a worker needs to perform an action: checked when it was started. */
-export interface ActionInput {
-  /** Of a custom action; a prebuilt one is named by its run. */
-  sourceId?: string
-  /** In the order of its slots. */
-  given: readonly ActionGiven[]
-  /** All of them. */
-  params: Readonly<Record<string, unknown>>
-  state?: unknown
-  read?: GenerationInput['read']
-}
-
-/** Of a text the text itself, of a medium its address, or the run that is still to make it. */
-export interface ActionGiven {
-  slot: string
-  type: MediaType
-  content: string | AwaitedOutput
-}
-
-/** What a worker needs to render a timeline: checked when it was started. */
-export interface TimelineInput {
-  document: TimelineDocument
-  /** What its items show, but for words that it holds itself. */
-  sources: readonly TimelineSource[]
-  read?: GenerationInput['read']
-}
-
-/** Of a text the text itself, of a medium its address, or the run that is still to make it. */
-export interface TimelineSource {
-  track: number
-  item: number
-  type: MediaType
-  content: string | AwaitedOutput
-}
-
-/** What the run of a technique gives: outputs of its steps, in order. */
-export interface TechniqueInput {
-  outputs: readonly { run_id: string; type: RunOutput['type']; label: string }[]
-}
-
-/** What another run is to make: of its outputs the first, or the first of a type, or all of that type. */
-export interface AwaitedOutput {
-  run_id: string
-  type?: MediaType
-  all?: true
-}
+const lanePrefix = 'runs.'
+/** The lane of the queue that runs wait in, by who works on them: a provider, or an engine of this service. */
+export const laneOf = (worker: string) => lanePrefix + worker
+/** As `PROVIDER_CONCURRENCY` names it. */
+export const workerOf = (lane: string) => lane.slice(lanePrefix.length)
 
 /** What a poll reports is never behind what it reported before, and 100 only at the end. */
 export const reportedProgress = (percent: number): number => Math.min(99, Math.max(0, Math.floor(percent) || 0))

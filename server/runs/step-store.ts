@@ -1,6 +1,6 @@
 import { hashOf } from '../graph/input-hash.ts'
 import { pipelined, type Row, type Sql } from '../engines/database/database.ts'
-import { reportedProgress, type Run, type RunOutput, type TechniqueInput } from './run.ts'
+import { reportedProgress, type Run, type RunOutput } from './run.ts'
 import { findRunById } from './run-store.ts'
 
 /**
@@ -53,7 +53,9 @@ export async function completeParent(sql: Sql, parentRunId: string, now: number)
   if (!parent) return undefined
   const steps = await sql.all('select run_id, outputs, output_hash from runs where parent_run_id = ?', [parentRunId])
   const byRunId = new Map(steps.map(row => [row['run_id'] as string, row]))
-  const { outputs: wanted }: TechniqueInput = JSON.parse(parent['input'])
+  const { outputs: wanted }: { outputs: readonly { run_id: string; type: RunOutput['type']; label: string }[] } = JSON.parse(
+    parent['input'],
+  )
   const outputs = wanted.flatMap(({ run_id, type, label }) =>
     (JSON.parse(byRunId.get(run_id)!['outputs']) as RunOutput[])
       .filter(output => output.type === type)

@@ -9,13 +9,14 @@ import { outputsOf } from '../graph/node-output.ts'
 import { hasAction, passesOn } from '../graph/node-types.ts'
 import { feedsOf } from '../graph/wiring.ts'
 import type { Micros } from '../money.ts'
-import { actionLane, type RunToDo } from '../runs/run.ts'
+import { actionLane, actionRun, type ActionRunInput } from '../actions/action-run.ts'
+import type { RunPlan } from '../runs/start-runs.ts'
 import type { Links } from '../links.ts'
 import { isStep, upstreamOf, type OpenGraph } from './technique-graph.ts'
 import { type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
 
 /** A run to be, which belongs to the run of a technique. */
-export interface PlannedStep extends Pick<RunToDo, 'runId' | 'modelId' | 'actionId' | 'lane' | 'input' | 'brand'> {
+export interface PlannedStep extends Pick<RunPlan, 'runId' | 'modelId' | 'actionId' | 'sourceId' | 'kind' | 'lane' | 'input' | 'brand'> {
   node: CanvasNode
   step: string
   /** Of other steps. */
@@ -100,7 +101,7 @@ function planStep(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts
   if ('reason' in plan) return { problem: plan.message, notEntitled: entitlements.has(plan.reason) }
   const { input, estimatedSeconds, ...common } = plan
   const { read: _read, ...unkeyed } = input
-  return { ...common, actionId: undefined, input: unkeyed, seconds: estimatedSeconds }
+  return { ...common, input: unkeyed, seconds: estimatedSeconds }
 }
 
 function planAction(node: CanvasNode, graph: OpenGraph, facts: StepFacts, { runOf, outputs, slotsOf: slots }: RunFacts): StepPlan {
@@ -115,11 +116,11 @@ function planAction(node: CanvasNode, graph: OpenGraph, facts: StepFacts, { runO
   if ('problem' in wired) return wired
   const action = facts.actions.find(actionId ?? '')
   return {
-    modelId: undefined,
     actionId,
+    sourceId,
+    kind: actionRun,
     lane: actionLane,
-    input: { ...(sourceId !== undefined && { sourceId }), given: wired.given, params: call.params },
-    brand: undefined,
+    input: { ...(sourceId !== undefined && { sourceId }), given: wired.given, params: call.params } satisfies ActionRunInput,
     awaited: wired.awaited,
     cost: action?.cost ?? customCost,
     seconds: action?.seconds ?? customSeconds,

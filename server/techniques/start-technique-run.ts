@@ -1,14 +1,13 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { loadFacts } from '../canvas/load-facts.ts'
-import { pipelined, type Sql } from '../engines/database/database.ts'
+import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields, notFound, type FieldError } from '../errors.ts'
 import { judgeContent } from '../graph/shown-media.ts'
 import type { Micros } from '../money.ts'
-import { chargeRun, enqueueRun, inLaneOrder } from '../runs/open-run.ts'
-import { techniqueLane, type RunOutput, type TechniqueInput } from '../runs/run.ts'
-import { insertRun } from '../runs/run-store.ts'
+import { startRuns } from '../runs/start-runs.ts'
+import { techniqueRun, type TechniqueRunInput } from './technique-run.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../models/catalog.ts'
@@ -53,7 +52,7 @@ export async function startTechniqueRun(
   caller: Caller,
   command: TechniqueRunCommand,
 ): Promise<StartedTechniqueRun> {
-  const { clock, safeFetch, tracing } = engines
+  const { safeFetch } = engines
   const { callbackUrl } = command
   if (callbackUrl !== undefined) {
     const problem = await safeFetch.problemOf(callbackUrl)
@@ -75,28 +74,21 @@ export async function startTechniqueRun(
     const plans = planAll(technique, supplied, facts, command.given[0]?.fields.value ?? 'inputs')
     const steps = plans.flat()
     const cost = technique.runCost * plans.length
-    const common = { workspaceId, projectId, nodeId: undefined, memberId }
-    const traceParent = tracing.active()?.traceParent
-    const uncharged = { ...common, type: 'step' as const, parentRunId: runId, callbackUrl: undefined, chargedMicros: 0 }
-    // all that nobody waits for comes before the balance and the turns of the queues
-    await pipelined(
-      ...steps.map(({ awaited: _awaited, node: _node, cost: _cost, seconds: _seconds, ...step }) =>
-        insertRun(sql, { ...uncharged, ...step, createdAt: clock.now(), traceParent }),
-      ),
-    )
-    await chargeRun(engines, sql, {
-      ...common,
-      runId,
-      type: 'technique',
-      modelId: undefined,
-      techniqueId,
-      lane: techniqueLane,
-      input: { outputs: plans.flatMap(plan => returned(technique, plan)) },
-      callbackUrl,
-      chargedMicros: cost,
-      brand: steps.find(({ brand }) => brand)?.brand,
-    })
-    await pipelined(...inLaneOrder(steps).map(step => enqueueRun(engines, sql, { ...step, workspaceId }, step.awaited)))
+    const common = { workspaceId, projectId, memberId }
+    await startRuns(engines, sql, [
+      ...steps.map(({ node: _node, step, seconds: _seconds, ...plan }) => ({ ...common, ...plan, parent: { runId, step } })),
+      {
+        ...common,
+        runId,
+        kind: techniqueRun,
+        lane: undefined,
+        techniqueId,
+        input: { outputs: plans.flatMap(plan => returned(technique, plan)) } satisfies TechniqueRunInput,
+        callbackUrl,
+        cost,
+        brand: steps.find(({ brand }) => brand)?.brand,
+      },
+    ])
     return { runId, technique, cost, estimatedSeconds: criticalSeconds(steps) }
   }, `/runs/${runId}`)
 }
@@ -162,10 +154,10 @@ function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Su
 }
 
 /** Which step gives which output. */
-function returned({ outputs }: Technique, steps: readonly PlannedStep[]): TechniqueInput['outputs'] {
+function returned({ outputs }: Technique, steps: readonly PlannedStep[]): TechniqueRunInput['outputs'] {
   return outputs.map(({ shortId, type, name }) => ({
     run_id: steps.find(({ node }) => node.shortId === shortId)!.runId,
-    type: type satisfies RunOutput['type'],
+    type: type,
     label: name,
   }))
 }

@@ -17,7 +17,11 @@ import { showAsset } from '../graph/show-asset.ts'
 import { createRegistry } from '../providers/registry.ts'
 import { createCursors } from '../paging.ts'
 import { executeRun } from '../runs/execute-run.ts'
-import { actionLane, laneOf, timelineLane } from '../runs/run.ts'
+import { actionLane } from '../actions/action-run.ts'
+import { laneOf } from '../runs/run.ts'
+import { timelineLane } from '../timelines/timeline-run.ts'
+import { openRunKinds } from '../run-kinds.ts'
+import { createRunKinds } from '../runs/run-kind.ts'
 import { createRunWatch } from '../runs/watch-run.ts'
 import { createLinks } from '../links.ts'
 import type { Services } from '../app.ts'
@@ -76,6 +80,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     actions: testActions,
     actionEngine,
     actionRunners: { texts: actionEngine, prebuilt: actionEngine, custom: actionEngine },
+    runKinds: createRunKinds([]),
     watch: createRunWatch({ database, signals, log: silent }),
     timelines: createScriptedTimelines(),
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
@@ -94,6 +99,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     tracing: noTracing,
     deriveKey: (purpose, id) => createHash('sha256').update(`${purpose} ${id}`).digest('hex'),
   }
+  world.runKinds = openRunKinds(world)
   return world
 }
 

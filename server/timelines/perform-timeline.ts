@@ -2,7 +2,7 @@ import { actionLimits, loadDistinctMedia, type LoadEngines } from '../media/load
 import type { MediaInput } from '../providers/provider.ts'
 import { RunFailure } from '../engines/run-failure.ts'
 import type { CutItem, CutSource, TimelineJob, TimelineWatch } from '../engines/timeline/timeline-engine.ts'
-import type { CompleteTimelineInput } from '../runs/complete-input.ts'
+import type { CompleteTimelineInput } from './timeline-run.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
 import type { RunToDo } from '../runs/run.ts'
 import type { Engines } from '../engines/engines.ts'

@@ -4,7 +4,8 @@ import { isA } from '../graph/node-types.ts'
 import { type ActionSlots, type CanvasNode, shortName } from '../graph/node.ts'
 import { feedsOf, mediumOf, type Wiring } from '../graph/wiring.ts'
 import type { MediaType } from '../media-types.ts'
-import type { AwaitedOutput, TimelineInput, TimelineSource } from '../runs/run.ts'
+import type { OutputReference } from '../runs/open-references.ts'
+import type { TimelineRunInput, TimelineSource } from './timeline-run.ts'
 import { isTrack, takenBy } from './document-fields.ts'
 import { itemsOf, nodeIdOf, nodeIdsOf, type PlacedItem, secondsOf, type TimelineDocument } from './timeline.ts'
 
@@ -24,7 +25,7 @@ export interface TimelineFacts extends Pick<Wiring, 'node' | 'into'> {
 }
 
 export interface TimelineRunPlan {
-  input: TimelineInput
+  input: TimelineRunInput
   /** Runs whose outputs it works on. */
   awaited: string[]
   estimatedSeconds: number
@@ -61,7 +62,7 @@ export function planTimelineRun(node: CanvasNode, document: TimelineDocument, fa
   }
 }
 
-type Shown = { type: MediaType; content: string | AwaitedOutput } | { problem: string } | undefined
+type Shown = { type: MediaType; content: string | OutputReference } | { problem: string } | undefined
 
 function assetShown({ item: { asset_id: assetId } }: PlacedItem, { assets }: TimelineFacts): Shown {
   if (assetId === undefined) return undefined

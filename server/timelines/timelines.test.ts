@@ -154,7 +154,10 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     const { revision } = await cut()
     const rendered = async () =>
       database.transaction(sql =>
-        sql.run('update nodes set output_run_id = ?, output_key = read_key where project_id = ? and short_id = 3', ['r', tenant.projectId]),
+        sql.run('update nodes set output_run_id = ?, output_key = input_hash where project_id = ? and short_id = 3', [
+          'r',
+          tenant.projectId,
+        ]),
       )
     await rendered()
     expect((await graph()).nodes['n3']!.stale).toBe(false)

@@ -5,7 +5,7 @@ import { AppError, invalidFields } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { siblingsOf, spreadMedia, takenBy, type GivenMedium } from './media-inputs.ts'
-import type { GenerationInput } from './run.ts'
+import type { GenerationInput } from './generation-run.ts'
 import type { MediaType } from '../media-types.ts'
 
 export interface GenerationCommand {
@@ -156,7 +156,7 @@ function routedModel(command: GenerationCommand, usable: readonly Model[]): Mode
   if (ofType.length > 0)
     throw new AppError(
       'invalid_parameters',
-      `No ${command.type} model takes ${[...given, ...media.map(({ nodeName }) => nodeName)].join(' together with ')}; leave one out, or name a \`model\`.`,
+      `No ${command.type} model takes ${[...given, ...media.map(({ nodeName }) => nodeName)].join(' together with ')}; leave one out, or name a \`model\`../runs`,
     )
   throw invalidFields([{ field: 'type', message: `has no model in this installation or plan: \`GET /models\` lists what there is` }])
 }

@@ -14,9 +14,9 @@ import { addNode } from '../graph/add-node.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import { loadReferences } from './load-references.ts'
 import type { GivenMedium } from './media-inputs.ts'
-import { openRun } from './open-run.ts'
+import { startRun } from '../runs/start-runs.ts'
 import { planGeneration, quoteValidity, type GenerationCommand, type GenerationPlan } from './generation-plan.ts'
-import { laneOf } from './run.ts'
+import { generationLane, generationRun } from './generation-run.ts'
 import { shorten } from '../shorten.ts'
 
 export interface StartedGeneration extends GenerationPlan {
@@ -101,18 +101,18 @@ export async function startGeneration(
         },
         plan.sources,
       ),
-      openRun(engines, sql, {
+      startRun(engines, sql, {
         runId,
         workspaceId,
         projectId,
         nodeId,
         memberId,
-        type: 'generation',
+        kind: generationRun,
         modelId,
-        lane: laneOf(plan.model.provider),
+        lane: generationLane(plan.model),
         input: { ...plan.input, read },
         callbackUrl: command.callbackUrl,
-        chargedMicros: plan.cost,
+        cost: plan.cost,
         brand: plan.brand,
       }),
     )

@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Cursors } from '../paging.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import * as store from './run-store.ts'
+import * as store from '../runs/run-store.ts'
 
 export interface GenerationList {
   projectId: string | undefined

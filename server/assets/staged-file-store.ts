@@ -11,17 +11,17 @@ export type Place = 'files' | 'uploads'
 /** Longer than any upload is accepted for, and than any process waits to end a run. */
 export const removeAfterMs = 24 * 3600_000
 
-const noteStatement = `insert into passing_files (file_key, place, removing, remove_after) values (?, ?, 0, ?)
-  on conflict (file_key) do update set remove_after = excluded.remove_after where passing_files.removing = 0`
+const stageStatement = `insert into staged_files (file_key, place, removing, remove_after) values (?, ?, 0, ?)
+  on conflict (file_key) do update set remove_after = excluded.remove_after where staged_files.removing = 0`
 
 /** @throws {Error} if the file is being removed; a later attempt finds it gone */
 export async function stageFile(sql: Sql, place: Place, key: string, removeAfter: number): Promise<void> {
-  if ((await sql.run(noteStatement, [key, place, removeAfter])) === 0) throw new Error('A file with this key is being removed.')
+  if ((await sql.run(stageStatement, [key, place, removeAfter])) === 0) throw new Error('A file with this key is being removed.')
 }
 
 /** @throws {Error} if the file was removed meanwhile: nothing may refer to it */
 export async function claimFile(sql: Sql, key: string): Promise<void> {
-  if ((await sql.run('delete from passing_files where file_key = ? and removing = 0', [key])) === 0)
+  if ((await sql.run('delete from staged_files where file_key = ? and removing = 0', [key])) === 0)
     throw new Error('The file was removed before it was claimed.')
 }
 
@@ -33,14 +33,14 @@ const removalLeaseMs = 3600_000
  * another worker has completed meanwhile.
  */
 export async function takeOverdue(sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> {
-  const referred = 'exists (select 1 from assets where assets.file_key = passing_files.file_key)'
-  await sql.run(`delete from passing_files where remove_after < ? and ${referred}`, [now])
+  const referred = 'exists (select 1 from assets where assets.file_key = staged_files.file_key)'
+  await sql.run(`delete from staged_files where remove_after < ? and ${referred}`, [now])
   return sql.all(
-    `update passing_files set removing = 1, remove_after = ?
-     where file_key in (select file_key from passing_files where remove_after < ? and not ${referred} order by remove_after limit ?)
+    `update staged_files set removing = 1, remove_after = ?
+     where file_key in (select file_key from staged_files where remove_after < ? and not ${referred} order by remove_after limit ?)
      and remove_after < ? returning file_key, place`,
     [now + removalLeaseMs, now, limit, now],
   )
 }
 
-export const forgetPassing = (sql: Sql, key: string) => sql.run('delete from passing_files where file_key = ? and removing = 1', [key])
+export const forgetStaged = (sql: Sql, key: string) => sql.run('delete from staged_files where file_key = ? and removing = 1', [key])

@@ -1,9 +1,10 @@
+import type { OutputReference } from '../runs/open-references.ts'
 import { isA, type NodeType } from '../graph/node-types.ts'
 import type { MediaType } from '../media-types.ts'
 import type { Model, ModelParams } from '../providers/provider.ts'
 
 /** A medium for a model: its address, or the run that is still to make it. */
-export type MediaSource = string | { run_id: string; type?: MediaType }
+export type MediaSource = string | OutputReference
 
 /** What another node gives. */
 export interface GivenMedium {

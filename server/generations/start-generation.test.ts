@@ -9,7 +9,7 @@ import { clearJobs } from '../testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModel, testModels, textOutput } from '../testing/scripted-provider.ts'
 import { commandFor, createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, publicUrl, runPool, type World } from '../testing/world.ts'
-import { getRun } from './get-run.ts'
+import { getRun } from '../runs/get-run.ts'
 import type { GenerationCommand } from './generation-plan.ts'
 import { quoteGeneration, startGeneration } from './start-generation.ts'
 

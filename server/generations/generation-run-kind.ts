@@ -1,0 +1,66 @@
+import type { Engines } from '../engines/engines.ts'
+import type { Catalog } from '../models/catalog.ts'
+import { RunFailure } from '../engines/run-failure.ts'
+import type { ModelParams } from '../providers/provider.ts'
+import { loadModelMedia } from '../media/load-model-media.ts'
+import type { OutputReference, References } from '../runs/open-references.ts'
+import type { RunKind } from '../runs/run-kind.ts'
+import { longestPrompt, wholePrompt } from './generation-plan.ts'
+import { generationLane, generationRun, type GenerationInput } from './generation-run.ts'
+import type { MediaSource } from './media-inputs.ts'
+
+type Needs = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'tracing'> & { catalog: Catalog }
+
+interface CompleteInput {
+  prompt: string
+  params: ModelParams
+}
+
+/** A model of a provider makes media or texts. */
+export function generationRunKind(engines: Needs): RunKind<GenerationInput, CompleteInput> {
+  const { catalog, tracing } = engines
+  return {
+    ...generationRun,
+    lanes: catalog.providers.map(({ name }) => generationLane({ provider: name })),
+    resolve: resolveInput,
+    async work(run, { prompt, params }, { signal, progress, folder, keepJob }) {
+      const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
+      if (!model) throw new RunFailure('internal_error', `The model ${run.modelId} is not available any more.`)
+      const provider = catalog.providerOf(model)
+      if (run.attempt > 1 && !provider.repeatable && run.providerJob === undefined)
+        throw new RunFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
+      const media = await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, folder, signal)
+      const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
+      const outputs = await tracing.within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
+        provider.generate(
+          { runId: run.runId, model, prompt, params, media, folder, ...(run.providerJob !== undefined && { job: run.providerJob }) },
+          { signal, progress, keepJob, reportCost: async () => undefined },
+        ),
+      )
+      signal.throwIfAborted()
+      return outputs
+    },
+    describe: ({ input }) => input.prompt,
+  }
+}
+
+async function resolveInput(
+  references: References,
+  { prompt, params, media = {}, texts = [], rules = '' }: GenerationInput,
+): Promise<CompleteInput> {
+  const addressOf = async (source: MediaSource) => (typeof source === 'string' ? source : references.content(source))
+  const addressesOf = (sources: MediaSource | readonly MediaSource[]) =>
+    isList(sources) ? Promise.all(sources.map(addressOf)) : addressOf(sources)
+  const wordsOf = async (text: string | OutputReference) =>
+    typeof text === 'string' ? text : references.content({ type: 'text', ...text })
+  const words = wholePrompt(prompt, await Promise.all(texts.map(wordsOf)), rules)
+  if (words.length > longestPrompt)
+    throw new RunFailure(
+      'input_unreachable',
+      `The prompt, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
+    )
+  const addresses = await Promise.all(Object.entries(media).map(async ([name, sources]) => [name, await addressesOf(sources)] as const))
+  return { prompt: words, params: { ...params, ...Object.fromEntries(addresses) } }
+}
+
+const isList = (sources: MediaSource | readonly MediaSource[]): sources is readonly MediaSource[] => Array.isArray(sources)

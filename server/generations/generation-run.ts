@@ -1,0 +1,23 @@
+import type { RunRead } from '../graph/run-read.ts'
+import type { OutputReference } from '../runs/open-references.ts'
+import { laneOf } from '../runs/run.ts'
+import type { KindOfRun } from '../runs/run-kind.ts'
+import type { MediaSource } from './media-inputs.ts'
+
+export const generationRun = { kind: 'generation', type: 'generation', chargedAt: 'start' } as const satisfies KindOfRun
+
+/** Each provider has a lane of its own. */
+export const generationLane = (model: { provider: string }) => laneOf(model.provider)
+
+/** What a worker needs to make a generation: validated when it was started. */
+export interface GenerationInput {
+  prompt: string
+  params: Readonly<Record<string, unknown>>
+  /** What feeds inputs of the model, by parameter. */
+  media?: Readonly<Record<string, MediaSource | readonly MediaSource[]>>
+  /** More of the prompt: what other nodes wrote, or runs are still to write. */
+  texts?: readonly (string | OutputReference)[]
+  /** The rules of a brand, which stand at the end of the prompt. */
+  rules?: string
+  read?: RunRead
+}

@@ -1,0 +1,47 @@
+import type { Sql } from '../engines/database/database.ts'
+import type { Links } from '../links.ts'
+import { mediaTypeOfOutput, type MediaType } from '../media-types.ts'
+import { RunFailure } from '../engines/run-failure.ts'
+import type { RunOutput } from './run.ts'
+import { findOutputs } from './run-store.ts'
+
+/** What another run is to make: of its outputs the first, or the first of a type, or all of that type. */
+export interface OutputReference {
+  run_id: string
+  type?: MediaType
+  all?: true
+}
+
+/** Reads what the referenced runs made. A run is worked on only after all that it refers to have completed. */
+export interface References {
+  /** Of a text the text itself, of a medium its address; at least one. @throws {RunFailure} `input_unreachable` */
+  contents: (reference: OutputReference) => Promise<string[]>
+  /** The first of them. @throws {RunFailure} `input_unreachable` */
+  content: (reference: OutputReference) => Promise<string>
+  /** Of all outputs of the run. @throws {RunFailure} `input_unreachable` */
+  hash: (reference: OutputReference) => Promise<string>
+}
+
+export function openReferences(sql: Sql, links: Pick<Links, 'file'>, projectId: string): References {
+  const madeBy = async ({ run_id }: OutputReference) => {
+    const made = await findOutputs(sql, projectId, run_id)
+    if (!made) throw new RunFailure('input_unreachable', 'A run that was to make an input has no outputs.')
+    return made
+  }
+  const contents = async (reference: OutputReference): Promise<string[]> => {
+    const { type, all } = reference
+    const { outputs } = await madeBy(reference)
+    const isWanted = (output: RunOutput) => (type === undefined ? output.file !== undefined : mediaTypeOfOutput(output.type) === type)
+    const found = outputs
+      .filter(isWanted)
+      .map(({ text, file }) => (file ? links.file(file.key, file.name) : (text ?? '')))
+      .slice(0, all ? undefined : 1)
+    if (found.length === 0) throw new RunFailure('input_unreachable', `The run that was to make an input made no ${type ?? 'file'}.`)
+    return found
+  }
+  return {
+    contents,
+    content: async reference => (await contents(reference))[0]!,
+    hash: async reference => (await madeBy(reference)).hash,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Engines } from '../engines/engines.ts'
+import type { References } from '../runs/open-references.ts'
+import type { RunKind } from '../runs/run-kind.ts'
+import { performTimeline } from './perform-timeline.ts'
+import { renderCost } from './render-cost.ts'
+import { timelineLane, timelineRun, type CompleteTimelineInput, type TimelineRunInput, type TimelineSource } from './timeline-run.ts'
+
+type Needs = Parameters<typeof performTimeline>[0] & Pick<Engines, 'tracing'>
+
+/** The video engine renders a document, which is charged by what it renders. */
+export const timelineRunKind = (engines: Needs): RunKind<TimelineRunInput, CompleteTimelineInput> => ({
+  ...timelineRun,
+  lanes: [timelineLane],
+  cost: ({ document }) => renderCost(document),
+  resolve: resolveInput,
+  work: (run, input, { folder, signal, progress }) =>
+    engines.tracing.within({ name: 'render timeline', kind: 'client', attributes: {} }, () =>
+      performTimeline(engines, run, input, folder, { signal, progress }),
+    ),
+  describe: () => 'Timeline',
+})
+
+async function resolveInput(references: References, { document, sources }: TimelineRunInput): Promise<CompleteTimelineInput> {
+  const contentOf = async ({ content, type }: TimelineSource) =>
+    typeof content === 'string' ? content : references.content({ type, ...content })
+  return { document, sources: await Promise.all(sources.map(async source => ({ ...source, content: await contentOf(source) }))) }
+}

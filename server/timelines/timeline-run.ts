@@ -1,0 +1,32 @@
+import type { RunRead } from '../graph/run-read.ts'
+import type { MediaType } from '../media-types.ts'
+import type { OutputReference } from '../runs/open-references.ts'
+import { laneOf } from '../runs/run.ts'
+import type { KindOfRun } from '../runs/run-kind.ts'
+import type { TimelineDocument } from './timeline.ts'
+
+/** Callers know it as a generation of its node. */
+export const timelineRun = { kind: 'timeline', type: 'generation', chargedAt: 'end' } as const satisfies KindOfRun
+
+export const timelineLane = laneOf('timelines')
+
+/** What a worker needs to render a timeline: validated when it was started. */
+export interface TimelineRunInput {
+  document: TimelineDocument
+  /** What its items show, but for words that it holds itself. */
+  sources: readonly TimelineSource[]
+  read?: RunRead
+}
+
+/** Of a text the text itself, of a medium its address, or the run that is still to make it. */
+export interface TimelineSource {
+  track: number
+  item: number
+  type: MediaType
+  content: string | OutputReference
+}
+
+/** The same with what earlier runs made. */
+export interface CompleteTimelineInput extends Pick<TimelineRunInput, 'document'> {
+  sources: (TimelineSource & { content: string })[]
+}
