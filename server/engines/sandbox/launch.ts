@@ -10,6 +10,8 @@ export interface SandboxParts {
   /** Of one family: regular, then bold, the same scripts in both. */
   fonts: readonly string[]
   pyodide: string
+  /** What Pyodide is once it has started; see `python-snapshot.ts`. */
+  pythonSnapshot?: string | undefined
 }
 
 export const sandboxKinds = ['javascript', 'canvas', 'python'] as const
@@ -67,8 +69,8 @@ export function launchOf(kind: SandboxKind, parts: SandboxParts, limits: Sandbox
 const entryOf = (kind: SandboxKind) => join(harness, kind === 'python' ? 'python.js' : 'javascript.js')
 
 /** Arguments of the harness. */
-function filesOf(kind: SandboxKind, { canvasKit, fonts, pyodide }: SandboxParts): string[] {
-  if (kind === 'python') return [pyodide, join(harness, 'python.py')]
+function filesOf(kind: SandboxKind, { canvasKit, fonts, pyodide, pythonSnapshot }: SandboxParts): string[] {
+  if (kind === 'python') return [pyodide, join(harness, 'python.py'), ...(pythonSnapshot === undefined ? [] : [pythonSnapshot])]
   return kind === 'canvas' ? ['canvas', canvasKit.script, canvasKit.wasm, ...fonts] : []
 }
 

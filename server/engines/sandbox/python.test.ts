@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, kinds, useSandbox } from './test-support.ts'
 
 const { pyodide } = denoAlone
+type Sandboxed = ReturnType<typeof useSandbox>
 
 /** By name: statements that end in setting `got`. None may set it, or only to what the pattern allows. */
 const tries: Record<string, [statements: string, outcome: RegExp]> = {
@@ -126,5 +127,25 @@ describe('what is said of Python', () => {
 
   test('sys.exit() is an end like any other', { timeout: 120_000 }, async () => {
     await expect(sandbox.say(`import sys\nwrite_output('text', 'x')\nsys.exit()`, { runtime: 'python' })).resolves.toBe('x')
+  })
+})
+
+describe('the snapshot that Python starts from', () => {
+  const [shared, own, none] = ['shared', 'own', 'none'].map(which =>
+    useSandbox(
+      { ...denoAlone, ...(which !== 'shared' && { pythonSnapshot: which === 'own' ? undefined : '/no/such/file' }) },
+      { warm: { python: 0 } },
+    ),
+  ) as [Sandboxed, Sandboxed, Sandboxed]
+  afterAll(() => Promise.all([shared, own, none].map(({ close }) => close())))
+
+  test('is the same Python as without one, and every run draws numbers of its own', { timeout: 120_000 }, async () => {
+    const source = `import json, os, random, sys, time, uuid
+write_output('text', json.dumps([[sys.version, sorted(set(sys.path)), os.getcwd(), sorted(os.environ)], random.random(), str(uuid.uuid4()), os.urandom(8).hex()]))`
+    const said = []
+    for (const sandbox of [shared, shared, own, none]) said.push(JSON.parse(await sandbox.say(source, { runtime: 'python' })))
+    const [first] = said
+    for (const [same] of said) expect(same).toEqual(first[0])
+    expect(new Set(said.flatMap(([, ...drawn]) => drawn)).size).toBe(4 * 3)
   })
 })

@@ -13,6 +13,7 @@ import { beyond, limitsOf, type SandboxLimits } from './limits.ts'
 import { Outputs } from './outputs.ts'
 import type { ImageCodec } from './image-codec.ts'
 import type { Sandbox } from './sandbox.ts'
+import { createPythonSnapshot } from './python-snapshot.ts'
 import { WarmPool } from './warm-pool.ts'
 
 export interface SandboxEngineOptions {
@@ -39,7 +40,8 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   const limits = limitsOf(options.limits)
   const { parts, imageCodec, temporaryFolder, concurrency, idleMs = 5 * 60_000 } = options
   const warm = { javascript: 1, canvas: 1, python: 1, ...options.warm }
-  const pool = new WarmPool({ parts, limits, temporaryFolder, warm, idleMs })
+  const snapshot = createPythonSnapshot(parts, temporaryFolder)
+  const pool = new WarmPool({ parts, snapshot, limits, temporaryFolder, warm, idleMs })
   const working = new Set<Sandbox>()
   const queue = new FairQueue({ concurrency })
   const closing = new AbortController()
@@ -109,6 +111,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
     async close() {
       closing.abort(new RunFailure('internal_error', 'The service was shut down before the code was done.'))
       await Promise.all([pool.close(), ...[...working].map(sandbox => sandbox.end())])
+      await snapshot.close()
     },
     get pids() {
       return [...pool.pids, ...[...working].flatMap(({ pid }) => pid ?? [])]

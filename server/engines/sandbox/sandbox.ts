@@ -8,11 +8,13 @@ import type { SandboxParts } from './launch.ts'
 import { ConsoleTail } from './console-tail.ts'
 import { FrameReader } from './frames.ts'
 import { launchOf, type SandboxKind } from './launch.ts'
+import type { PythonSnapshot } from './python-snapshot.ts'
 import { beyond, printed, toBytes, type SandboxLimits } from './limits.ts'
 import { Meter, processesOf } from './processes.ts'
 
 export interface SandboxOptions {
   parts: SandboxParts
+  snapshot: Pick<PythonSnapshot, 'file'>
   limits: SandboxLimits
   /** For the folders of the processes. */
   temporaryFolder: string
@@ -20,7 +22,7 @@ export interface SandboxOptions {
 
 /** Milliseconds between two looks at what is used: a program fills 2 GiB in a second. */
 const lookEvery = 25
-/** Pyodide takes 2 to 5 seconds, on a busy machine more. */
+/** Pyodide without a snapshot takes 2 to 5 seconds, on a busy machine more. */
 const startMs = 60_000
 
 type Pipe = Socket
@@ -62,7 +64,9 @@ export class Sandbox {
   }
 
   async #start(): Promise<void> {
-    const { parts, limits, temporaryFolder } = this.#options
+    const { limits, temporaryFolder, snapshot } = this.#options
+    const parts = this.kind === 'python' ? { ...this.#options.parts, pythonSnapshot: await snapshot.file() } : this.#options.parts
+    if (this.#ended !== undefined) return
     this.#folder = await mkdtemp(join(temporaryFolder, 'sandbox-'))
     if (this.#ended !== undefined) return
     const { command, arguments: given, env } = launchOf(this.kind, parts, limits, this.#folder)

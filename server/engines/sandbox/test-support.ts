@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunFailure } from '../run-failure.ts'
 import type { ActionJob, ActionInput, ActionOutput } from '../actions/action-engine.ts'
+import { madeOnce } from '../../../contract-tests/support/made-once.ts'
 import { createSandboxEngine, type SandboxEngineOptions } from './sandbox-engine.ts'
 import { findSandbox } from './find-sandbox.ts'
 import type { SandboxParts } from './launch.ts'
 import { createImageCodec } from './image-codec.ts'
+import { makePythonSnapshot } from './python-snapshot.ts'
 
 /** A job of which only what matters is stated: JavaScript of the `node` runtime with an input `text` and an output `text`. */
 export interface Task {
@@ -24,9 +26,11 @@ export interface Task {
 export const text = [{ name: 'text', type: 'text' }] as const
 export const image = [{ name: 'image', type: 'image' }] as const
 
-/** Deno alone, and in bubblewrap where that is there and works. */
-const found = await findSandbox()
-if (found === undefined) throw new Error('Deno is not installed.')
+/** Deno alone, and in bubblewrap where that is there and works; all with one snapshot of Python. */
+const installed = await findSandbox()
+if (installed === undefined) throw new Error('Deno is not installed.')
+const snapshots = await madeOnce('python-snapshot', folder => makePythonSnapshot(installed, join(folder, 'python-snapshot')))
+const found = { ...installed, pythonSnapshot: join(snapshots, 'python-snapshot') }
 export const kinds: readonly (readonly [string, SandboxParts])[] = [
   ['Deno alone', { ...found, bubblewrap: undefined }],
   ...(found.bubblewrap === undefined ? [] : [['bubblewrap', found] as const]),

@@ -1,4 +1,4 @@
-/** Runs one Python action in Pyodide, in Deno. Arguments: the folder of Pyodide, and `python.py`. */
+/** Runs one Python action in Pyodide, in Deno. Arguments: the folder of Pyodide, `python.py`, and a snapshot where there is one. */
 import { pathToFileURL } from 'node:url'
 import { readInputs } from './inputs.js'
 import { createOutputs } from './outputs.js'
@@ -6,9 +6,12 @@ import { stripGlobals } from './strip-globals.js'
 import { takeWire } from './wire.js'
 
 const { readJob, send, sendEnd } = takeWire()
-const [folder, harness] = Deno.args
+const [folder, harness, snapshot] = Deno.args
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href)
-const python = await withoutShell(() => loadPyodide({ indexURL: `${folder}/` }))
+const options = { indexURL: `${folder}/`, ...(snapshot && { _loadSnapshot: Deno.readFileSync(snapshot) }) }
+const python = await withoutShell(() => loadPyodide(options))
+// Pyodide has imported it: the state of the snapshot would be the same in every run
+if (snapshot) python.runPython('import random\nrandom.seed()')
 const harnessText = Deno.readTextFileSync(harness)
 for (const [name, stream] of [
   ['setStdout', Deno.stdout],
