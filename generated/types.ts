@@ -10,13 +10,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a generation, or ask what it would cost
-         * @description Starts a generation and answers at once with its `run_id`; poll `GET /runs/{runId}` for the outcome. The cost is
-         *     charged now and refunded if the run fails. The generation becomes a node on the canvas of the project,
-         *     which has at most 10,000 nodes: when it is full, the call is 409.
+         * Start a generation, or get a quote
+         * @description Starts a generation and returns its `run_id` immediately; poll `GET /runs/{runId}` for the outcome. The cost is
+         *     charged now and refunded if the run fails. The generation becomes a node on the canvas of the project. A canvas has
+         *     at most 10,000 nodes; when it is full, the call returns 409.
          *
-         *     With `quote: true` nothing is charged, made or started: the answer is 200 with an estimate that expires after five
-         *     minutes.
+         *     With `quote: true`, nothing is charged, created or started: the call returns 200 with an estimate that expires
+         *     after five minutes.
          */
         post: operations["startGeneration"];
         delete?: never;
@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Start a generation run in a project canvas
-         * @description Starts a generation as `POST /generate` does, without quotes, references, brands and 3D models.
+         * @description Same as `POST /generate`, without quotes, references, brands and 3D models.
          */
         post: operations["startGenerationRun"];
         delete?: never;
@@ -56,8 +56,8 @@ export interface paths {
         put?: never;
         /**
          * Start a technique run
-         * @description Runs the canvas workflow that a technique saves, in dependency order, and answers at once with its `run_id`. The cost
-         *     of the technique is charged now and refunded if the run fails. An archived technique is 403.
+         * @description Runs the canvas workflow of a technique in dependency order, and returns its `run_id` immediately. The price of
+         *     the technique is charged now and refunded if the run fails. An archived technique returns 403.
          */
         post: operations["startTechniqueRun"];
         delete?: never;
@@ -77,10 +77,10 @@ export interface paths {
         put?: never;
         /**
          * Start a prebuilt action run
-         * @description Runs a prebuilt action without a canvas and answers at once with its `run_id`; no node is made or changed. The
-         *     project owns the run: it is billed and listed there. The cost is charged now and refunded if the run fails. A wrong
-         *     parameter is 400 naming `params.<key>`, an unknown one is reported in `warnings`. An action that this installation
-         *     does not have is 404.
+         * @description Runs a prebuilt action without a canvas and returns its `run_id` immediately; no node is created or changed. The
+         *     run belongs to the project, where it is billed and listed. The cost is charged now and refunded if the run fails.
+         *     An invalid parameter returns 400 naming `params.<key>`; an unknown one is reported in `warnings`. An action that
+         *     this installation does not have returns 404.
          */
         post: operations["startActionRun"];
         delete?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         /**
          * Get a run
-         * @description Reports how a run of any type stands, and what it made once it is completed.
+         * @description Returns the status of a run of any type, and its outputs once it is completed.
          */
         get: operations["getRun"];
         put?: never;
@@ -118,11 +118,11 @@ export interface paths {
         };
         /**
          * Follow a run
-         * @description Server-sent events of a run: `progress` at once and at every change, then one `completed` or `failed` with the run,
-         *     after which the stream closes. Works for runs that ended long ago too. A client that was cut off sends the last
-         *     `id` it saw as `Last-Event-ID` and gets what came after it; after the last event that is 204, which tells an
-         *     `EventSource` to stop. The stream also ends when the key is revoked, and when the service restarts: then resume. One
-         *     workspace may have 100 streams open at a server, and more are 429.
+         * @description Streams server-sent events of a run: `progress` immediately and on every change, then one `completed` or `failed`
+         *     with the run, after which the stream closes. It also works for runs that have already ended. To resume after a
+         *     disconnect, send the last `id` you received as `Last-Event-ID`; after the last event, the call returns 204, which
+         *     tells an `EventSource` to stop. The stream also ends when the key is revoked or the service restarts; resume it in
+         *     the latter case. A workspace may have 100 open streams per server process; beyond that, the call returns 429.
          */
         get: operations["streamRunEvents"];
         put?: never;
@@ -144,8 +144,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel a run
-         * @description Ends a pending or running run at once: `failed` with `error_code: canceled`, refunded in full. A run that ended
-         *     already is 409.
+         * @description Ends a pending or running run immediately as `failed` with `error_code: canceled`, refunded in full. A run that
+         *     has already ended returns 409.
          */
         post: operations["cancelRun"];
         delete?: never;
@@ -163,7 +163,7 @@ export interface paths {
         };
         /**
          * List generation history
-         * @description The caller's generations, newest first.
+         * @description Lists the caller's generations, newest first.
          */
         get: operations["listGenerations"];
         put?: never;
@@ -183,10 +183,10 @@ export interface paths {
         };
         /**
          * List models
-         * @description The models that this workspace can use, with their parameters and what they cost. The workspace's plan and its
-         *     allowed providers decide what is listed. In sandbox workspaces the list has four models that fail on purpose
-         *     (`local/fail-timeout`, `local/fail-safety`, `local/fail-input`, `local/fail-internal`), so that clients can be
-         *     built for errors.
+         * @description Lists the models that this workspace can use, with their parameters and prices, as permitted by its plan and
+         *     allowed providers. In sandbox workspaces, the list includes four models that fail on purpose
+         *     (`local/fail-timeout`, `local/fail-safety`, `local/fail-input`, `local/fail-internal`), for testing error
+         *     handling.
          */
         get: operations["listModels"];
         put?: never;
@@ -206,8 +206,8 @@ export interface paths {
         };
         /**
          * List prebuilt actions
-         * @description All released prebuilt actions with what they take, make and cost. An installation without a video engine does not have
-         *     the video actions.
+         * @description Lists all released prebuilt actions with their inputs, outputs, parameters and price. Video actions are absent if
+         *     the installation has no video engine.
          */
         get: operations["listActions"];
         put?: never;
@@ -227,7 +227,7 @@ export interface paths {
         };
         /**
          * Get a prebuilt action with its source
-         * @description A released prebuilt action as the list shows it, and the very source that runs. An unknown slug is 404.
+         * @description Returns a released prebuilt action as in the list, with the source that runs. An unknown slug returns 404.
          */
         get: operations["getAction"];
         put?: never;
@@ -247,13 +247,13 @@ export interface paths {
         };
         /**
          * List projects of a workspace
-         * @description Projects by recent activity, the latest first.
+         * @description Lists projects by recent activity, latest first.
          */
         get: operations["listProjects"];
         put?: never;
         /**
          * Create a project
-         * @description Makes a project with an empty canvas.
+         * @description Creates a project with an empty canvas.
          */
         post: operations["createProject"];
         delete?: never;
@@ -271,7 +271,7 @@ export interface paths {
         };
         /**
          * Get a project
-         * @description A project that the caller can see. Missing and inaccessible ones are both 404.
+         * @description Returns a project. Missing and inaccessible projects both return 404.
          */
         get: operations["getProject"];
         put?: never;
@@ -293,8 +293,8 @@ export interface paths {
         put?: never;
         /**
          * Share a project
-         * @description Makes a link to a page that shows this project, and nothing else, to whoever has it. A later call changes what sharing
-         *     allows; the link stays. Sharing for editing needs a plan with `share_edit`.
+         * @description Creates a link to a page that shows this project, and nothing else, to anyone who has the link. A later call
+         *     changes the level of access and keeps the link. Sharing for editing requires a plan with `share_edit`.
          */
         post: operations["shareProject"];
         delete?: never;
@@ -314,8 +314,8 @@ export interface paths {
         put?: never;
         /**
          * Stop sharing a project
-         * @description Takes the link away: whoever has it finds nothing there any more, and a private project is its creator's alone again.
-         *     Sharing it later makes another link.
+         * @description Removes the link, which stops working, and a private project is visible to its creator only again. Sharing the
+         *     project later creates a new link.
          */
         post: operations["unshareProject"];
         delete?: never;
@@ -333,8 +333,8 @@ export interface paths {
         };
         /**
          * List media nodes
-         * @description The nodes of the canvas that show an image, a video, a sound or a text. Their ids are what `reference_node_ids` of
-         *     `POST /generate` takes. `GET …/graph` has every node and the edges.
+         * @description Lists the canvas nodes that show an image, a video, audio or text. Pass their ids in `reference_node_ids` of `POST
+         *     /generate`. `GET …/graph` returns every node and the edges.
          */
         get: operations["listCanvasNodes"];
         put?: never;
@@ -356,8 +356,8 @@ export interface paths {
         put?: never;
         /**
          * Attach an asset to a canvas
-         * @description Puts a ready asset on the canvas as a static media node. An asset that is not `ready` is 409; one that a canvas cannot
-         *     show, such as a PDF, is 400. A canvas with 10,000 nodes takes no more: 409.
+         * @description Adds a ready asset to the canvas as a static media node. An asset that is not `ready` returns 409; one that a
+         *     canvas cannot show, such as a PDF, returns 400. A full canvas (10,000 nodes) returns 409.
          */
         post: operations["attachAsset"];
         delete?: never;
@@ -375,8 +375,8 @@ export interface paths {
         };
         /**
          * Get a canvas as Mermaid
-         * @description The canvas as a Mermaid flowchart that any Mermaid renderer draws, with the short ids that every canvas operation
-         *     accepts, and how large it is.
+         * @description Returns the canvas as a Mermaid flowchart that any Mermaid renderer can draw, with the short ids that every canvas
+         *     operation accepts, and a summary of its size.
          */
         get: operations["getCanvas"];
         put?: never;
@@ -386,15 +386,15 @@ export interface paths {
         head?: never;
         /**
          * Add to a canvas with Mermaid
-         * @description Adds the nodes and edges of a Mermaid flowchart to the canvas, all or nothing. It only adds: an id that is declared
-         *     with a label makes a new node, also when the canvas has that id already, which is reported in `warnings`. To connect
-         *     to a node that is there, use its short id in an edge without a label. New nodes get the next short ids; `diagram` of
-         *     the answer shows them.
+         * @description Adds the nodes and edges of a Mermaid flowchart to the canvas, all or nothing. It only adds: an id that is
+         *     declared with a label creates a new node, even if the canvas already has that id, which is reported in `warnings`.
+         *     To connect to an existing node, use its short id in an edge without a label. New nodes get the next short ids;
+         *     `diagram` of the response shows them.
          *
-         *     Nodes inside a `subgraph` are added without a group, with a warning. Without a `prompt` the text of the label is the
-         *     prompt. A node shows existing media with `content_url` instead; give it a label that is only a type (`n1["image"]`).
-         *     Nothing runs. Groups, actions and timelines are made, and nodes changed or removed, by
-         *     `POST …/canvas/changeset`. A canvas has at most 10,000 nodes; a patch that exceeds this is 409.
+         *     Nodes inside a `subgraph` are added without a group, with a warning. Without a `prompt`, the text of the label is
+         *     the prompt. To show existing media, set `content_url` and give the node a label that is only a type
+         *     (`n1["image"]`). Nothing runs. Use `POST …/canvas/changeset` to create groups, actions and timelines, and to
+         *     change or remove nodes. A canvas has at most 10,000 nodes; a patch that exceeds this returns 409.
          */
         patch: operations["patchCanvas"];
         trace?: never;
@@ -410,12 +410,13 @@ export interface paths {
         put?: never;
         /**
          * Create an action node
-         * @description Puts an action on the canvas of the project: a prebuilt one by its slug, or a custom one from source. Nothing runs and
-         *     nothing is charged. Custom actions need a plan with `custom_actions`. A wrong parameter is 400 naming
-         *     `params.<key>`, an unknown one is reported in `warnings`. A canvas with 10,000 nodes takes no more: 409.
+         * @description Adds an action to the canvas of the project: a prebuilt one by its slug, or a custom one from source. Nothing runs
+         *     and nothing is charged. Custom actions require a plan with `custom_actions`. An invalid parameter returns 400
+         *     naming `params.<key>`; an unknown one is reported in `warnings`. A full canvas (10,000 nodes) returns 409.
          *
-         *     The source of a custom action is read before the call is answered, and workspaces take turns. A call waits for its turn
-         *     up to 20 seconds; beyond that, or when 32 calls of the workspace wait already, it is answered with 503 and `Retry-After`.
+         *     The source of a custom action is parsed before the call returns, and workspaces take turns. A call waits up to 20
+         *     seconds for its turn; after that, or if 32 calls of the workspace are already waiting, it returns 503 with
+         *     `Retry-After`.
          */
         post: operations["createActionNode"];
         delete?: never;
@@ -433,8 +434,8 @@ export interface paths {
         };
         /**
          * Get an action node
-         * @description An action node with what its action declares and the parameters stored in it. A node that holds no action is 404, as
-         *     one that does not exist.
+         * @description Returns an action node with the declaration of its action and its stored parameters. A node that is not an action
+         *     returns 404.
          */
         get: operations["getActionNode"];
         put?: never;
@@ -456,9 +457,9 @@ export interface paths {
         put?: never;
         /**
          * Run an action node
-         * @description Runs the action of a node on what is wired into it, and answers at once with the `run_id`. `params` are stored in the
-         *     node first, key by key. The cost is charged now and refunded if the run fails. A node that holds no action is 404. One that
-         *     is locked, is running already, or lacks an input is 409.
+         * @description Runs the action of a node on its connected inputs and returns the `run_id` immediately. `params` are first merged
+         *     into the parameters of the node. The cost is charged now and refunded if the run fails. A node that is not an
+         *     action returns 404. A node that is locked, already running, or lacks an input returns 409.
          */
         post: operations["runActionNode"];
         delete?: never;
@@ -476,7 +477,7 @@ export interface paths {
         };
         /**
          * Get a timeline
-         * @description The document of a timeline node, as it was saved last. A node without one is 404.
+         * @description Returns the latest document of a timeline node. A node without a document returns 404.
          */
         get: operations["getTimeline"];
         put?: never;
@@ -498,7 +499,7 @@ export interface paths {
         put?: never;
         /**
          * Create a project in a workspace
-         * @description Makes a project as `POST /projects` does, with the workspace in the path.
+         * @description Same as `POST /projects`, with the workspace in the path.
          */
         post: operations["createWorkspaceProject"];
         delete?: never;
@@ -518,8 +519,8 @@ export interface paths {
         put?: never;
         /**
          * Create a project in a folder
-         * @description Makes a project as `POST /projects` does and files it in the folder. A folder that does not exist, or that the caller
-         *     cannot reach, is 404.
+         * @description Same as `POST /projects`, but creates the project in the folder. A folder that does not exist or is not accessible
+         *     to the caller returns 404.
          */
         post: operations["createFolderProject"];
         delete?: never;
@@ -537,8 +538,8 @@ export interface paths {
         };
         /**
          * Get a canvas in full
-         * @description Every node and edge with all that is known about them. Short ids never change. `revision` tells cheaply whether
-         *     anything did.
+         * @description Returns every node and edge with all their properties. Short ids never change. Compare `revision` to detect
+         *     changes.
          */
         get: operations["getGraph"];
         put?: never;
@@ -560,17 +561,18 @@ export interface paths {
         put?: never;
         /**
          * Arrange nodes
-         * @description Lays out the named nodes, or with `all: true` the whole canvas, and moves them in one write.
+         * @description Lays out the given nodes, or the whole canvas with `all: true`, and moves them in a single write.
          *
-         *     Without `layout` the nodes follow their edges: sources stand left of what they feed, nodes without edges below, members
-         *     of a group stay inside its frame, and the frame keeps its size.
+         *     Without `layout`, the nodes follow their edges: sources are placed to the left of the nodes they feed, nodes
+         *     without edges below. Members of a group stay inside its frame, and the frame keeps its size.
          *
-         *     With `layout` they stand in a row, a column or a grid whose cells are as wide as the widest node of their column and as
-         *     tall as the tallest of their row. They have to be all outside of groups or all direct members of one, and no label that
-         *     is pinned to a node may be among them. Members of a group start at the padded corner of its frame, which then fits
-         *     around all its members; an `origin` inside the frame only makes it grow, one above or left of the padded corner is 400,
-         *     but for the corner of the frame itself, which stands for the padded one. Outside of groups the block keeps clear of
-         *     other nodes, unless `origin` says where it goes.
+         *     With `layout`, they are placed in a row, a column or a grid whose cells are as wide as the widest node of the
+         *     column and as tall as the tallest node of the row. The nodes must either all be outside of groups or all be direct
+         *     members of the same group, and must not include a label that is pinned to a node. Members of a group start at the
+         *     padded corner of its frame, which is then resized to fit all its members. An `origin` inside the frame only
+         *     enlarges it; the corner of the frame itself means its padded corner, and any other `origin` above or to the left
+         *     of the padded corner returns 400. Outside of groups, the block keeps clear of other nodes unless `origin` is
+         *     given.
          */
         post: operations["arrangeCanvas"];
         delete?: never;
@@ -591,13 +593,15 @@ export interface paths {
         /**
          * Change a canvas
          * @description Adds, changes, connects and removes nodes, all or nothing, in the order `add`, `update`, `connect`, `disconnect`,
-         *     `remove`. Every reason for a refusal is an entry of `fields`; the code is `ref_not_found` when all of them are ids that
-         *     are not on the canvas. With `if_revision` the changeset applies only to the canvas that you read; otherwise it is 409.
+         *     `remove`. If the changeset is rejected, `fields` lists every reason; the code is `ref_not_found` if all of them
+         *     are ids that are not on the canvas. With `if_revision`, the call returns 409 if the canvas has changed since you
+         *     read it.
          *
-         *     A timeline is written here: `document` of a new node, or of an update with the `expected_revision` of the document,
-         *     and a plan with `timeline`. Edges from the nodes that it shows are drawn and taken away with it. Nothing runs.
+         *     To write a timeline, set `document` on a new node, or on an update together with `expected_revision`. This
+         *     requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
+         *     Nothing runs.
          *
-         *     A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes and leaves more is 409.
+         *     A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes beyond this limit returns 409.
          */
         post: operations["applyChangeset"];
         delete?: never;
@@ -617,15 +621,15 @@ export interface paths {
         put?: never;
         /**
          * Run nodes
-         * @description Runs nodes of the canvas as they are, with their own model, prompt, parameters and what is wired into them, and answers
-         *     once every run has an id. There is no dry run: each run is charged as it starts. A node runs after every requested node
-         *     that feeds it; nodes that do not depend on each other run at the same time. A node that cannot run is `skipped` with a
-         *     `reason` and costs nothing, without keeping the others from running.
+         * @description Runs nodes of the canvas with their own model, prompt, parameters and connected inputs, and returns once every run
+         *     has an id. There is no dry run: each run is charged as it starts. A node runs after every requested node that
+         *     feeds it; independent nodes run in parallel. A node that cannot run is `skipped` with a `reason` and costs
+         *     nothing; the others still run.
          *
-         *     Money is not checked beforehand: a run that the balance does not cover starts and ends at once as `failed` with
+         *     The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
          *     `insufficient_credits`, uncharged. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
-         *     Timelines render their document; their entries have no model and no estimates, and they are charged by rendered seconds
-         *     when they are done.
+         *     Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
+         *     second on completion.
          */
         post: operations["runNodes"];
         delete?: never;
@@ -643,22 +647,22 @@ export interface paths {
         };
         /**
          * List assets
-         * @description The assets of the workspace, newest first: uploaded ones, fetched ones and what runs made, whatever their status.
+         * @description Lists the assets of the workspace, newest first: uploaded, fetched and made by runs, in any status.
          */
         get: operations["listAssets"];
         put?: never;
         /**
          * Create an asset
-         * @description Three ways in:
+         * @description There are three ways to create an asset:
          *
-         *     - **Signed upload** (`source: signed-url`): reserves a place for one hour. Send the file with the form that `upload`
-         *       describes, then call `complete`. The way for large files and for browsers.
-         *     - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before it answers, with
-         *       `ready`, or with `failed` and the reason.
-         *     - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): a `ready` asset in one call. A file that
-         *       cannot be used is 400 naming `file`, and no asset is made.
+         *     - **Signed upload** (`source: signed-url`): reserves an upload for one hour. Send the file with the form that
+         *       `upload` describes, then call `complete`. Use it for large files and from browsers.
+         *     - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns,
+         *       as `ready`, or as `failed` with the reason.
+         *     - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): creates a `ready` asset in one call. An
+         *       unusable file returns 400 naming `file`, and no asset is created.
          *
-         *     A ready asset with a `project_id` is put on the canvas of that project. A canvas with 10,000 nodes takes no more: 409,
+         *     A ready asset with a `project_id` is added to the canvas of that project. A full canvas (10,000 nodes) returns 409,
          *     and no asset is made.
          */
         post: operations["createAsset"];
@@ -677,8 +681,8 @@ export interface paths {
         };
         /**
          * Get an asset
-         * @description An asset with all that is known about it. Missing and inaccessible ones are both 404. While its file is awaited,
-         *     the answer has the `upload` form again, for a key that has the permission `assets:write`.
+         * @description Returns an asset with all its metadata. Missing and inaccessible assets both return 404. Until its file is
+         *     uploaded, the response includes the `upload` form, for keys with the permission `assets:write`.
          */
         get: operations["getAsset"];
         put?: never;
@@ -700,10 +704,10 @@ export interface paths {
         put?: never;
         /**
          * Complete a signed upload
-         * @description Says that the file was uploaded. The service looks at it and answers with `ready`; or with `failed` and the reason
-         *     when there is no file, it is too large, it is not what it claims to be, or the reservation had expired. A failed one
-         *     can be tried again with `retry`. When the canvas of its project is full (10,000 nodes), the call is 409 and can be
-         *     repeated once there is room.
+         * @description Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
+         *     `failed` with the reason if the file is missing, too large or not of the declared type, or if the reservation has
+         *     expired. Use `retry` to try a failed upload again. When the canvas of its project is full (10,000 nodes), the call
+         *     is 409 and can be repeated once there is room.
          */
         post: operations["completeAsset"];
         delete?: never;
@@ -723,8 +727,8 @@ export interface paths {
         put?: never;
         /**
          * Retry an upload
-         * @description Reserves a fresh place, for one hour, for an upload that failed or expired. An asset whose file could not be fetched
-         *     gets a place to upload to as well.
+         * @description Makes a new reservation, for one hour, for an upload that failed or expired. It also works for an asset whose file
+         *     could not be fetched.
          */
         post: operations["retryAsset"];
         delete?: never;
@@ -742,17 +746,17 @@ export interface paths {
         };
         /**
          * List techniques
-         * @description The techniques of the workspace that can be run, newest first. Archived ones are left out.
+         * @description Lists the techniques of the workspace, newest first, without archived ones.
          */
         get: operations["listTechniques"];
         put?: never;
         /**
          * Create a technique
-         * @description Saves everything that feeds the named output nodes as a function of the named input nodes. It is a copy: editing the
-         *     canvas later does not change it. `run_cost` is the sum of what its steps cost now.
+         * @description Saves everything that feeds the given output nodes as a function of the given input nodes. The technique is a
+         *     copy: later edits of the canvas do not change it. `run_cost` is the sum of the present prices of its steps.
          *
-         *     Every reason for a refusal is an entry of `fields`; the code is `ref_not_found` when all of them are ids that are not
-         *     on the canvas.
+         *     If the request is rejected, `fields` lists every reason; the code is `ref_not_found` if all of them are ids that
+         *     are not on the canvas.
          */
         post: operations["createTechnique"];
         delete?: never;
@@ -770,7 +774,7 @@ export interface paths {
         };
         /**
          * Get a technique
-         * @description A technique by its id or its slug, archived ones too.
+         * @description Returns a technique by its id or slug, including archived ones.
          */
         get: operations["getTechnique"];
         put?: never;
@@ -792,8 +796,8 @@ export interface paths {
         put?: never;
         /**
          * Archive a technique
-         * @description Takes a technique out of use: it is not listed and cannot be run any more (403). Runs that were started go on, its
-         *     history stays, and its slug stays taken. There is no way back.
+         * @description Archives a technique: it is no longer listed and can no longer be run (403). Active runs continue, its history
+         *     stays, and its slug stays reserved. Archiving cannot be undone.
          */
         post: operations["archiveTechnique"];
         delete?: never;
@@ -813,11 +817,11 @@ export interface paths {
         put?: never;
         /**
          * Run a technique
-         * @description Starts a run of the technique: its steps are executed in the order of their dependencies, independent ones at the
-         *     same time. `run_cost` is charged now, once for everything, and refunded if the run fails.
+         * @description Starts a run of the technique: its steps run in dependency order, independent steps in parallel. `run_cost` is
+         *     charged now, once for all steps, and refunded if the run fails.
          *
-         *     With `mode: stream` the answer is the stream of events that `GET /runs/{runId}/events` has, until the run ends. A
-         *     client that was cut off goes on there.
+         *     With `mode: stream`, the response is the event stream of `GET /runs/{runId}/events` until the run ends. Resume
+         *     there after a disconnect.
          */
         post: operations["runTechnique"];
         delete?: never;
@@ -835,7 +839,7 @@ export interface paths {
         };
         /**
          * Get a technique run
-         * @description A run of this technique; a run of something else is 404, as is a run of another technique.
+         * @description Returns a run of this technique. A run of another technique, or of another kind, returns 404.
          */
         get: operations["getTechniqueRun"];
         put?: never;
@@ -855,7 +859,7 @@ export interface paths {
         };
         /**
          * List technique runs
-         * @description The caller's runs of techniques, newest first.
+         * @description Lists the caller's technique runs, newest first.
          */
         get: operations["listTechniqueRuns"];
         put?: never;
@@ -875,7 +879,7 @@ export interface paths {
         };
         /**
          * List brands
-         * @description The brands of the workspace, newest first.
+         * @description Lists the brands of the workspace, newest first.
          */
         get: operations["listBrands"];
         put?: never;
@@ -895,7 +899,7 @@ export interface paths {
         };
         /**
          * Get a brand
-         * @description A brand, its releases, and what its live release offers to a `brand_context`.
+         * @description Returns a brand, its releases, and what its live release offers to a `brand_context`.
          */
         get: operations["getBrand"];
         put?: never;
@@ -915,7 +919,7 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description The workspaces that the key can read, with the role of the caller. A key belongs to one workspace, so there is one.
+         * @description Lists the workspaces that the key can read, with the role of the caller. Because a key belongs to one workspace, there is one entry.
          */
         get: operations["listWorkspaces"];
         put?: never;
@@ -935,7 +939,7 @@ export interface paths {
         };
         /**
          * List members of a workspace
-         * @description Who belongs to the workspace, in the order of joining.
+         * @description Lists the members of the workspace, in the order in which they joined.
          */
         get: operations["listMembers"];
         put?: never;
@@ -955,7 +959,7 @@ export interface paths {
         };
         /**
          * Get the balance
-         * @description What the workspace has left to spend.
+         * @description Returns the balance of the workspace.
          */
         get: operations["getCredits"];
         put?: never;
@@ -975,7 +979,7 @@ export interface paths {
         };
         /**
          * List the ledger
-         * @description Every movement of money of the workspace, newest first. The balance is the sum of all amounts, and equals
+         * @description Lists every change to the balance of the workspace, newest first. The balance is the sum of all amounts and equals
          *     `balance_after` of the newest entry.
          */
         get: operations["listCreditEntries"];
@@ -996,7 +1000,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description The run-end events of the workspace and how their delivery stands, newest first.
+         * @description Lists the run-end events of the workspace with their delivery status, newest first.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1017,9 +1021,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a webhook again
-         * @description Sends an event again that was delivered or had failed, with the same id and the same body, signed anew. Attempts
-         *     start over: one and, if it goes wrong, three more.
+         * Replay a webhook delivery
+         * @description Sends a delivered or failed event again, with the same id and body and a new signature. Attempts start over: one,
+         *     and three retries if it fails.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -1032,24 +1036,24 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A brand as its makers write it, for the command `brand import`. */
+        /** @description The source of a brand, read by the `brand import` command. */
         BrandKit: {
             /** @description Name of the brand, unique in the workspace. */
             name: string;
             /** @description Modules by key. */
             modules: {
                 [key: string]: {
-                    /** @description What to keep to. */
+                    /** @description Rules of the module. */
                     rules: {
                         key: components["schemas"]["BrandKey"];
                         /** @description Shown as `key@vN`. */
                         version: number;
-                        /** @description The rule, in words for a model. */
+                        /** @description The rule, as an instruction to a model. */
                         text: string;
                     }[];
-                    /** @description Modules that have to be taken with it. */
+                    /** @description Modules that it requires. */
                     requires?: components["schemas"]["BrandKey"][];
-                    /** @description Masters that it brings. */
+                    /** @description Masters that it includes. */
                     asset_keys?: components["schemas"]["BrandKey"][];
                 };
             };
@@ -1058,9 +1062,9 @@ export interface components {
                 [key: string]: {
                     /** @description Modules of the profile. */
                     modules: components["schemas"]["BrandKey"][];
-                    /** @description Channels that there are, such as `web`. */
+                    /** @description Available channels, such as `web`. */
                     channels: components["schemas"]["BrandKey"][];
-                    /** @description Layout path that its output fills. */
+                    /** @description Layout path that the output fills. */
                     layout?: string;
                 };
             };
@@ -1071,25 +1075,25 @@ export interface components {
                     asset_id: components["schemas"]["AssetId"];
                 };
             };
-            /** @description Photos, and how they may be used. */
+            /** @description The image bank and its usage policy. */
             imagery?: {
                 policy: components["schemas"]["ImageryPolicy"];
-                /** @description The imagery bank, photos by key. A key is not one of `assets` too. */
+                /** @description Bank images by key. Keys must not repeat keys of `assets`. */
                 bank?: {
                     [key: string]: {
                         asset_id: components["schemas"]["AssetId"];
-                        /** @description What it shows. */
+                        /** @description Description of the content. */
                         description: string;
                     };
                 };
             };
         };
         /**
-         * @description What a generation makes.
+         * @description Type of media that a generation produces.
          * @enum {string}
          */
         MediaType: "image" | "video" | "audio" | "text" | "model3d";
-        /** @description What to make, in words. */
+        /** @description Text prompt. */
         Prompt: string;
         /**
          * @description Identifies a workspace.
@@ -1101,33 +1105,33 @@ export interface components {
          * @example prj_01m7w6dyt8es8r65rzyjka792g
          */
         ProjectId: string;
-        /** @description Endpoint id of a model of this type, from `GET /models`. Without it the cheapest released model that accepts the inputs is used. */
+        /** @description Endpoint id of a model of this type, from `GET /models`. Defaults to the cheapest released model that accepts the inputs. */
         ModelId: string;
         /**
-         * @description Model parameters by name, as `params` of the model in `GET /models` declares them. A known one of the wrong type or
-         *     out of range is 400 naming `params.<name>`; an unknown one is left out and reported in `warnings`.
+         * @description Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of
+         *     range returns 400 naming `params.<name>`; an unknown parameter is ignored and reported in `warnings`.
          */
         ModelParameters: {
             [key: string]: unknown;
         };
-        /** @description Makes an image in the hand of a brand. Images only. */
+        /** @description Applies a brand to the image. Images only. */
         BrandContext: {
             /** @description The brand. */
             brand_id: string;
-            /** @description Pins a published release; without it the live one is read. */
+            /** @description Pins a published release; defaults to the live release. */
             release?: string;
             /**
              * @deprecated
-             * @description Older way to pin. A release id is honoured, anything else reads the live release.
+             * @description Legacy way to pin a release. A release id is honored; any other value selects the live release.
              */
             snapshot_id?: string;
             /** @description Key of a task profile, such as `image.generate`. */
             task: string;
             /** @description Channel of the task profile. */
             channel?: string;
-            /** @description Subset of the modules of the task profile; the modules these require have to be among them. Without it the whole profile is used. */
+            /** @description Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile. */
             modules?: string[];
-            /** @description Images to attach instead of every master image of the profile; `[]` attaches none. Up to three keys of the imagery bank may be among them. */
+            /** @description Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank. */
             asset_keys?: string[];
         };
         /**
@@ -1143,14 +1147,14 @@ export interface components {
             project_id: components["schemas"]["ProjectId"];
             model?: components["schemas"]["ModelId"];
             params?: components["schemas"]["ModelParameters"];
-            /** @description `true` asks what the generation would cost: nothing is charged, made or started. Needs the permission `generation_quote` instead of `runs:create`. */
+            /** @description `true` returns a price estimate: nothing is charged, created or started. Requires the permission `generation_quote` instead of `runs:create`. */
             quote?: boolean;
-            /** @description Canvas nodes (short ids or node UUIDs of `project_id`) whose outputs feed the generation. `@[nodeId]` markers in `prompt` are added to it. */
+            /** @description Canvas nodes (short ids or node UUIDs of `project_id`) whose outputs feed the generation. `@[nodeId]` markers in `prompt` are added to this list. */
             reference_node_ids?: string[];
             brand_context?: components["schemas"]["BrandContext"];
             callback_url?: components["schemas"]["CallbackUrl"];
         };
-        /** @description The model that is actually used. */
+        /** @description The model that the run uses. */
         ModelRef: {
             /** @description Endpoint id, as `GET /models` lists it. */
             model_id: string;
@@ -1160,25 +1164,25 @@ export interface components {
          * @example 0.04
          */
         Usd: number;
-        /** @description How long it takes as a rule, in seconds. */
+        /** @description Typical duration in seconds. */
         EstimatedSeconds: number;
         /**
-         * @description Unix milliseconds.
+         * @description Unix time in milliseconds.
          * @example 1795168922000
          */
         Timestamp: number;
-        /** @description Something that was ignored or changed, without keeping the run from starting. */
+        /** @description Something that was ignored or changed. It does not prevent the run from starting. */
         Warning: {
-            /** @description Stable, for programs: `unknown_parameter`, `input_resized`, … */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `input_resized`, … */
             code: string;
             message: string;
-            /** @description What it is about, such as `params.sed`. */
+            /** @description Field that the warning is about, such as `params.sed`. */
             field?: string;
         };
-        /** @description What a generation would cost. It reserves nothing, locks no price and guarantees no admission. */
+        /** @description Price estimate of a generation. It reserves nothing, does not lock the price, and does not guarantee that the generation can start. */
         Quote: {
             /**
-             * @description Tells a quote from a started run.
+             * @description Distinguishes a quote from a started run.
              * @constant
              */
             quote: true;
@@ -1196,7 +1200,7 @@ export interface components {
          */
         RunId: string;
         /**
-         * @description What was started.
+         * @description Kind of run that was started.
          * @enum {string}
          */
         RunType: "generation" | "technique" | "action";
@@ -1205,26 +1209,26 @@ export interface components {
          * @example tech_01m7w6s47refct6h2vpcbkhxys
          */
         TechniqueId: string;
-        /** @description The technique that runs. */
+        /** @description The technique of the run. */
         TechniqueRef: {
             technique_id: components["schemas"]["TechniqueId"];
             name: string;
         };
         /**
-         * @description Slug of a prebuilt action. Those that end in `-browser` can run in a browser too: their module exports `execute`, some
-         *     also `preview`, and uses nothing but the pixels and texts it is given. Where a slug exists with and without `-browser`
-         *     (`rotate-image`, `rotate-image-browser`) both are one transformation with the same parameters under two runtimes, and
-         *     their results agree closely. Actions for video and sound exist for the server only.
+         * @description Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports
+         *     `execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,
+         *     `rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their
+         *     results agree closely. Video and audio actions run on the server only.
          * @enum {string}
          */
         ActionSlug: "add-shape-to-image" | "add-shape-to-image-browser" | "add-text-to-image" | "add-text-to-image-browser" | "blur-image" | "blur-image-browser" | "boomerang-video" | "change-image-ar" | "change-image-ar-browser" | "change-video-ar" | "color-filter-image" | "color-filter-image-browser" | "color-filter-video" | "color-grade-image" | "color-grade-image-browser" | "color-grade-video" | "color-tint-image" | "color-tint-image-browser" | "concat-text" | "concat-text-browser" | "crop-image-browser" | "draw-image-browser" | "duplicate-image" | "duplicate-image-browser" | "duplicate-video" | "extract-video-frames" | "filter-color-image" | "filter-color-image-browser" | "find-and-replace-text" | "find-and-replace-text-browser" | "flip-image" | "generate-shape-image" | "generate-text-image" | "greenscreen-video" | "ken-burns-video" | "magic-eraser-image-browser" | "merge-audio-into-video" | "overlay-image-browser" | "pixel-remover-image-browser" | "qr-code-generator" | "qr-code-generator-browser" | "resize-image-browser" | "resize-video" | "reverse-video" | "rotate-image" | "rotate-image-browser" | "scene-3d-image-browser" | "shader-effect-browser" | "side-by-side-composite" | "side-by-side-composite-browser" | "slow-down-video" | "speed-up-video" | "split-audio-from-video" | "split-text" | "split-text-browser" | "split-video" | "stitch-videos" | "video-effect" | "video-to-frame-grid" | "video-to-long-exposure";
-        /** @description The action that runs. */
+        /** @description The action of the run. */
         ActionRef: {
             action_id: components["schemas"]["ActionSlug"];
         };
         /**
          * Format: uri
-         * @description URL of the run, to poll while it goes on and to read once it ended.
+         * @description URL of the run, to poll while it is active and to read when it has ended.
          */
         PollUrl: string;
         /**
@@ -1240,7 +1244,7 @@ export interface components {
             /** @description Task profile that was used, such as `image.generate`. */
             task: string;
             /**
-             * @description Where the brand was applied: a call of `POST /generate` (`api`), a node of a canvas (`canvas`), or text painted into a picture (`render_text`).
+             * @description Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).
              * @enum {string}
              */
             surface: "api" | "canvas" | "render_text";
@@ -1248,10 +1252,10 @@ export interface components {
             rules: string[];
             /** @description Masters attached as inputs: images, logos, fonts. */
             attached_asset_keys: string[];
-            /** @description Photos of the imagery bank that served as style references or were painted as they are. */
+            /** @description Bank images that were used as style references or placed unmodified. */
             bank_asset_keys: string[];
             /**
-             * @description Where the pictures in the output come from: the brand's `bank`, `generated`, or `mixed`. Absent where there are none.
+             * @description Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.
              * @enum {string}
              */
             imagery?: "bank" | "generated" | "mixed";
@@ -1260,7 +1264,7 @@ export interface components {
             /** @description Canvas only: whether the brand step rewrote the prompt. */
             prompt_rewritten?: boolean;
         };
-        /** @description A run that was started. It goes on in the background. */
+        /** @description A run that was started. It continues in the background. */
         RunStart: {
             run_id: components["schemas"]["RunId"];
             type: components["schemas"]["RunType"];
@@ -1274,71 +1278,72 @@ export interface components {
             canvas_url?: components["schemas"]["CanvasUrl"];
             /** @description Unknown parameters and changes to the inputs. */
             warnings?: components["schemas"]["Warning"][];
-            /** @description UUID of the canvas node that holds the generation; usable in `reference_node_ids` of the next. */
+            /** @description UUID of the canvas node of the generation; can be used in `reference_node_ids` of another generation. */
             node_id?: string;
             brand?: components["schemas"]["BrandUsage"];
         };
         /**
-         * @description What went wrong, for programs.
+         * @description Machine-readable error code.
          *
          *     | code | status | meaning |
          *     |---|---|---|
          *     | `invalid_json` | 400 | the body is not valid JSON |
          *     | `input_validation_error` | 400 | something in the request is missing, unknown or out of range; `fields` names it |
-         *     | `invalid_parameters` | 400 | the references do not go with the type or the model |
+         *     | `invalid_parameters` | 400 | the references do not fit the type or the model |
          *     | `ref_not_found` | 400 | a node id of the request is not on the canvas |
          *     | `unauthorized` | 401 | no `Authorization` header |
          *     | `invalid_api_key` | 401 | the key is malformed, revoked or unknown |
          *     | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
          *     | `insufficient_credits` | 402 | the balance is too low to start |
-         *     | `forbidden` | 403 | the key is valid but may not do this |
+         *     | `forbidden` | 403 | the key is valid but lacks the permission |
          *     | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
-         *     | `not_found` | 404 | no such thing, or not in the key's workspace |
-         *     | `method_not_allowed` | 405 | the path exists, this method on it does not |
-         *     | `conflict` | 409 | the state of the resource forbids it |
+         *     | `not_found` | 404 | the resource does not exist, or not in the key's workspace |
+         *     | `method_not_allowed` | 405 | the path does not support this method |
+         *     | `conflict` | 409 | the state of the resource does not allow it |
          *     | `brand_unpublished` | 409 | the brand has no published release |
-         *     | `idempotency_duplicate` | 409 | the `Idempotency-Key` was used for this very call already |
+         *     | `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |
          *     | `payload_too_large` | 413 | the body is larger than the limit |
-         *     | `unsupported_media_type` | 415 | the body has a media type that this operation does not read |
-         *     | `idempotency_conflict` | 422 | the `Idempotency-Key` was used for another call |
-         *     | `rate_limited` | 429 | too many requests of this workspace |
-         *     | `internal_error` | 500 | the service failed; nothing was done |
-         *     | `not_implemented` | 501 | this installation does not have the operation or field yet |
-         *     | `service_unavailable` | 503 | overloaded, or something it needs is away |
+         *     | `unsupported_media_type` | 415 | the operation does not accept the media type of the body |
+         *     | `idempotency_conflict` | 422 | the `Idempotency-Key` was already used for a different call |
+         *     | `rate_limited` | 429 | too many requests from this workspace |
+         *     | `internal_error` | 500 | the service failed; nothing was changed |
+         *     | `not_implemented` | 501 | this installation does not support the operation or field yet |
+         *     | `service_unavailable` | 503 | the service is overloaded, or a dependency is unavailable |
          * @enum {string}
          */
         ErrorCode: "invalid_json" | "input_validation_error" | "invalid_parameters" | "ref_not_found" | "unauthorized" | "invalid_api_key" | "invalid_token" | "insufficient_credits" | "forbidden" | "paid_plan_required" | "not_found" | "method_not_allowed" | "conflict" | "brand_unpublished" | "idempotency_duplicate" | "payload_too_large" | "unsupported_media_type" | "idempotency_conflict" | "rate_limited" | "internal_error" | "not_implemented" | "service_unavailable";
         FieldError: {
             /** @description Dotted path from the body's root with brackets for items (`inputs[0].type`), or the name of a query, path or header parameter. */
             field: string;
-            /** @description What is wrong and what would be right. */
+            /** @description What is wrong and how to fix it. */
             message: string;
         };
-        /** @description The body of every answer that is not 2xx. */
+        /** @description The body of every response that is not 2xx. */
         ErrorBody: {
             /** @description What went wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description One sentence that says what is wrong and what would be right. */
+                /** @description One sentence that says what is wrong and how to fix it. */
                 message: string;
-                /** @description Each rejected field, where field-level detail exists. */
+                /** @description The rejected fields, if the error concerns fields. */
                 fields?: components["schemas"]["FieldError"][];
             };
         };
         /**
          * @description Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
-         *     refused on safety grounds. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
-         *     the balance was too low (runs started by `nodes/run`). `canceled`: somebody canceled it. `internal_error`: anything else.
+         *     refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
+         *     the balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `internal_error`: anything
+         *     else.
          * @enum {string}
          */
         RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "canceled" | "internal_error";
         /**
-         * @description `pending`: waiting for its turn. `running`: being worked on. `completed`: done, `outputs` are there. `failed`: ended
-         *     without a result, `error_code` says why and the charge was refunded. The last two never change.
+         * @description `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
+         *     without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.
          * @enum {string}
          */
         RunStatus: "pending" | "running" | "completed" | "failed";
-        /** @description Percent. Never goes down, and is 100 exactly when `completed`. */
+        /** @description Percent. Never decreases, and is 100 only when `completed`. */
         Progress: number;
         /**
          * @description Identifies an asset.
@@ -1347,11 +1352,11 @@ export interface components {
         AssetId: string;
         /** @description x, y, z. */
         Vector3: number[];
-        /** @description One thing that a run made. */
+        /** @description One output of a run. */
         RunOutput: {
             output_id: string;
             /**
-             * @description What `url` is. For `text` it is the text itself, which may be empty; for the others the address of a file.
+             * @description Type of the output. For `text`, `url` is the text itself, which may be empty; for all others, it is the URL of a file.
              * @enum {string}
              */
             type: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | "model3dUrl";
@@ -1365,10 +1370,10 @@ export interface components {
                 min: components["schemas"]["Vector3"];
                 max: components["schemas"]["Vector3"];
             };
-            /** @description Whether it carries textures; 3D models only. */
+            /** @description Whether the model has textures; 3D models only. */
             textured?: boolean;
         };
-        /** @description A run and how it stands. */
+        /** @description A run and its status. */
         Run: {
             run_id: components["schemas"]["RunId"];
             status: components["schemas"]["RunStatus"];
@@ -1377,17 +1382,17 @@ export interface components {
             started_at?: components["schemas"]["Timestamp"];
             completed_at?: components["schemas"]["Timestamp"];
             error_code?: components["schemas"]["RunErrorCode"];
-            /** @description Why it failed, for people. */
+            /** @description Human-readable reason for the failure. */
             error_message?: string;
             charged_cost?: components["schemas"]["Usd"];
-            /** @description What the run made, in order; once `completed`. */
+            /** @description The outputs in order; present once `completed`. */
             outputs?: components["schemas"]["RunOutput"][];
             poll_url?: components["schemas"]["PollUrl"];
             brand?: components["schemas"]["BrandUsage"];
         };
         /** @description Sent to `callback_url` when a run reaches a terminal state. */
         RunEndedEvent: {
-            /** @description The same over all attempts and replays; use it to drop repetitions. */
+            /** @description The same for all attempts and replays; use it to discard duplicates. */
             id: string;
             /**
              * @description How the run ended.
@@ -1411,10 +1416,10 @@ export interface components {
                 run: components["schemas"]["Run"];
             };
         };
-        /** @description What to generate, and where. The older and smaller sibling of `POST /generate`. */
+        /** @description What to generate, and where. An older, simpler form of `POST /generate`. */
         GenerationRunRequest: {
             /**
-             * @description What the generation makes.
+             * @description Type of media to generate.
              * @enum {string}
              */
             type: "image" | "video" | "audio" | "text";
@@ -1425,13 +1430,13 @@ export interface components {
             params?: components["schemas"]["ModelParameters"];
             callback_url?: components["schemas"]["CallbackUrl"];
         };
-        /** @description Which technique to run, and on what. */
+        /** @description The technique to run, and its inputs. */
         StartTechniqueRunRequest: {
             technique_id: components["schemas"]["TechniqueId"];
             /**
-             * @description A value for each input of the technique, by the `id` that `GET /techniques/{techniqueId}` declares: the text itself
-             *     for `text`, a media URL for every other type, and a list of these where the input has `allow_multiple`. An input
-             *     that is missing without being `optional`, that is unknown or has a wrong value is 400 naming `inputs.<id>`.
+             * @description A value for each input of the technique, by the `id` that `GET /techniques/{techniqueId}` declares: the text
+             *     itself for `text`, a media URL for every other type, and a list of these where the input has `allow_multiple`. A
+             *     missing required input, an unknown input or an invalid value returns 400 naming `inputs.<id>`.
              */
             inputs: {
                 [key: string]: unknown;
@@ -1439,20 +1444,20 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
         };
         /**
-         * @description The medium that a slot takes or gives.
+         * @description The media type of a slot.
          * @enum {string}
          */
         SlotType: "image" | "video" | "audio" | "text" | "model3d";
         /**
          * Format: uri
-         * @description URL of an existing medium: HTTPS on a public host, fetched when the run starts, or one of this service's own `/files/`
-         *     addresses.
+         * @description URL of existing media: an HTTPS URL on a public host, fetched when the run starts, or a `/files/` URL of this
+         *     service.
          */
         MediaUrl: string;
-        /** @description One input: its type and exactly one content. A `text` has `text`; every other type has `url` or `asset_id`. */
+        /** @description One input: its type and exactly one value. A `text` input has `text`; every other type has `url` or `asset_id`. */
         ActionRunInput: {
             type: components["schemas"]["SlotType"];
-            /** @description Name of the slot, as `inputs` of the action declares it. */
+            /** @description Name of the slot, as declared in `inputs` of the action. */
             name?: string;
             url?: components["schemas"]["MediaUrl"];
             asset_id?: components["schemas"]["AssetId"];
@@ -1466,8 +1471,8 @@ export interface components {
             text: unknown;
         });
         /**
-         * @description Parameters of the action by `key`, as its `params` declare them; at most 262144 bytes as JSON. A wrong value is 400
-         *     naming `params.<key>`; an unknown key is left out and reported in `warnings`.
+         * @description Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400
+         *     naming `params.<key>`; an unknown key is ignored and reported in `warnings`.
          */
         ActionParameters: {
             [key: string]: unknown;
@@ -1480,29 +1485,29 @@ export interface components {
         ActionState: {
             [key: string]: unknown;
         };
-        /** @description Which prebuilt action to run, and on what. */
+        /** @description The prebuilt action to run, and its inputs. */
         StartActionRunRequest: {
             action_id: components["schemas"]["ActionSlug"];
             workspace_id: components["schemas"]["WorkspaceId"];
             project_id: components["schemas"]["ProjectId"];
             /**
-             * @description What the action works on. An input with a `name` goes into the slot of that name, the others fill the slots of their
-             *     type in order. An action that needs no media takes one `text` input, its text where it has one, and ignores it
-             *     otherwise.
+             * @description What the action works on. An input with a `name` goes into the slot of that name; the others fill the slots of
+             *     their type in order. An action that needs no media takes one `text` input and ignores it unless the action has a
+             *     text slot.
              */
             inputs: components["schemas"]["ActionRunInput"][];
             params?: components["schemas"]["ActionParameters"];
             state?: components["schemas"]["ActionState"];
         };
-        /** @description Opaque; what `Last-Event-ID` takes. */
+        /** @description Opaque; send it as `Last-Event-ID` to resume. */
         RunEventId: string;
-        /** @description How a run stands. */
+        /** @description Status of a run. */
         RunProgress: {
             run_id: components["schemas"]["RunId"];
             status: components["schemas"]["RunStatus"];
             progress: components["schemas"]["Progress"];
         };
-        /** @description One event of the stream, its `data` parsed. */
+        /** @description One event of the stream, with its `data` parsed. */
         RunEvent: {
             id: components["schemas"]["RunEventId"];
             /** @constant */
@@ -1522,17 +1527,17 @@ export interface components {
          *
          *     | event | data | when |
          *     |---|---|---|
-         *     | `progress` | `run_id`, `status` and `progress` of the run | at once, and whenever one of these changes |
+         *     | `progress` | `run_id`, `status` and `progress` of the run | immediately, and whenever one of these changes |
          *     | `completed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
          *     | `failed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
          *
-         *     An `id` is opaque. Lines that begin with `:` are comments that keep the connection open. To a slow reader, changes that
-         *     lie between are left out.
+         *     An `id` is opaque. Lines that begin with `:` are comments that keep the connection open. Intermediate changes are
+         *     skipped for slow readers.
          */
         RunEventStream: string;
-        /** @description Nothing is expected; an empty body, no body and `{}` mean the same. */
+        /** @description An empty object. An empty body, no body and `{}` are equivalent. */
         EmptyBody: Record<string, never>;
-        /** @description A generation of the past. */
+        /** @description A generation from the caller's history. */
         Generation: {
             /** @description The same value as `run_id`. */
             generation_id: string;
@@ -1545,18 +1550,18 @@ export interface components {
             started_at?: components["schemas"]["Timestamp"];
             completed_at?: components["schemas"]["Timestamp"];
             error_code?: components["schemas"]["RunErrorCode"];
-            /** @description Why it failed, for people. */
+            /** @description Human-readable reason for the failure. */
             error_message?: string;
             charged_cost?: components["schemas"]["Usd"];
             model?: components["schemas"]["ModelRef"];
             outputs?: components["schemas"]["RunOutput"][];
             poll_url?: components["schemas"]["PollUrl"];
         };
-        /** @description Where a page stands in its list. */
+        /** @description Pagination of a list. */
         PageMeta: {
-            /** @description Pass it as `cursor` to get the next page; `""` on the last page. */
+            /** @description Pass it as `cursor` to get the next page; empty (`""`) on the last page. */
             next_cursor: string;
-            /** @description About how many items match; absent where counting them would be slow. */
+            /** @description Approximate number of matching items; absent if counting would be slow. */
             total_estimate?: number;
         };
         GenerationPage: {
@@ -1565,15 +1570,15 @@ export interface components {
         };
         /** @description An allowed value. */
         ModelParamOption: {
-            /** @description Name for a form. */
+            /** @description Label in a form. */
             label: string;
-            /** @description What to send. */
+            /** @description Value to send. */
             value: unknown;
             description?: string;
         };
         /** @description A number inside a `dict`. */
         ModelParamProperty: {
-            /** @description Value when left out. */
+            /** @description Default value. */
             default?: number;
             /** @description Smallest value. */
             min?: number;
@@ -1584,52 +1589,52 @@ export interface components {
         ModelParam: {
             /** @description Key in `params`. */
             name: string;
-            /** @description Whether a generation has to give it. */
+            /** @description Whether the parameter is required. */
             required: boolean;
             /**
              * @description `string`; `string[]`: a list of strings; `bool`; `int`; `int?`: an integer or `null`; `seed`: a non-negative
-             *     integer that makes the result repeatable, random when left out; `float`; `dict`: an object.
+             *     integer that makes the result reproducible, random by default; `float`; `dict`: an object.
              * @enum {string}
              */
             type: "string" | "string[]" | "bool" | "int" | "int?" | "seed" | "float" | "dict";
-            /** @description Value when left out. */
+            /** @description Default value. */
             default?: unknown;
             description?: string;
-            /** @description Name for a form. */
+            /** @description Label in a form. */
             label?: string;
             /** @description Smallest value. */
             min?: number;
             /** @description Largest value. */
             max?: number;
-            /** @description The allowed values, if only these are. */
+            /** @description The allowed values, if limited to a list. */
             options?: components["schemas"]["ModelParamOption"][];
             /** @description Numeric members of a `dict`. */
             properties?: {
                 [key: string]: components["schemas"]["ModelParamProperty"];
             };
         };
-        /** @description A model that a generation can ask for. */
+        /** @description A model that generations can use. */
         Model: {
             /** @description Endpoint id; pass it as `model`. */
             model_id: string;
             /** @description Display name. */
             name: string;
-            /** @description Who runs it; `local` is built into the service. */
+            /** @description The provider that runs the model; `local` is built into the service. */
             provider: string;
             /**
-             * @description What it makes.
+             * @description Type of media that the model produces.
              * @enum {string}
              */
             type: "image" | "video" | "audio" | "text" | "model3d";
-            /** @description What it can do, such as `text-to-image` or `image-to-image`. */
+            /** @description Capabilities, such as `text-to-image` or `image-to-image`. */
             capabilities: string[];
-            /** @description Cost with default parameters; a credit is 0.01 USD. */
+            /** @description Cost with default parameters; one credit is 0.01 USD. */
             estimated_credits: number;
             /** @description Duration of a run with default parameters. */
             estimated_seconds: number;
-            /** @description May still change. */
+            /** @description Whether the model may still change. */
             beta?: boolean;
-            /** @description What `params` of a generation may hold. */
+            /** @description Parameters accepted in `params` of a generation. */
             params: components["schemas"]["ModelParam"][];
         };
         ModelList: {
@@ -1642,56 +1647,56 @@ export interface components {
         ActionLanguage: "javascript" | "python";
         /**
          * @description Where the source runs. `node`: JavaScript on the server, with the globals `getInput`, `getInputs`, `getParam` and
-         *     `writeOutput`. `browser`: a JavaScript module that exports `execute`, and `preview` if it likes; it runs on the server
-         *     too when it is run by a call. `python`: Python on the server, with `get_input`, `get_inputs`, `get_param` and
+         *     `writeOutput`. `browser`: a JavaScript module that exports `execute` and optionally `preview`; when an API call runs
+         *     it, it runs on the server. `python`: Python on the server, with `get_input`, `get_inputs`, `get_param` and
          *     `write_output`.
          * @enum {string}
          */
         ActionRuntime: "node" | "python" | "browser";
-        /** @description Whether it is a module of the `browser` runtime that exports `preview`. */
+        /** @description Whether the action is a `browser` module that exports `preview`. */
         HasPreview: boolean;
         /**
-         * @description What one run of the action is charged, in USD.
+         * @description Price of one run, in USD.
          * @example 0.001
          */
         ActionCost: number;
-        /** @description How many connections the slot takes. */
+        /** @description How many connections the slot accepts. */
         SlotMultiple: {
-            /** @description At least so many; 1 when absent, 0 makes the slot optional. */
+            /** @description Minimum number; defaults to 1. 0 makes the slot optional. */
             min?: number;
-            /** @description At most so many; any number when absent. */
+            /** @description Maximum number; unlimited when absent. */
             max?: number;
         };
         /** @description An input or output of an action. */
         ActionSlot: {
-            /** @description Name of the slot, unique among the inputs and among the outputs. */
+            /** @description Name of the slot, unique among the inputs or the outputs. */
             name: string;
             type: components["schemas"]["SlotType"];
-            /** @description Whether the slot takes several media: `true` for one or more, or exact bounds. Absent and `false` mean one. */
+            /** @description Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one. */
             multiple?: boolean | components["schemas"]["SlotMultiple"];
-            /** @description Whether a slot for one medium may stay empty. Without effect where `multiple` has bounds; `min: 0` says it there. */
+            /** @description Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there. */
             optional?: boolean;
             /**
              * @deprecated
-             * @description Older way to write `multiple: true`.
+             * @description Legacy alias for `multiple: true`.
              */
             dynamic?: boolean;
         };
         /** @description What the action works on. */
         ActionInputs: components["schemas"]["ActionSlot"][];
-        /** @description What the action makes. */
+        /** @description Outputs of the action. */
         ActionOutputs: components["schemas"]["ActionSlot"][];
         /**
-         * @description The control for a form, and with it the kind of value:
+         * @description The form control, which also determines the kind of value:
          *
          *     | type | value |
          *     |---|---|
-         *     | `text`, `textarea` | a string, of one line or several |
+         *     | `text`, `textarea` | a string, single-line or multi-line |
          *     | `number`, `slider` | a number |
          *     | `toggle` | a boolean |
          *     | `select` | the `value` of one of `available_values` |
          *     | `color` | a string such as `#ff5a1f` |
-         *     | `colorList` | a list of colours, at most `max_colors` |
+         *     | `colorList` | a list of up to `max_colors` colors |
          *     | `point2d` | `{ x, y }` |
          *     | `point3d` | `{ x, y, z }` |
          *     | `range` | `{ min, max }` |
@@ -1700,20 +1705,20 @@ export interface components {
         ActionParamType: "text" | "textarea" | "number" | "slider" | "toggle" | "select" | "color" | "colorList" | "point2d" | "point3d" | "range";
         /** @description An allowed value. */
         ActionParamOption: {
-            /** @description Name for a form. */
+            /** @description Label in a form. */
             label: string;
-            /** @description What to send. */
+            /** @description Value to send. */
             value: unknown;
-            /** @description What it does. */
+            /** @description Description of the option. */
             description?: string;
         };
-        /** @description What one coordinate may be. */
+        /** @description Limits of one coordinate. */
         ActionAxisBounds: {
             /** @description Smallest value. */
             min?: number;
             /** @description Largest value. */
             max?: number;
-            /** @description Distance between two values of a control. */
+            /** @description Step of the control. */
             step?: number;
         };
         /** @description A parameter of an action. */
@@ -1721,48 +1726,48 @@ export interface components {
             /** @description Key in `params`, in snake_case. */
             key: string;
             type: components["schemas"]["ActionParamType"];
-            /** @description Name for a form. */
+            /** @description Label in a form. */
             label: string;
-            /** @description What it does. */
+            /** @description Description of the option. */
             description?: string;
-            /** @description More words for a form. */
+            /** @description Additional help text in a form. */
             info_tooltip?: string;
-            /** @description Value when left out. */
+            /** @description Default value. */
             default_value?: unknown;
-            /** @description The allowed values, if only these are. */
+            /** @description The allowed values, if limited to a list. */
             available_values?: components["schemas"]["ActionParamOption"][];
-            /** @description Smallest value; of both ends in a `range`. */
+            /** @description Smallest value; for a `range`, of both ends. */
             min_number_value?: number;
-            /** @description Largest value; of both ends in a `range`. */
+            /** @description Largest value; for a `range`, of both ends. */
             max_number_value?: number;
-            /** @description Distance between two values of a control. */
+            /** @description Step of the control. */
             number_step?: number;
-            /** @description What an empty field of a form shows. */
+            /** @description Placeholder text of an empty form field. */
             placeholder?: string;
-            /** @description How many colours a `colorList` holds at most. */
+            /** @description Maximum number of colors in a `colorList`. */
             max_colors?: number;
             /**
-             * @description When a form shows the control: each key is the `key` of another parameter of this action, with the value that it has to
-             *     have, or a list of such values. All have to hold. Says nothing about what a call may send.
+             * @description When a form shows the control: each key is the `key` of another parameter of this action, with the value, or a
+             *     list of values, that it must have. All conditions must hold. It does not restrict what a call may send.
              */
             visible_if?: {
                 [key: string]: unknown;
             };
-            /** @description What the coordinates of a `point2d` or `point3d` may be. */
+            /** @description Limits of the coordinates of a `point2d` or `point3d`. */
             axis_bounds?: {
                 x?: components["schemas"]["ActionAxisBounds"];
                 y?: components["schemas"]["ActionAxisBounds"];
                 z?: components["schemas"]["ActionAxisBounds"];
             };
         };
-        /** @description What `params` may hold, in the order of a form. */
+        /** @description Parameters accepted in `params`, in form order. */
         ActionParams: components["schemas"]["ActionParam"][];
         /** @description A prebuilt action. */
         Action: {
             action_id: components["schemas"]["ActionSlug"];
             /** @description Display name. */
             name: string;
-            /** @description What it does. */
+            /** @description Description of the option. */
             description: string;
             language: components["schemas"]["ActionLanguage"];
             runtime: components["schemas"]["ActionRuntime"];
@@ -1781,7 +1786,7 @@ export interface components {
             action_id: components["schemas"]["ActionSlug"];
             /** @description Display name. */
             name: string;
-            /** @description What it does. */
+            /** @description Description of the option. */
             description: string;
             language: components["schemas"]["ActionLanguage"];
             runtime: components["schemas"]["ActionRuntime"];
@@ -1791,14 +1796,14 @@ export interface components {
             outputs: components["schemas"]["ActionOutputs"];
             params: components["schemas"]["ActionParams"];
             /**
-             * @description The very source that runs, in the annotated format of a custom action. That of a `-browser` action works unchanged as a
-             *     custom action; that of the others may call a toolkit which custom actions do not have.
+             * @description The source that runs, in the annotated format of a custom action. The source of a `-browser` action works
+             *     unchanged as a custom action; other actions may call a toolkit that custom actions do not have.
              */
             code: string;
         };
         /** @description Name of the project. */
         ProjectName: string;
-        /** @description A place for one piece of work, with a canvas. */
+        /** @description A project, with its canvas. */
         Project: {
             project_id: components["schemas"]["ProjectId"];
             name: components["schemas"]["ProjectName"];
@@ -1806,30 +1811,30 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             last_modified: components["schemas"]["Timestamp"];
             /**
-             * @description Where it was made: by a call (`api`) or on the page (`studio`).
+             * @description Where the project was created: through the API (`api`) or in the studio (`studio`).
              * @enum {string}
              */
             origin: "api" | "studio";
-            /** @description Whether only its creator sees it, rather than the whole workspace. */
+            /** @description Whether the project is visible to its creator only, rather than to the whole workspace. */
             is_private?: boolean;
         };
         ProjectPage: {
             projects: components["schemas"]["Project"][];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description The project to make. */
+        /** @description The project to create. */
         CreateProjectRequest: {
             name: components["schemas"]["ProjectName"];
             workspace_id: components["schemas"]["WorkspaceId"];
             /**
-             * @description Whether only its creator is to see it, rather than the whole workspace.
+             * @description Whether the project is visible to its creator only, rather than to the whole workspace.
              * @default false
              */
             is_private?: boolean;
         };
         /**
-         * @description What sharing allows. `view`: whoever has the link looks at the project, without a key. `edit`: so do they, and every
-         *     member of the workspace works in it, a private one too; needs a plan with `share_edit`.
+         * @description Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
+         *     member of the workspace can work in the project, even a private one; requires a plan with `share_edit`.
          * @enum {string}
          */
         ShareAccess: "view" | "edit";
@@ -1843,33 +1848,33 @@ export interface components {
             access: components["schemas"]["ShareAccess"];
             /**
              * Format: uri
-             * @description Link to give away; the same as long as the project is shared.
+             * @description The link. It stays the same as long as the project is shared.
              */
             share_url: string;
         };
-        /** @description A node of the canvas that shows a medium. */
+        /** @description A canvas node that shows media. */
         MediaNode: {
             /** @description UUID of the node. */
             node_id: string;
             /**
-             * @description What it shows.
+             * @description Type of media.
              * @enum {string}
              */
             type: "image" | "video" | "audio" | "text";
             asset_id?: components["schemas"]["AssetId"];
-            /** @description Width of the medium in pixels. */
+            /** @description Width of the media in pixels. */
             width?: number;
-            /** @description Height of the medium in pixels. */
+            /** @description Height of the media in pixels. */
             height?: number;
             /** @description Label of the node. */
             label?: string;
-            /** @description URL of what it shows; the text itself for `text`. Absent while there is nothing to show. */
+            /** @description URL of the media, or the text itself for `text`. Absent while there is nothing to show. */
             url?: string;
         };
         MediaNodePage: {
             project_id: components["schemas"]["ProjectId"];
             canvas_url: components["schemas"]["CanvasUrl"];
-            /** @description In the order in which they were made. */
+            /** @description In creation order. */
             nodes: components["schemas"]["MediaNode"][];
             meta: components["schemas"]["PageMeta"];
         };
@@ -1881,17 +1886,17 @@ export interface components {
             node_id: string;
             project_id: components["schemas"]["ProjectId"];
         };
-        /** @description How large the canvas is. */
+        /** @description Size of the canvas. */
         CanvasSummary: {
-            /** @description Nodes but for groups. */
+            /** @description Nodes, excluding groups. */
             node_count: number;
             /** @description Edges. */
             edge_count: number;
             /** @description Groups. */
             group_count: number;
-            /** @description Nodes but for groups that have no edge. */
+            /** @description Nodes without edges, excluding groups. */
             isolated_node_count: number;
-            /** @description Connected parts with at least one edge. */
+            /** @description Connected components with at least one edge. */
             workflow_count: number;
         };
         /** @description A canvas as a diagram. */
@@ -1899,28 +1904,28 @@ export interface components {
             project_id: components["schemas"]["ProjectId"];
             canvas_url: components["schemas"]["CanvasUrl"];
             /**
-             * @description Mermaid flowchart. A node is `n1["type: label"]:::type` with its short id, an action node `action: <slug>`, a group a
-             *     `subgraph`; an edge into a named slot carries the name.
+             * @description Mermaid flowchart. A node is written as `n1["type: label"]:::type` with its short id, an action node as `action:
+             *     <slug>`, and a group as a `subgraph`. An edge into a named slot carries the slot name.
              */
             diagram: string;
             summary: components["schemas"]["CanvasSummary"];
         };
         /**
          * Format: uri
-         * @description Existing medium that the node shows instead of generating one, for `image`, `video` and `audio` nodes: an HTTPS URL, or
-         *     one of this service's own `/files/` addresses.
+         * @description Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,
+         *     or a `/files/` URL of this service.
          */
         ContentUrl: string;
-        /** @description Endpoint id of a model of the type of the node, from `GET /models`. Without it an `image` node is routed when it runs; other nodes cannot run. */
+        /** @description Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run. */
         NodeModelId: string;
         /**
-         * @description Model parameters by name, as `params` of the model in `GET /models` declares them. A known one of the wrong type or out of
-         *     range is 400; an unknown one is reported in `warnings`.
+         * @description Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of
+         *     range returns 400; an unknown parameter is ignored and reported in `warnings`.
          */
         ModelParameterMap: {
             [key: string]: unknown;
         };
-        /** @description More about a new node. */
+        /** @description Details of a new node. */
         PatchNodeParams: {
             prompt?: components["schemas"]["Prompt"];
             content_url?: components["schemas"]["ContentUrl"];
@@ -1934,14 +1939,14 @@ export interface components {
         /** @description What to add. */
         PatchCanvasRequest: {
             /**
-             * @description Mermaid flowchart of what to add, at most 256 KiB, 2000 nodes and 5000 edges. A label is `type` or `type: text`, as in
-             *     `n1["image: a red fox"]` and `n2["video"]`, or the type is a class, as in `n1["a red fox"]:::image`; the types are
-             *     `image`, `video`, `audio`, `text` and `model3d`. The text is the prompt. Declare ids with a label to make nodes, and
-             *     use short ids of the canvas without a label to connect to what is there.
+             * @description Mermaid flowchart to add, at most 256 KiB, 2000 nodes and 5000 edges. A label is `type` or `type: text`, as in
+             *     `n1["image: a red fox"]` and `n2["video"]`, or the type is a class, as in `n1["a red fox"]:::image`; the types
+             *     are `image`, `video`, `audio`, `text` and `model3d`. The text is the prompt. Declare an id with a label to
+             *     create a node; use a short id of the canvas without a label to connect to an existing node.
              */
             diagram: string;
             /**
-             * @description More about the new nodes, by the id that the diagram gives them. An id that the diagram does not declare is 400 naming
+             * @description Details of the new nodes, by their id in the diagram. An id that the diagram does not declare returns 400 naming
              *     `node_params.<id>`.
              */
             node_params?: {
@@ -1952,40 +1957,40 @@ export interface components {
         CanvasPatched: {
             project_id: components["schemas"]["ProjectId"];
             canvas_url: components["schemas"]["CanvasUrl"];
-            /** @description The patch as it was applied, a Mermaid flowchart with the new short ids. */
+            /** @description The patch as applied: a Mermaid flowchart with the new short ids. */
             diagram: string;
             /** @description Nodes that were added. */
             created_node_count: number;
             /** @description Edges that were added. */
             created_edge_count: number;
-            /** @description What was understood otherwise than written, for people. */
+            /** @description Human-readable notes on parts of the diagram that were interpreted differently than written. */
             warnings?: string[];
         };
-        /** @description The action: a prebuilt one by `action_id`, or a custom one by `code` and `language`, never both. */
+        /** @description The action: either a prebuilt one by `action_id`, or a custom one by `code` and `language`. */
         CreateActionNodeRequest: {
             action_id?: components["schemas"]["ActionSlug"];
             /**
-             * @description Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at its head declare what it is: `@flora-name`,
-             *     `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with `multiple` and
-             *     `optional`; the outputs are required) and `@flora-params` (a JSON array of `{ key, label, type, default, min, max,
-             *     step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors` and `axisBounds`). The JSON
-             *     may run over several comment lines. Each array has at most 131072 bytes; there are at most 64 inputs, 64 outputs, 128
-             *     params, and 256 options of a select. A wrong declaration, a syntax error, an import and the toolkit of prebuilt
-             *     actions are 400 naming `code`, each with its line.
+             * @description Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
+             *     `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
+             *     `multiple` and `optional`; the outputs are required) and `@flora-params` (a JSON array of `{ key, label, type,
+             *     default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
+             *     and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
+             *     most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
+             *     import and the toolkit of prebuilt actions are 400 naming `code`, each with its line.
              */
             code?: string;
             /**
-             * @description Language of `code`, with which it is required. Ignored with `action_id`.
+             * @description Language of `code`. Required with `code`, ignored with `action_id`.
              * @enum {string}
              */
             language?: "javascript" | "python";
             /**
-             * @description Where `code` runs: Python on `python`; JavaScript on `node` or `browser`. Without it JavaScript that exports `execute`
-             *     runs on `browser`, any other on `node`. Ignored with `action_id`.
+             * @description Where `code` runs: Python on `python`; JavaScript on `node` or `browser`. By default, JavaScript that exports
+             *     `execute` runs on `browser` and any other JavaScript on `node`. Ignored with `action_id`.
              * @enum {string}
              */
             runtime?: "node" | "python" | "browser";
-            /** @description Label of the node; without it the declared name of the action. */
+            /** @description Label of the node; defaults to the declared name of the action. */
             label?: string;
             params?: components["schemas"]["ActionParameters"];
         } & ({
@@ -1995,7 +2000,7 @@ export interface components {
         });
         /** @description Slug of the prebuilt action; `null` for a custom one. */
         ActionSlugOrNull: components["schemas"]["ActionSlug"] | null;
-        /** @description An action node that was put on the canvas. */
+        /** @description An action node added to the canvas. */
         ActionNodeCreated: {
             project_id: components["schemas"]["ProjectId"];
             /** @description UUID of the node. */
@@ -2006,7 +2011,7 @@ export interface components {
         };
         /** @description A node of the canvas: its short id (`n1`) or its UUID. */
         NodeReference: string;
-        /** @description An action node and what its action declares. */
+        /** @description An action node with the declaration of its action. */
         ActionNode: {
             project_id: components["schemas"]["ProjectId"];
             /** @description UUID of the node. */
@@ -2019,7 +2024,7 @@ export interface components {
             inputs: components["schemas"]["ActionInputs"];
             outputs: components["schemas"]["ActionOutputs"];
             params: components["schemas"]["ActionParams"];
-            /** @description The stored parameters by `key`; one that is absent has its default. */
+            /** @description Stored parameters by `key`; an absent one has its default value. */
             values: {
                 [key: string]: unknown;
             };
@@ -2027,8 +2032,8 @@ export interface components {
             code?: string;
         };
         /**
-         * @description Parameters to store in the node before it runs, key by key: a key that is named is overwritten, any other keeps its value.
-         *     Keys, wrong values and unknown keys as in `ActionParameters`; together with what is stored at most 262144 bytes as JSON.
+         * @description Parameters to store in the node before it runs. Keys that are present are overwritten; all others keep their value.
+         *     Validated like `ActionParameters`; merged with the stored parameters, at most 262144 bytes as JSON.
          */
         ActionNodeParameters: {
             [key: string]: unknown;
@@ -2039,7 +2044,7 @@ export interface components {
             state?: components["schemas"]["ActionState"];
         };
         /**
-         * @description What the document is.
+         * @description Kind of document.
          * @constant
          */
         TimelineKind: "timeline";
@@ -2050,96 +2055,96 @@ export interface components {
         TimelineSchemaVersion: 1;
         /** @description Frames per second. */
         TimelineFps: number;
-        /** @description Length of an edge of the picture in pixels, an even number. */
+        /** @description Size of the frame in pixels, an even number. */
         TimelineEdge: number;
         /**
-         * @description What is behind all tracks, as `#rrggbb`.
+         * @description Background color, as `#rrggbb`.
          * @default #000000
          */
         TimelineBackground: string;
         /**
-         * @description How it goes over to the next item of the track, which begins `duration` frames before this one ends. The sound of both
-         *     is crossfaded meanwhile.
+         * @description Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is
+         *     crossfaded.
          */
         TimelineTransition: {
             /**
-             * @description `dissolve`: one into the other. `wipe_…`: the next is uncovered in that direction. `slide_…`: the next pushes it out.
+             * @description `dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.
              * @enum {string}
              */
             type: "dissolve" | "wipe_left" | "wipe_right" | "slide_left" | "slide_right";
-            /** @description Frames that both are seen. */
+            /** @description Duration in frames. */
             duration: number;
         };
         /**
-         * @description A piece of a medium, or some words, for some frames. It has exactly one source: `node_id`, `asset_id` or, in a `text`
-         *     track, `text`. A medium that is shorter than its item keeps showing its last frame, in silence.
+         * @description A clip or a text. It has exactly one source: `node_id`, `asset_id` or, in a `text` track, `text`. If the media is
+         *     shorter than its item, its last frame is held, without audio.
          */
         TimelineItem: {
-            /** @description First frame of the timeline that it is in. */
+            /** @description First frame of the item in the timeline. */
             start: number;
-            /** @description For how many frames. */
+            /** @description Duration in frames. */
             duration: number;
             /**
-             * @description Node of this canvas whose output it is: its short id, UUID or `ref`. An edge is drawn from it to the timeline. In a
-             *     `text` track a node that gives a text.
+             * @description Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is
+             *     created. In a `text` track, the node must provide text.
              */
             node_id?: string;
             asset_id?: components["schemas"]["AssetId"];
-            /** @description The words; a line end begins a new line. */
+            /** @description The text; line breaks are kept. */
             text?: string;
             /**
-             * @description Where in the medium it begins, in frames of the timeline; before the end of the medium.
+             * @description Offset into the media, in frames of the timeline; must be before the end of the media.
              * @default 0
              */
             trim_start?: number;
             /**
-             * @description Loudness of its sound, 1 as recorded.
+             * @description Audio volume; 1 is the original volume.
              * @default 1
              */
             volume?: number;
             /**
-             * @description How much of it is seen, 1 all.
+             * @description Opacity; 1 is fully opaque.
              * @default 1
              */
             opacity?: number;
-            /** @description Where its centre is, as fractions of the frame; in the middle unless stated. */
+            /** @description Position of its center, as fractions of the frame; centered by default. */
             position?: {
-                /** @description From the left. */
+                /** @description Distance from the left edge. */
                 x: number;
-                /** @description From the top. */
+                /** @description Distance from the top edge. */
                 y: number;
             };
             /**
-             * @description Size; 1 is as `fit` places it, or the `font_size`.
+             * @description Scale; 1 is the size given by `fit`, or the `font_size`.
              * @default 1
              */
             scale?: number;
             /**
-             * @description `contain`: the whole picture within the frame. `cover`: the whole frame, the picture cut off.
+             * @description `contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.
              * @default contain
              * @enum {string}
              */
             fit?: "contain" | "cover";
             /**
-             * @description Frames in which picture and sound come up.
+             * @description Duration of the video and audio fade-in, in frames.
              * @default 0
              */
             fade_in?: number;
             /**
-             * @description Frames in which they go down.
+             * @description Duration of the video and audio fade-out, in frames.
              * @default 0
              */
             fade_out?: number;
             transition?: components["schemas"]["TimelineTransition"];
             /**
-             * @description Of the words, as `#rrggbb`.
+             * @description Text color, as `#rrggbb`.
              * @default #ffffff
              */
             color?: string;
-            /** @description Height of the letters in pixels; by default a twelfth of the height of the frame. */
+            /** @description Font size in pixels; defaults to a twelfth of the frame height. */
             font_size?: number;
             /**
-             * @description How several lines stand to each other.
+             * @description Alignment of multiple lines.
              * @default center
              * @enum {string}
              */
@@ -2151,32 +2156,32 @@ export interface components {
         } | {
             text: unknown;
         });
-        /** @description A layer. One item ends before the next begins, but for the transition between them. */
+        /** @description A layer. Items do not overlap, except during a transition between them. */
         TimelineTrack: {
             /**
-             * @description What its items are. `video`: films and pictures, with their sound. `audio`: sounds, and the sound of films. `text`: words.
+             * @description Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
              * @enum {string}
              */
             kind: "video" | "audio" | "text";
-            /** @description Name for people. */
+            /** @description Display name. */
             name?: string;
             /**
-             * @description Leaves the sound of its items out.
+             * @description Mutes the audio of its items.
              * @default false
              */
             muted?: boolean;
-            /** @description What it shows and plays. */
+            /** @description Items of the track. */
             items: components["schemas"]["TimelineItem"][];
         };
         /**
-         * @description Layers of the picture from back to front; the sound of all of them is mixed. At most 200 items and 30 minutes in all,
-         *     and 250 gigapixels in all frames together. A frame has at most 11.1 megapixels, and the larger it is, the fewer items
-         *     of `video` and `text` tracks are seen at the same time: 40 at 1920x1080, 4 at 3840x2160.
+         * @description Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250
+         *     gigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`
+         *     and `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.
          */
         TimelineTracks: components["schemas"]["TimelineTrack"][];
         /**
-         * @description A film that is cut from other media. It begins with frame 0 and ends with its last item. All lengths and places in time
-         *     are frames of the timeline.
+         * @description A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are
+         *     in frames of the timeline.
          */
         TimelineDocument: {
             kind?: components["schemas"]["TimelineKind"];
@@ -2192,16 +2197,16 @@ export interface components {
             project_id: components["schemas"]["ProjectId"];
             /** @description UUID of the timeline node. */
             node_id: string;
-            /** @description Goes up by one with every change; what an update has to state as `expected_revision`. */
+            /** @description Increases by one with every change. Pass it as `expected_revision` of an update. */
             revision: number;
             updated_at?: components["schemas"]["Timestamp"];
             document: components["schemas"]["TimelineDocument"];
         };
-        /** @description The project to make. */
+        /** @description The project to create. */
         CreateWorkspaceProjectRequest: {
             name: components["schemas"]["ProjectName"];
             /**
-             * @description Whether only its creator is to see it, rather than the whole workspace.
+             * @description Whether the project is visible to its creator only, rather than to the whole workspace.
              * @default false
              */
             is_private?: boolean;
@@ -2211,22 +2216,22 @@ export interface components {
          * @example fld_01m7w6tzt0ev5b9ts55c7j3qdp
          */
         FolderId: string;
-        /** @description The project to make in the folder. */
+        /** @description The project to create in the folder. */
         CreateFolderProjectRequest: {
             name: components["schemas"]["ProjectName"];
-            /** @description Whether only its creator is to see it, rather than the whole workspace. Without it as the folder is; `false` in a private folder is 400. */
+            /** @description Whether the project is visible to its creator only, rather than to the whole workspace. Defaults to the privacy of the folder; `false` in a private folder returns 400. */
             is_private?: boolean;
         };
         /**
-         * @description Marker of the state of the canvas. Equal: nothing that the graph reports has changed. Different: something has. It has no
-         *     order.
+         * @description Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something
+         *     has. Revisions have no order.
          */
         CanvasRevision: string;
         /**
-         * @description What a node is. `image`, `video`, `audio`, `text`, `model3d`: a medium that is generated, or that is simply there.
-         *     `action`: an action, prebuilt or custom. `group`: a frame around other nodes. `batch`: a collection of media. `label`:
-         *     words on the canvas, which may be pinned to a node. `element`: a person or thing with its pictures, which counts as one
-         *     input. `timeline`: a video that is cut from other media as its document says.
+         * @description What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
+         *     prebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the
+         *     canvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.
+         *     `timeline`: a video edited from other media, as described by its document.
          * @enum {string}
          */
         CanvasNodeType: "image" | "video" | "audio" | "text" | "model3d" | "action" | "group" | "batch" | "label" | "element" | "timeline";
@@ -2239,59 +2244,59 @@ export interface components {
             };
         };
         /**
-         * @description Absolute place of the anchor in canvas units: the top left corner of a `group`, the middle of the upper edge of every
-         *     other node, whose visual left edge is `x` minus half the width.
+         * @description Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of
+         *     every other node, so that its left edge is at `x` minus half the width.
          */
         CanvasPosition: {
-            /** @description To the right. */
+            /** @description Horizontal coordinate, increasing to the right. */
             x: number;
-            /** @description Downwards. */
+            /** @description Vertical coordinate, increasing downwards. */
             y: number;
         };
-        /** @description Box in canvas units: as it was drawn, else as stored, else what its type has by default. */
+        /** @description Size in canvas units: as rendered, otherwise as stored, otherwise the default of its type. */
         CanvasSize: {
-            /** @description From left to right. */
+            /** @description Horizontal size. */
             width: number;
-            /** @description From top to bottom. */
+            /** @description Vertical size. */
             height: number;
         };
         /**
-         * @description `idle`: has not run. `generating`: a run is pending or running. `done`: the latest run completed, or there was nothing to
-         *     generate. `error`: the latest run failed; `error_code` and `error_message` say why.
+         * @description `idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has
+         *     static media. `error`: the latest run failed; `error_code` and `error_message` say why.
          * @enum {string}
          */
         NodeStatus: "idle" | "generating" | "done" | "error";
-        /** @description A document in short. */
+        /** @description Summary of a document. */
         NodeDocument: {
-            /** @description What it is, such as `timeline`. Ignore the summary of a kind you do not know. */
+            /** @description Kind of document, such as `timeline`. Ignore kinds that you do not know. */
             kind: string;
             /** @description Version of the format of this kind. */
             schema_version: number;
-            /** @description Goes up by one with every change. */
+            /** @description Increases by one with every change. */
             revision: number;
             updated_at?: components["schemas"]["Timestamp"];
             /**
-             * @description Facts by name. A timeline has `duration_in_frames`, `duration_in_seconds`, `fps`, `composition_width`,
+             * @description Properties by name. A timeline has `duration_in_frames`, `duration_in_seconds`, `fps`, `composition_width`,
              *     `composition_height`, `track_count`, `item_count` and `asset_count`.
              */
             summary: {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description A node with all that is known about it. */
+        /** @description A node with all its properties. */
         GraphNode: {
-            /** @description Short id, the same for the life of the node and never used again. */
+            /** @description Short id. It never changes and is never reused. */
             id: string;
             /** @description UUID of the node. */
             node_id: string;
             type: components["schemas"]["CanvasNodeType"];
-            /** @description What the canvas shows as its name. */
+            /** @description Name shown on the canvas. */
             label: string;
-            /** @description Short id of the group that it is in. */
+            /** @description Short id of the group that contains the node. */
             group: string | null;
-            /** @description What the node generates. */
+            /** @description Prompt of the node. */
             prompt: string | null;
-            /** @description The model that is set; `null` where none is. */
+            /** @description The selected model, or `null`. */
             model: components["schemas"]["ModelRef"] | null;
             /** @description Model parameters by name. */
             params: {
@@ -2301,34 +2306,34 @@ export interface components {
             action: components["schemas"]["GraphNodeAction"] | null;
             position: components["schemas"]["CanvasPosition"];
             size: components["schemas"]["CanvasSize"];
-            /** @description How the latest run of the node stands; `null` for nodes that never run. */
+            /** @description Status of the latest run of the node; `null` for nodes that cannot run. */
             status: components["schemas"]["NodeStatus"] | null;
             error_code?: components["schemas"]["RunErrorCode"];
-            /** @description Why the latest run failed, for people; with status `error` only. */
+            /** @description Human-readable reason why the latest run failed; only with status `error`. */
             error_message?: string;
-            /** @description URL of what the node shows: its latest output, or the medium it was given. */
+            /** @description URL of the media that the node shows: its latest output, or its static media. */
             output_url: string | null;
-            /** @description Latest output of a node that makes text. */
+            /** @description Latest output of a node that generates text. */
             output_text: string | null;
-            /** @description Words that were written rather than made, such as those of a label. */
+            /** @description Text that was written rather than generated, such as that of a label. */
             text: string | null;
-            /** @description What a node with a document, such as a timeline, holds. */
+            /** @description Summary of the document of a node that has one, such as a timeline. */
             document: components["schemas"]["NodeDocument"] | null;
-            /** @description Whether what the node depends on changed since its latest output, or there is none; on nodes that can run. */
+            /** @description Whether the node has no output or its inputs have changed since its latest output; only on nodes that can run. */
             stale?: boolean;
-            /** @description Whether the node is protected against being run; absent where it is not. */
+            /** @description Whether the node is protected from being run; absent if not. */
             locked?: boolean;
             /** @description Short id of the node that a label is pinned to. */
             pinned_to?: string;
             brand_context?: components["schemas"]["BrandContext"];
         };
-        /** @description A connection; what one node gives is an input of another. */
+        /** @description A connection: the output of one node is an input of another. */
         GraphEdge: {
             /** @description Short id of the source. */
             from: string;
             /** @description Short id of the target. */
             to: string;
-            /** @description Input slot of the target; `null` where it has no named ones. */
+            /** @description Input slot of the target; `null` if it has no named slots. */
             in: string | null;
         };
         /** @description A canvas in full. */
@@ -2338,14 +2343,14 @@ export interface components {
             revision: components["schemas"]["CanvasRevision"];
             /** @description In the order of their short ids. */
             nodes: components["schemas"]["GraphNode"][];
-            /** @description In the order in which they were made. */
+            /** @description In creation order. */
             edges: components["schemas"]["GraphEdge"][];
         };
-        /** @description Absolute place on the canvas, in canvas units. */
+        /** @description Absolute position on the canvas, in canvas units. */
         CanvasPoint: {
-            /** @description To the right. */
+            /** @description Horizontal coordinate, increasing to the right. */
             x: number;
-            /** @description Downwards. */
+            /** @description Vertical coordinate, increasing downwards. */
             y: number;
         };
         /** @description Places the nodes in a block instead of along their edges. */
@@ -2355,7 +2360,7 @@ export interface components {
              * @enum {string}
              */
             mode: "row" | "column" | "grid";
-            /** @description Nodes per row of a `grid`; without it the square root of their number, rounded up. Ignored for `row` and `column`. */
+            /** @description Nodes per row of a `grid`; defaults to the square root of their number, rounded up. Ignored for `row` and `column`. */
             columns?: number;
             /**
              * @description Distance between cells in canvas units.
@@ -2366,9 +2371,9 @@ export interface components {
         };
         /** @description What to lay out, and how. Exactly one of `node_ids` and `all: true`. */
         ArrangeRequest: {
-            /** @description The nodes to lay out. With `layout` they are placed in this order; a node that is named twice counts once, at its first place. */
+            /** @description The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position. */
             node_ids?: components["schemas"]["NodeReference"][];
-            /** @description `true` lays out the whole canvas, also what was placed by hand. */
+            /** @description `true` lays out the whole canvas, including nodes that were placed by hand. */
             all?: boolean;
             layout?: components["schemas"]["ArrangeLayout"];
         } & ({
@@ -2379,73 +2384,74 @@ export interface components {
         });
         /** @description Two nodes that are too close. */
         Overlap: {
-            /** @description Short id of one. */
+            /** @description Short id of one node. */
             node_id: string;
-            /** @description Short id of the other. */
+            /** @description Short id of the other node. */
             overlaps_with: string;
         };
-        /** @description Visual box around what was laid out, in absolute canvas units; all zero on an empty canvas. */
+        /** @description Bounding box of the nodes that were laid out, in absolute canvas units; all zero on an empty canvas. */
         CanvasBounds: {
             /** @description Left edge. */
             left: number;
-            /** @description Upper edge. */
+            /** @description Top edge. */
             top: number;
-            /** @description From left to right. */
+            /** @description Horizontal size. */
             width: number;
-            /** @description From top to bottom. */
+            /** @description Vertical size. */
             height: number;
         };
         /** @description What was laid out. */
         Arranged: {
             project_id: components["schemas"]["ProjectId"];
             canvas_url: components["schemas"]["CanvasUrl"];
-            /** @description Nodes that were looked at. */
+            /** @description Nodes that were considered. */
             considered_count: number;
-            /** @description Nodes whose position changed; 0 when all were in place already. */
+            /** @description Nodes whose position changed; 0 if all were already in place. */
             moved_count: number;
             /**
-             * @description Pairs that are too close. Without `layout`: nearer than 320 units across and 40 units down. With `layout`: they really
-             *     overlap. With `all: true`: none are reported.
+             * @description Pairs of nodes that are too close. Without `layout`: closer than 320 units horizontally and 40 units vertically.
+             *     With `layout`: nodes that actually overlap. With `all: true`: none are reported.
              */
             overlaps: components["schemas"]["Overlap"][];
-            /** @description How to resolve the overlaps; absent when there are none. */
+            /** @description How to resolve the overlaps; absent if there are none. */
             hint?: string;
             bounds: components["schemas"]["CanvasBounds"];
             revision: components["schemas"]["CanvasRevision"];
         };
-        /** @description What the canvas shows as the name of the node; the words of a `label`. */
+        /** @description Name of the node on the canvas, or the text of a `label`. */
         NodeLabel: string;
         /**
-         * @description Parameters of the model by name, or of the action by key. A known one with a wrong value is 400; an unknown one is reported
-         *     in `warnings`.
+         * @description Parameters of the model by name, or of the action by key. An invalid value returns 400; an unknown parameter is
+         *     reported in `warnings`.
          */
         NodeParams: {
             [key: string]: unknown;
         };
         /**
-         * @description Absolute place of the anchor in canvas units: the top left corner of a `group`, the middle of the upper edge of every
-         *     other node.
+         * @description Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of
+         *     every other node.
          */
         NodePosition: {
-            /** @description To the right. */
+            /** @description Horizontal coordinate, increasing to the right. */
             x: number;
-            /** @description Downwards. */
+            /** @description Vertical coordinate, increasing downwards. */
             y: number;
         };
-        /** @description Box in canvas units. */
+        /** @description Size in canvas units. */
         NodeSize: {
-            /** @description From left to right. */
+            /** @description Horizontal size. */
             width: number;
-            /** @description From top to bottom. */
+            /** @description Vertical size. */
             height: number;
         };
         /**
-         * @description A node to make. Without `position` it is placed right of its sources, clear of other nodes. `action_id` goes with `action`
-         *     nodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate,
-         *     `brand_context` with `image`, and `content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.
+         * @description A node to create. Without `position`, it is placed to the right of its sources, clear of other nodes. `action_id` is
+         *     required for `action` nodes. `pinned_to` is for `label`, `document` for `timeline`, `model` for nodes that generate,
+         *     and `brand_context` for `image` nodes; `content_url` replaces the prompt of `image`, `video` and `audio` nodes.
+         *     Groups do not nest.
          */
         NodeAddition: {
-            /** @description Your name for the node, unique in the changeset; `created` of the answer has it as key. */
+            /** @description Your name for the node, unique in the changeset. It is the key of the node in `created` of the response. */
             ref: string;
             type: components["schemas"]["CanvasNodeType"];
             action_id?: components["schemas"]["ActionSlug"];
@@ -2454,22 +2460,22 @@ export interface components {
             model?: components["schemas"]["NodeModelId"];
             params?: components["schemas"]["NodeParams"];
             content_url?: components["schemas"]["ContentUrl"];
-            /** @description Group to be in: its short id, UUID or `ref`. */
+            /** @description Group to put the node in: its short id, UUID or `ref`. */
             group?: string;
             position?: components["schemas"]["NodePosition"];
             size?: components["schemas"]["NodeSize"];
-            /** @description Protects the node against being run. */
+            /** @description Protects the node from being run. */
             locked?: boolean;
             /** @description Node that the label is pinned to: its short id, UUID or `ref`. */
             pinned_to?: string;
             brand_context?: components["schemas"]["BrandContext"];
             document?: components["schemas"]["TimelineDocument"];
         };
-        /** @description The whole document that replaces the one of the node. */
+        /** @description The complete document, which replaces the document of the node. */
         TimelineDocumentUpdate: {
             kind?: components["schemas"]["TimelineKind"];
             schema_version?: components["schemas"]["TimelineSchemaVersion"];
-            /** @description The `revision` that the document in the graph has now, 0 where there is none yet; another one is 409. */
+            /** @description The current `revision` of the document in the graph, or 0 if there is none yet; a mismatch returns 409. */
             expected_revision: number;
             fps: components["schemas"]["TimelineFps"];
             width: components["schemas"]["TimelineEdge"];
@@ -2478,82 +2484,82 @@ export interface components {
             tracks: components["schemas"]["TimelineTracks"];
         };
         /**
-         * @description What to replace in a node; what is not named stays. `params` are merged key by key. A `content_url` replaces the prompt
-         *     and the other way round. The type of a node and the action of an `action` node never change.
+         * @description Properties to change in a node; absent ones stay. `params` are merged key by key. A `content_url` replaces the
+         *     prompt, and the other way round. The type of a node and the action of an `action` node cannot be changed.
          */
         NodeUpdate: {
             /** @description The node: its short id, UUID or `ref`. */
             id: string;
             label?: components["schemas"]["NodeLabel"];
             prompt?: components["schemas"]["Prompt"];
-            /** @description Endpoint id of a model of the type of the node; `null` takes it away. */
+            /** @description Endpoint id of a model of the node's type; `null` clears it. */
             model?: string | null;
             params?: components["schemas"]["NodeParams"];
             content_url?: components["schemas"]["ContentUrl"];
-            /** @description Group to be in: its short id, UUID or `ref`; `null` takes the node out of its group. */
+            /** @description Group to put the node in: its short id, UUID or `ref`. `null` removes the node from its group. */
             group?: string | null;
             position?: components["schemas"]["NodePosition"];
             size?: components["schemas"]["NodeSize"];
-            /** @description Protects the node against being run. */
+            /** @description Protects the node from being run. */
             locked?: boolean;
             /** @description Node that the label is pinned to: its short id, UUID or `ref`; `null` unpins it. */
             pinned_to?: string | null;
-            /** @description Makes the image in the hand of a brand; `null` takes it away. */
+            /** @description Applies a brand to the image; `null` clears it. */
             brand_context?: components["schemas"]["BrandContext"] | null;
             document?: components["schemas"]["TimelineDocumentUpdate"];
         };
-        /** @description An edge to draw. One from a node to itself, or one that closes a circle, is 400. */
+        /** @description An edge to create. An edge from a node to itself, or one that closes a cycle, returns 400. */
         EdgeAddition: {
             /** @description Source: its short id, UUID or `ref`. */
             from: string;
             /** @description Target: its short id, UUID or `ref`. */
             to: string;
-            /** @description Input slot of the target; without it, or `null`, the first that takes what the source gives. */
+            /** @description Input slot of the target. When absent or `null`, the first slot that accepts the source's output. */
             in?: string | null;
         };
-        /** @description An edge to take away. One that is not there is 400. */
+        /** @description An edge to remove. An edge that does not exist returns 400. */
         EdgeRemoval: {
             /** @description Source: its short id, UUID or `ref`. */
             from: string;
             /** @description Target: its short id, UUID or `ref`. */
             to: string;
-            /** @description Input slot of the target; `null` means the edge without a slot. Without it every edge between the two goes. */
+            /** @description Input slot of the target; `null` means the edge without a slot. When absent, every edge between the two nodes is removed. */
             in?: string | null;
         };
-        /** @description A node to take away with its edges. The members of a group stay, without a group. */
+        /** @description A node to remove, with its edges. The members of a removed group stay on the canvas. */
         NodeRemoval: {
             /** @description The node: its short id, UUID or `ref`. */
             id: string;
         };
         /**
-         * @description What to change, applied in the order `add`, `update`, `connect`, `disconnect`, `remove`. Wherever a node is named, the `ref`
-         *     of a node that this changeset adds will do; it wins over a short id of the same spelling.
+         * @description The changes, applied in the order `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the
+         *     `ref` of a node that this changeset adds; a `ref` takes precedence over an equal short id.
          */
         ChangesetRequest: {
             /** @description Applies the changeset only if the canvas still has this `revision`; otherwise 409. */
             if_revision?: string;
-            /** @description Nodes to make. */
+            /** @description Nodes to create. */
             add?: components["schemas"]["NodeAddition"][];
             /** @description Nodes to change. */
             update?: components["schemas"]["NodeUpdate"][];
-            /** @description Edges to draw. */
+            /** @description Edges to create. */
             connect?: components["schemas"]["EdgeAddition"][];
-            /** @description Edges to take away. */
+            /** @description Edges to remove. */
             disconnect?: components["schemas"]["EdgeRemoval"][];
-            /** @description Nodes to take away with their edges. */
+            /** @description Nodes to remove, with their edges. */
             remove?: components["schemas"]["NodeRemoval"][];
         };
         /** @description How much was changed. */
         ChangesetCounts: {
-            /** @description Nodes that were made. */
+            /** @description Nodes that were created. */
             added: number;
             /** @description Nodes that were changed. */
             updated: number;
-            /** @description Edges that were drawn. */
+            /** @description Edges that were created. */
             connected: number;
-            /** @description Edges that `disconnect` took away. */
+            /** @description Edges that `disconnect` removed. */
             disconnected: number;
-            /** @description Nodes that were taken away. */
+            /** @description Nodes that were removed. */
             removed: number;
         };
         /** @description Ids of a new node. */
@@ -2573,28 +2579,28 @@ export interface components {
             created: {
                 [key: string]: components["schemas"]["CreatedNode"];
             };
-            /** @description Unknown parameters and what was understood otherwise than written. */
+            /** @description Unknown parameters and values that were interpreted differently than written. */
             warnings: components["schemas"]["Warning"][];
         };
         /** @description Which nodes to run. */
         RunNodesRequest: {
-            /** @description The nodes to run, by short id or UUID. A node that is named twice runs once; what names no node is skipped with `node_not_found`. */
+            /** @description The nodes to run, by short id or UUID. A repeated node runs once; an id that matches no node is skipped with `node_not_found`. */
             node_ids: string[];
             /**
-             * @description `true` skips nodes whose inputs, prompt, model and parameters did not change since their latest output.
+             * @description `true` skips nodes whose inputs, prompt, model and parameters have not changed since their latest output.
              * @default false
              */
             only_stale?: boolean;
         };
         /** @description A node whose run was started. `model` and the estimates are absent for a timeline. */
         NodeRunStarted: {
-            /** @description The id as it was sent. */
+            /** @description The id from the request. */
             node_id: string;
             /** @constant */
             status: "started";
             run_id: components["schemas"]["RunId"];
             /**
-             * @description What was started.
+             * @description Kind of run that was started.
              * @enum {string}
              */
             type: "generation";
@@ -2609,11 +2615,11 @@ export interface components {
          *     | reason | meaning |
          *     |---|---|
          *     | `node_not_found` | no node of this canvas has the id |
-         *     | `node_not_executable` | it generates nothing; action nodes have a call of their own |
+         *     | `node_not_executable` | it cannot be run by this call; action nodes have their own |
          *     | `node_locked` | it is locked |
          *     | `no_model_configured` | it has no model and cannot be routed to one |
-         *     | `generation_already_running` | it is being run, or stands twice in `node_ids` |
-         *     | `run_failed_to_start` | what it needs is not there, or does not go together: a prompt, an output of what feeds it, inputs and parameters that its model takes; `message` says which. Mend that and try this node again |
+         *     | `generation_already_running` | it is already running, or `node_ids` repeats it |
+         *     | `run_failed_to_start` | something it needs is missing or incompatible: a prompt, an output of a node that feeds it, or inputs and parameters that its model accepts; `message` says which. Fix it and run the node again |
          *     | `video_generation_not_available` | the plan lacks `video_generation` |
          *     | `serving_provider_not_allowed` | the workspace does not allow the provider of the model |
          *     | `timeline_no_document` | the timeline has no document yet; write one with a changeset |
@@ -2623,17 +2629,17 @@ export interface components {
          * @enum {string}
          */
         SkipReason: "node_not_found" | "node_not_executable" | "node_locked" | "no_model_configured" | "generation_already_running" | "run_failed_to_start" | "video_generation_not_available" | "serving_provider_not_allowed" | "timeline_no_document" | "timeline_not_entitled" | "video_editor_run_not_supported" | "up_to_date";
-        /** @description A node that was not run, and not charged. */
+        /** @description A node that was not run and not charged. */
         NodeRunSkipped: {
-            /** @description The id as it was sent. */
+            /** @description The id from the request. */
             node_id: string;
             /** @constant */
             status: "skipped";
             reason: components["schemas"]["SkipReason"];
-            /** @description Why, for people. */
+            /** @description Human-readable reason. */
             message: string;
         };
-        /** @description What became of a node; `status` tells the two kinds apart. */
+        /** @description The outcome for a node; `status` distinguishes the two variants. */
         NodeRun: components["schemas"]["NodeRunStarted"] | components["schemas"]["NodeRunSkipped"];
         NodeRuns: {
             project_id: components["schemas"]["ProjectId"];
@@ -2641,44 +2647,44 @@ export interface components {
             runs: components["schemas"]["NodeRun"][];
         };
         /**
-         * @description `pending_upload`: a place is reserved, the file is still to come. `ready`: the file is there, was checked and can be
-         *     used. `failed`: there is no usable file, `failure_message` says why; `retry` reserves a fresh place.
+         * @description `pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,
+         *     and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` makes a new reservation.
          * @enum {string}
          */
         AssetStatus: "pending_upload" | "ready" | "failed";
         /**
-         * @description How the file came here: `url` (fetched by the service), `signed_url` (form upload to a reserved place), `direct` (sent
-         *     with the call that made the asset), `run` (made by a run).
+         * @description How the file was added: `url` (fetched by the service), `signed_url` (form upload to a reservation), `direct` (sent
+         *     with the call that created the asset), `run` (made by a run).
          */
         AssetUploadedVia: string;
         /**
          * Format: uri
-         * @description Address of the file: unguessable, needs no header, serves ranges, and never changes. It answers once the asset is
-         *     `ready`.
+         * @description URL of the file. It is unguessable, needs no authentication, supports range requests, and never changes. It works
+         *     once the asset is `ready`.
          */
         AssetUrl: string;
         /**
-         * @description Who can use it: every member and key of the `workspace`.
+         * @description Who can use the asset: every member and key of the `workspace`.
          * @enum {string}
          */
         AssetVisibility: "workspace";
-        /** @description File name as it was given; `null` where there is none. */
+        /** @description Original file name, or `null`. */
         AssetName: string | null;
-        /** @description What it shows, such as the prompt of the run that made it; `null` where nobody said. */
+        /** @description Description, such as the prompt of the run that made the asset, or `null`. */
         AssetDescription: string | null;
-        /** @description Media type, read from the bytes; `application/octet-stream` as long as there are none. */
+        /** @description Media type, detected from the bytes; `application/octet-stream` until the file arrives. */
         AssetContentType: string;
-        /** @description Media type that was claimed when it was uploaded; `null` where nothing was claimed. */
+        /** @description Media type declared by the uploader, or `null`. */
         AssetUploadContentType: string | null;
-        /** @description In pixels, as shown (after EXIF rotation); `null` where it has no such thing or it is not known yet. */
+        /** @description In pixels as displayed (after EXIF rotation); `null` if not applicable or not known yet. */
         AssetPixels: number | null;
-        /** @description How long it plays; sounds and videos only. */
+        /** @description Duration; audio and video only. */
         AssetDurationSeconds: number;
-        /** @description Channels of its sound: 1 is mono, 2 is stereo; only where it has sound. */
+        /** @description Audio channels: 1 is mono, 2 is stereo. Present only if the file has audio. */
         AssetChannels: number;
-        /** @description How many triangles it has; 3D models only. */
+        /** @description Number of triangles; 3D models only. */
         AssetTriangles: number;
-        /** @description Size of the file; 0 as long as there is none. */
+        /** @description Size of the file; 0 until it arrives. */
         AssetSizeBytes: number;
         /** @description An asset, as lists show it. */
         AssetListItem: {
@@ -2699,7 +2705,7 @@ export interface components {
             tri_count?: components["schemas"]["AssetTriangles"];
             size_bytes: components["schemas"]["AssetSizeBytes"];
             created_at: components["schemas"]["Timestamp"];
-            /** @description UUID of the canvas node that shows it; absent where no canvas does. With several, the latest (of the project that the list is restricted to). */
+            /** @description UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by). */
             node_id?: string;
             project_id?: components["schemas"]["ProjectId"];
         };
@@ -2708,27 +2714,28 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description What the file claims to be. Accepted are `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`,
-         *     `image/heic` (turned into JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`, `audio/mpeg`, `audio/wav`,
-         *     `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and other names by which browsers know these, such
-         *     as `audio/x-m4a`; any other is 400. The bytes have the last word: a file that is not what it claims is refused. Without
-         *     it, or with `application/octet-stream`, the type is read from the bytes alone.
+         * @description Declared media type of the file. Accepted types are `image/jpeg`, `image/png`, `image/webp`, `image/gif`,
+         *     `image/avif`, `image/heic` (turned into JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,
+         *     `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and aliases that
+         *     browsers use for these, such as `audio/x-m4a`; any other returns 400. The type is verified from the bytes: a file
+         *     that does not match its declared type is rejected. When absent or `application/octet-stream`, the type is detected
+         *     from the bytes alone.
          */
         AssetClaimedContentType: string;
-        /** @description Name of the file; it becomes the `name` of the asset. Directories in front of it are dropped. */
+        /** @description Name of the file, which becomes the `name` of the asset. Leading directories are dropped. */
         AssetFileName: string;
-        /** @description Files the asset under this name in the workspace's library, such as `spring/raw`; `query` of the list finds it by this name too. */
+        /** @description Folder in the workspace's library, such as `spring/raw`. The `query` parameter of the list searches it too. */
         AssetFolder: string;
         /**
-         * @description Puts the asset on the canvas of this project, as a static media node, the moment it is `ready`. What a canvas cannot
-         *     show, such as a PDF, is stored without a node.
+         * @description Adds the asset to the canvas of this project as a static media node once it is `ready`. An asset that a canvas
+         *     cannot show, such as a PDF, is stored without a node.
          */
         AttachToProject: string;
         /** @description Where the file comes from. */
         CreateAssetRequest: {
             /**
-             * @description `signed-url` reserves a place to upload to. An HTTPS URL on one of the hosts that the operator allows is fetched by
-             *     the service before it answers (at most 50 MiB in 20 seconds); any other host is 400 naming `source`.
+             * @description `signed-url` reserves an upload. An HTTPS URL on a host that the operator allows is fetched before the call
+             *     returns (at most 50 MiB in 20 seconds); any other host returns 400 naming `source`.
              */
             source: string;
             workspace_id: components["schemas"]["WorkspaceId"];
@@ -2737,11 +2744,11 @@ export interface components {
             folder?: components["schemas"]["AssetFolder"];
             project_id?: components["schemas"]["AttachToProject"];
         };
-        /** @description The file itself and what is known about it. */
+        /** @description The file and its metadata. */
         UploadAssetRequest: {
             /**
              * Format: binary
-             * @description The file, at most 4 MiB. A larger one needs a signed upload.
+             * @description The file, at most 4 MiB. Use a signed upload for larger files.
              */
             file: string;
             workspace_id: components["schemas"]["WorkspaceId"];
@@ -2752,14 +2759,14 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description Until when the file can be uploaded.
+         * @description When the reservation expires.
          */
         AssetUploadExpiry: string;
-        /** @description What is wrong with the file, for people. */
+        /** @description Human-readable reason why the file was rejected. */
         AssetFailureMessage: string;
         /**
-         * @description The form that uploads the file: `POST` as `multipart/form-data` to `url` with every entry of `form_fields`, then the
-         *     file, last, in the field `file`. The address takes no API key.
+         * @description The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
+         *     followed by the file as the last field, named `file`. The URL needs no API key.
          */
         AssetUpload: {
             /**
@@ -2772,32 +2779,32 @@ export interface components {
              * @constant
              */
             file_field: "file";
-            /** @description The other form fields, to be sent as they are: a policy and its signature. */
+            /** @description The other form fields, to be sent unchanged: a policy and its signature. */
             form_fields: {
                 [key: string]: string;
             };
             /**
-             * @description Method of the form.
+             * @description HTTP method of the form.
              * @constant
              */
             method: "POST";
             /**
              * Format: uri
-             * @description Where the form goes.
+             * @description URL to submit the form to.
              */
             url: string;
         };
         /**
          * Format: uri
-         * @description The same address as `upload.url`.
+         * @description Same as `upload.url`.
          */
         AssetUploadUrl: string;
-        /** @description An asset that was made, and how to upload its file if that is still to come. */
+        /** @description A new asset, with the upload form if its file is still to be uploaded. */
         CreatedAsset: {
             asset_id: components["schemas"]["AssetId"];
             status: components["schemas"]["AssetStatus"];
             /**
-             * @description How the file comes here: `url` (fetched by the service), `signed_url` (form upload to a reserved place), `direct`
+             * @description How the file is added: `url` (fetched by the service), `signed_url` (form upload to a reservation), `direct`
              *     (sent with this call).
              * @enum {string}
              */
@@ -2810,7 +2817,7 @@ export interface components {
             upload?: components["schemas"]["AssetUpload"];
             upload_url?: components["schemas"]["AssetUploadUrl"];
         };
-        /** @description An asset with all that is known about it. */
+        /** @description An asset with all its metadata. */
         Asset: {
             asset_id: components["schemas"]["AssetId"];
             status: components["schemas"]["AssetStatus"];
@@ -2830,16 +2837,16 @@ export interface components {
             size_bytes: components["schemas"]["AssetSizeBytes"];
             /**
              * Format: date-time
-             * @description When it was made, in ISO 8601 (a number in lists).
+             * @description When the asset was created, in ISO 8601 (a number in lists).
              */
             created_at: string;
-            /** @description What is wrong with the file, for people; `null` unless `failed`. */
+            /** @description Human-readable reason for the failure; `null` unless `failed`. */
             failure_message: string | null;
             expires_at?: components["schemas"]["AssetUploadExpiry"];
             upload?: components["schemas"]["AssetUpload"];
             upload_url?: components["schemas"]["AssetUploadUrl"];
         };
-        /** @description How the upload of an asset stands. */
+        /** @description Upload status of an asset. */
         AssetUploadState: {
             asset_id: components["schemas"]["AssetId"];
             status: components["schemas"]["AssetStatus"];
@@ -2852,58 +2859,58 @@ export interface components {
             upload_url?: components["schemas"]["AssetUploadUrl"];
         };
         /**
-         * @description Readable name in URLs, unique in the workspace.
+         * @description Readable name for URLs, unique in the workspace.
          * @example product-shot
          */
         TechniqueSlug: string;
-        /** @description Name of the input or output for programs, unique among its kind. */
+        /** @description Machine-readable name, unique among the inputs or the outputs. */
         TechniqueSlotId: string;
         /**
-         * @description What flows through it. For `text` the text itself, for the others the address of a file.
+         * @description Type of the value. For `text`, the value is the text itself; for all others, the URL of a file.
          * @enum {string}
          */
         TechniqueSlotType: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl";
-        /** @description Something that a run takes. */
+        /** @description An input of a technique. */
         TechniqueInput: {
             id: components["schemas"]["TechniqueSlotId"];
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
             type: components["schemas"]["TechniqueSlotType"];
-            /** @description What it is for. */
+            /** @description Purpose of the input. */
             description?: string;
-            /** @description Whether a run can leave it out; what the canvas had then stays. Absent means `false`. */
+            /** @description Whether the input can be omitted, in which case the content of the canvas at creation is used. Defaults to `false`. */
             optional?: boolean;
-            /** @description Whether a run can give several values, and makes all its outputs for the first, then all for the next. Several such lists go side by side and are equally long. Absent means `false`. */
+            /** @description Whether a run accepts several values. It then makes all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`. */
             allow_multiple?: boolean;
         };
-        /** @description Something that a run makes. */
+        /** @description An output of a technique. */
         TechniqueOutput: {
             id: components["schemas"]["TechniqueSlotId"];
-            /** @description Name for people; the `label` of the output of a run. */
+            /** @description Display name; the `label` of the run's output. */
             name: string;
             type: components["schemas"]["TechniqueSlotType"];
-            /** @description What it is. */
+            /** @description Description of the output. */
             description?: string;
-            /** @description Whether a run can end without it. Absent means `false`. */
+            /** @description Whether a run can complete without this output. Defaults to `false`. */
             optional?: boolean;
-            /** @description Whether a run can make several of it. Absent means `false`. */
+            /** @description Whether a run can produce several of this output. Defaults to `false`. */
             allow_multiple?: boolean;
         };
         /** @description A canvas workflow, saved as a function. */
         Technique: {
             technique_id: components["schemas"]["TechniqueId"];
             slug: components["schemas"]["TechniqueSlug"];
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description What it makes. */
+            /** @description Description of the result. */
             description?: string;
-            /** @description What one run costs, in US dollars, whatever it executes inside; with several values of an input, for each of them. */
+            /** @description Price of one run in US dollars, including all its steps. With several values of an input, it is charged for each value. */
             run_cost: number;
-            /** @description What a run takes. */
+            /** @description Inputs of a run. */
             inputs: components["schemas"]["TechniqueInput"][];
-            /** @description What a run makes, in the order of the run's `outputs`. */
+            /** @description Outputs of a run, in the order of the run's `outputs`. */
             outputs: components["schemas"]["TechniqueOutput"][];
-            /** @description When it was archived, in Unix milliseconds; absent while it is in use. An archived technique cannot be run. */
+            /** @description When the technique was archived, as Unix time in milliseconds; absent if it is not archived. An archived technique cannot be run. */
             archived_at?: number;
         };
         TechniquePage: {
@@ -2912,27 +2919,27 @@ export interface components {
         };
         /** @description A node of the project, by short id or node UUID. */
         TechniqueNodeId: string;
-        /** @description What it is for. */
+        /** @description Purpose of the input. */
         TechniqueSlotDescription: string;
-        /** @description A node whose content (its text or prompt, or its media) a caller supplies. */
+        /** @description A node whose content (its text, prompt or media) the caller supplies. */
         CreateTechniqueInput: {
             node_id: components["schemas"]["TechniqueNodeId"];
-            /** @description Name for programs. Without it one is made from the label of the node. */
+            /** @description Machine-readable name; defaults to one derived from the label of the node. */
             id?: string;
-            /** @description Name for people. Without it the label of the node. */
+            /** @description Display name; defaults to the label of the node. */
             name?: string;
             /**
-             * @description What a caller gives: a text, or the address of a file. Without it what the node holds.
+             * @description Type of the value: a text, or the URL of a file. Defaults to the type of content that the node holds.
              * @enum {string}
              */
             type?: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl";
             /**
-             * @description Whether a run can leave it out; what the canvas has now then stays.
+             * @description Whether the input can be omitted, in which case the present content of the canvas is used.
              * @default false
              */
             optional?: boolean;
             /**
-             * @description Whether a run can give several values, and makes all its outputs for the first, then all for the next.
+             * @description Whether a run accepts several values. It then makes all its outputs for the first value, then for the next.
              * @default false
              */
             allow_multiple?: boolean;
@@ -2941,22 +2948,22 @@ export interface components {
         /** @description A node whose output a run returns. */
         CreateTechniqueOutput: {
             node_id: components["schemas"]["TechniqueNodeId"];
-            /** @description Name for programs. Without it one is made from the label of the node. */
+            /** @description Machine-readable name; defaults to one derived from the label of the node. */
             id?: string;
-            /** @description Name for people. Without it the label of the node. */
+            /** @description Display name; defaults to the label of the node. */
             name?: string;
         };
-        /** @description Which nodes of which canvas become a function. */
+        /** @description The canvas nodes to save as a function. */
         CreateTechniqueRequest: {
             workspace_id: components["schemas"]["WorkspaceId"];
             project_id: components["schemas"]["ProjectId"];
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description Readable name in URLs, unique in the workspace. Without it one is made from `name`. */
+            /** @description Readable name for URLs, unique in the workspace. Defaults to a slug derived from `name`. */
             slug?: string;
-            /** @description What it makes. */
+            /** @description Description of the result. */
             description?: string;
-            /** @description Nodes whose content a caller supplies; `[]` makes a technique that takes nothing. */
+            /** @description Nodes whose content the caller supplies; `[]` creates a technique without inputs. */
             inputs: components["schemas"]["CreateTechniqueInput"][];
             /** @description Nodes whose outputs a run returns, in this order. */
             outputs: components["schemas"]["CreateTechniqueOutput"][];
@@ -2969,27 +2976,27 @@ export interface components {
             id: string;
             type: components["schemas"]["TechniqueSlotType"];
             /**
-             * @description The text, or the HTTPS address of the file (addresses of this service's files included). A list of these where the
-             *     input has `allow_multiple`.
+             * @description The text, or the HTTPS URL of the file (including URLs of this service's files). A list of these if the input
+             *     has `allow_multiple`.
              */
             value: string | string[];
         };
-        /** @description What to run the technique with. */
+        /** @description Inputs and options of a technique run. */
         RunTechniqueRequest: {
-            /** @description One entry for each input of the technique that is not optional, and for each optional one that is given; `[]` where it takes nothing. */
+            /** @description One entry for each required input and for each optional input to set; `[]` if the technique has no inputs. */
             inputs: components["schemas"]["TechniqueInputValue"][];
             /**
-             * @description `async`: the answer comes at once, the run goes on in the background. `stream`: the answer is a stream of events
-             *     (`text/event-stream`) that lasts until the run ends; the run goes on if the connection breaks.
+             * @description `async`: the call returns immediately and the run continues in the background. `stream`: the response is a
+             *     stream of events (`text/event-stream`) until the run ends; the run continues if the connection breaks.
              * @default async
              * @enum {string}
              */
             mode?: "async" | "stream";
             callback_url?: components["schemas"]["CallbackUrl"];
-            /** @description The same as the `Idempotency-Key` header, for callers that cannot set one. Both, and different, is 400. */
+            /** @description Same as the `Idempotency-Key` header, for callers that cannot set headers. Sending both with different values returns 400. */
             idempotency_key?: string;
         };
-        /** @description A run of a technique and how it stands. */
+        /** @description A run of a technique and its status. */
         TechniqueRun: {
             /** @description The same value as `run_id`. */
             technique_run_id: string;
@@ -3003,10 +3010,10 @@ export interface components {
             started_at?: components["schemas"]["Timestamp"];
             completed_at?: components["schemas"]["Timestamp"];
             error_code?: components["schemas"]["RunErrorCode"];
-            /** @description Why it failed and at which step, for people. */
+            /** @description Human-readable reason for the failure, including the step. */
             error_message?: string;
             charged_cost?: components["schemas"]["Usd"];
-            /** @description What the run made, in the order of the technique's `outputs`; once `completed`. */
+            /** @description The outputs, in the order of the technique's `outputs`; present once `completed`. */
             outputs?: components["schemas"]["RunOutput"][];
             poll_url?: components["schemas"]["PollUrl"];
             brand?: components["schemas"]["BrandUsage"];
@@ -3015,13 +3022,13 @@ export interface components {
             technique_runs: components["schemas"]["TechniqueRun"][];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description A brand of the workspace. Without `version` it has no published release yet. */
+        /** @description A brand of the workspace. `version` is absent until a release is published. */
         Brand: {
             /** @description Identifies the brand. */
             brand_id: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description The live release, which is the latest. */
+            /** @description The live release, which is always the latest. */
             version?: string;
             /** @description Identifies the live release. */
             release_id?: string;
@@ -3032,71 +3039,71 @@ export interface components {
             brands: components["schemas"]["Brand"][];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description A state of the brand that never changes. */
+        /** @description An immutable version of the brand. */
         BrandRelease: {
             /** @description Such as `v3`. */
             version: string;
-            /** @description Identifies the release; both names pin it. */
+            /** @description Identifies the release. Either name pins it. */
             release_id: string;
             published_at: components["schemas"]["Timestamp"];
         };
-        /** @description What the brand says about a kind of work; its `task` names it in a `brand_context`. */
+        /** @description The brand's profile for one kind of work, selected by `task` in a `brand_context`. */
         BrandTask: {
             /** @description Such as `image.generate`. */
             task: string;
-            /** @description Modules of the profile, those that they require included. */
+            /** @description Modules of the profile, including the modules they require. */
             modules: string[];
-            /** @description Channels that a `brand_context` can name. */
+            /** @description Channels that a `brand_context` may select. */
             channels: string[];
-            /** @description Layout path that its output fills. */
+            /** @description Layout path that the output fills. */
             layout?: string;
         };
-        /** @description Rules that belong together. */
+        /** @description A set of related rules. */
         BrandModule: {
-            /** @description Its key. */
+            /** @description Key of the module. */
             module: string;
             /** @description Each as `ruleKey@vN`. */
             rules: string[];
-            /** @description Modules that have to be taken with it. */
+            /** @description Modules that it requires. */
             requires: string[];
-            /** @description Masters that it brings. */
+            /** @description Masters that it includes. */
             asset_keys: string[];
         };
         /**
-         * @description What a master is. Images and logos are attached to what is generated; fonts are not.
+         * @description Kind of master. Images and logos are attached to generations; fonts are not.
          * @enum {string}
          */
         BrandAssetKind: "image" | "logo" | "font";
         /** @description A master of the brand. */
         BrandAsset: {
-            /** @description What `asset_keys` of a `brand_context` names. */
+            /** @description Key to use in `asset_keys` of a `brand_context`. */
             asset_key: string;
             kind: components["schemas"]["BrandAssetKind"];
             asset_id: components["schemas"]["AssetId"];
         };
-        /** @description A photo of the imagery bank. */
+        /** @description An image of the image bank. */
         BrandBankImage: {
-            /** @description What `asset_keys` of a `brand_context` names; at most three of them. */
+            /** @description Key to use in `asset_keys` of a `brand_context`; at most three bank images. */
             asset_key: string;
             asset_id: components["schemas"]["AssetId"];
-            /** @description What it shows. */
+            /** @description Description of the content. */
             description: string;
         };
         /**
-         * @description `any`: photos of the bank can be style references. `bank_only`: they are used as they are or not at all, so that they are refused as references.
+         * @description `any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.
          * @enum {string}
          */
         ImageryPolicy: "any" | "bank_only";
         /**
-         * @description A brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown: a brand without a
-         *     published release has empty lists.
+         * @description Returns a brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the
+         *     lists are empty until a release is published.
          */
         BrandDetails: {
             /** @description Identifies the brand. */
             brand_id: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
-            /** @description The live release, which is the latest. */
+            /** @description The live release, which is always the latest. */
             version?: string;
             /** @description Identifies the live release. */
             release_id?: string;
@@ -3110,7 +3117,7 @@ export interface components {
             modules: components["schemas"]["BrandModule"][];
             /** @description Masters of the live release. */
             assets: components["schemas"]["BrandAsset"][];
-            /** @description Photos of its imagery bank. */
+            /** @description Images of its image bank. */
             bank: components["schemas"]["BrandBankImage"][];
             imagery_policy?: components["schemas"]["ImageryPolicy"];
         };
@@ -3120,7 +3127,7 @@ export interface components {
          * @enum {string}
          */
         WorkspaceRole: "owner" | "admin" | "member" | "viewer";
-        /** @description Where everything lives: projects, assets, runs and money. */
+        /** @description A workspace, which owns projects, assets, runs and credits. */
         Workspace: {
             workspace_id: components["schemas"]["WorkspaceId"];
             /** @description Name of the workspace. */
@@ -3132,11 +3139,11 @@ export interface components {
             workspaces: components["schemas"]["Workspace"][];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description Somebody who belongs to the workspace. */
+        /** @description A member of the workspace. */
         WorkspaceMember: {
             /** @description Email address; unique in the workspace. */
             email: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             display_name: string;
             role: components["schemas"]["WorkspaceRole"];
         };
@@ -3145,29 +3152,29 @@ export interface components {
             members: components["schemas"]["WorkspaceMember"][];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description What is left to spend. */
+        /** @description Remaining balance. */
         CreditBalance: {
             workspace_id: components["schemas"]["WorkspaceId"];
-            /** @description In US dollars; never below zero. */
+            /** @description In US dollars; never negative. */
             balance: number;
         };
         /**
-         * @description `grant`: the operator added money. `charge`: a run was started. `refund`: that run failed, its charge came back.
-         *     `adjustment`: the operator corrected the balance, up or down.
+         * @description `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded. `adjustment`:
+         *     the operator corrected the balance, up or down.
          * @enum {string}
          */
         CreditEntryKind: "grant" | "charge" | "refund" | "adjustment";
-        /** @description A movement of money. Entries are never changed or removed. */
+        /** @description A change to the balance. Entries are never changed or removed. */
         CreditEntry: {
             /** @description Identifies the entry. */
             entry_id: string;
             kind: components["schemas"]["CreditEntryKind"];
-            /** @description In US dollars; negative for charges and for adjustments downwards. */
+            /** @description In US dollars; negative for charges and downward adjustments. */
             amount: number;
-            /** @description What was left after it, in US dollars. */
+            /** @description Balance after this entry, in US dollars. */
             balance_after: number;
             created_at: components["schemas"]["Timestamp"];
-            /** @description The run; charges and refunds only. */
+            /** @description The run that was charged or refunded. */
             run_id?: string;
         };
         CreditEntryPage: {
@@ -3176,17 +3183,17 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description `pending`: an attempt is under way or still to come. `delivered`: the receiver answered with a 2xx. `failed`: the first
-         *     attempt and three more went wrong; `replay` tries again.
+         * @description `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
+         *     first attempt and three retries failed; `replay` tries again.
          * @enum {string}
          */
         WebhookDeliveryStatus: "pending" | "delivered" | "failed";
         /**
-         * @description Identifies a delivery; the `id` of the event that the receiver gets.
+         * @description Identifies a delivery; equal to the `id` of the event.
          * @example whd_01m7w6wvc8f46bs8r42wfv2z13
          */
         WebhookDeliveryId: string;
-        /** @description A run-end event and how its delivery stands. */
+        /** @description A run-end event and its delivery status. */
         WebhookDelivery: {
             delivery_id: components["schemas"]["WebhookDeliveryId"];
             run_id: components["schemas"]["RunId"];
@@ -3197,22 +3204,22 @@ export interface components {
             type: "run.completed" | "run.failed";
             /**
              * Format: uri
-             * @description Where it goes.
+             * @description URL that receives the event.
              */
             callback_url: string;
             status: components["schemas"]["WebhookDeliveryStatus"];
-            /** @description How often it was sent, replays included. */
+            /** @description Number of attempts, including replays. */
             attempts: number;
             created_at: components["schemas"]["Timestamp"];
-            /** @description When it was sent last, in Unix milliseconds; absent before the first attempt. */
+            /** @description Time of the last attempt, as Unix time in milliseconds; absent before the first attempt. */
             last_attempt_at?: number;
-            /** @description When it is sent next, in Unix milliseconds; only while `pending`. */
+            /** @description Time of the next attempt, as Unix time in milliseconds; only while `pending`. */
             next_attempt_at?: number;
-            /** @description When the receiver took it, in Unix milliseconds; only once `delivered`. */
+            /** @description Time of delivery, as Unix time in milliseconds; only once `delivered`. */
             delivered_at?: number;
-            /** @description HTTP status of the last answer; absent where there was none. */
+            /** @description HTTP status of the last response; absent if there was none. */
             last_status?: number;
-            /** @description What went wrong last, for people; absent where nothing did. */
+            /** @description Human-readable reason for the last failure; absent if there was none. */
             last_error?: string;
         };
         WebhookDeliveryPage: {
@@ -3220,16 +3227,16 @@ export interface components {
             webhook_deliveries: components["schemas"]["WebhookDelivery"][];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description Name of a part of a brand for programs. */
+        /** @description Machine-readable name of a part of a brand. */
         BrandKey: string;
     };
     responses: {
-        /** @description No key, or one that is not valid. */
+        /** @description The API key is missing or invalid. */
         Unauthorized: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
                 /**
-                 * @description The scheme to use.
+                 * @description The authentication scheme.
                  * @example Bearer
                  */
                 "WWW-Authenticate"?: string;
@@ -3251,7 +3258,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The key may not do this, or the plan of the workspace lacks a feature. */
+        /** @description The key lacks the permission, or the plan of the workspace lacks a feature. */
         ForbiddenOrPlan: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3263,7 +3270,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description No such thing, or not in the key's workspace. */
+        /** @description The resource does not exist, or not in the key's workspace. */
         NotFound: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3275,7 +3282,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The body is larger than the limit. */
+        /** @description The body exceeds the limit. */
         PayloadTooLarge: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3287,7 +3294,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The body has a media type that this operation does not read. */
+        /** @description The operation does not accept the media type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3299,7 +3306,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The Idempotency-Key was used for another call. */
+        /** @description The `Idempotency-Key` was already used for a different call. */
         UnprocessableContent: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3311,7 +3318,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Too many requests of this workspace. */
+        /** @description Too many requests from this workspace. */
         TooManyRequests: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3324,7 +3331,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The service failed; nothing was done. */
+        /** @description The service failed; nothing was changed. */
         InternalError: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3336,7 +3343,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Overloaded, or something the service needs is away. */
+        /** @description The service is overloaded, or a dependency is unavailable. */
         ServiceUnavailable: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3349,7 +3356,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The request itself is wrong; nothing was done. */
+        /** @description The request is invalid; nothing was changed. */
         BadRequest: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3361,7 +3368,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The key of the call was used, or the state of the resource forbids it. */
+        /** @description The `Idempotency-Key` was already used, or the state of the resource does not allow the operation. */
         Conflict: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3376,7 +3383,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The key is valid but may not do this. */
+        /** @description The key lacks the permission. */
         Forbidden: {
             headers: {
                 "request-id": components["headers"]["RequestId"];
@@ -3391,7 +3398,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          *     characters, bare or as a quoted structured-field string.
          */
         IdempotencyKey: string;
@@ -3400,13 +3407,13 @@ export interface components {
          * @example run_01m7w6ftcge4ma4jz41b93y214
          */
         RunId: components["schemas"]["RunId"];
-        /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+        /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
         Cursor: string;
-        /** @description How many items a page has at most. */
+        /** @description Maximum number of items per page. */
         Limit: number;
-        /** @description Restricts the list to what belongs to this project. One that the caller cannot see is 404. */
+        /** @description Filters by project. A project that the caller cannot see returns 404. */
         ProjectFilter: components["schemas"]["ProjectId"];
-        /** @description Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant. */
+        /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
         WorkspaceFilter: components["schemas"]["WorkspaceId"];
         /**
          * @description The project.
@@ -3414,7 +3421,7 @@ export interface components {
          */
         ProjectId: components["schemas"]["ProjectId"];
         /**
-         * @description The workspace, which has to be the key's own; any other is 403.
+         * @description The workspace, which must be the key's own; any other returns 403.
          * @example ws_01m7w6c380emq8k9w39qsaekf4
          */
         WorkspaceId: components["schemas"]["WorkspaceId"];
@@ -3422,27 +3429,27 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Identifies this call, in support questions and in the service's log.
+         * @description Identifies this call in support requests and in the logs of the service.
          * @example req_01m7w72e30f4xsjrspgpayc2qn
          */
         RequestId: string;
         /**
-         * @description What is left of the workspace's request budget (`r`) and the seconds until it is whole again (`t`); absent where limits are off.
+         * @description Remaining request budget of the workspace (`r`) and the seconds until it resets (`t`); absent if rate limiting is off.
          * @example "default";r=599;t=60
          */
         RateLimit: string;
         /**
-         * @description The workspace's request budget: `q` requests in `w` seconds; absent where limits are off.
+         * @description Request budget of the workspace: `q` requests per `w` seconds; absent if rate limiting is off.
          * @example "default";q=600;w=60
          */
         RateLimitPolicy: string;
         /**
-         * @description URL of what the call made.
+         * @description URL of the created resource.
          * @example https://media.example.com/api/v1/runs/run_01m7w6ftcge4ma4jz41b93y214
          */
         Location: string;
         /**
-         * @description URL of what the first call with this key started or made, where there is such a thing.
+         * @description URL of the resource that the first call with this key created or started, if any.
          * @example https://media.example.com/api/v1/runs/run_01m7w6ftcge4ma4jz41b93y214
          */
         DuplicateLocation: string;
@@ -3457,7 +3464,7 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description While the run goes on, whole seconds after which it is worth asking again; it grows with the age of the run.
+         * @description While the run is active, whole seconds to wait before polling again; increases with the age of the run.
          * @example 1
          */
         PollAfter: number;
@@ -3471,7 +3478,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3510,7 +3517,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request itself is wrong; nothing was done. */
+            /** @description The request is invalid; nothing was changed. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3526,7 +3533,7 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["ForbiddenOrPlan"];
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or the brand cannot be read. */
+            /** @description The `Idempotency-Key` was already used, or the brand has no published release. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3554,7 +3561,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3600,7 +3607,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3627,7 +3634,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request itself is wrong, or the inputs are not those of the technique; nothing was done. */
+            /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3641,7 +3648,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The key may not do this, the technique is archived, or the plan lacks a feature that it uses. */
+            /** @description The key lacks the permission, the technique is archived, or the plan lacks a feature that it uses. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3668,7 +3675,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3695,7 +3702,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request itself is wrong, or does not go with the action; nothing was done. */
+            /** @description The request is invalid, or does not fit the action; nothing was changed. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3760,7 +3767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `id` of the last event that was seen. One that this run never had is as if absent. */
+                /** @description The `id` of the last event received. An id that does not belong to this run is ignored. */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -3786,7 +3793,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RunEventStream"];
                 };
             };
-            /** @description Nothing more will come: `Last-Event-ID` is the last event of a run that ended. */
+            /** @description No more events: `Last-Event-ID` is the last event of a run that has ended. */
             204: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3809,7 +3816,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3845,7 +3852,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or the run ended already. */
+            /** @description The `Idempotency-Key` was already used, or the run has already ended. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -3871,15 +3878,15 @@ export interface operations {
     listGenerations: {
         parameters: {
             query?: {
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Restricts the list to what belongs to this project. One that the caller cannot see is 404. */
+                /** @description Filters by project. A project that the caller cannot see returns 404. */
                 project_id?: components["parameters"]["ProjectFilter"];
                 /** @description Only generations in this state. */
                 status?: components["schemas"]["RunStatus"];
-                /** @description Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant. */
+                /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
                 workspace_id?: components["parameters"]["WorkspaceFilter"];
             };
             header?: never;
@@ -3912,7 +3919,7 @@ export interface operations {
     listModels: {
         parameters: {
             query?: {
-                /** @description Only models that make this. */
+                /** @description Only models of this type. */
                 type?: components["schemas"]["MediaType"];
             };
             header?: never;
@@ -4007,17 +4014,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspace_id: components["schemas"]["WorkspaceId"];
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only projects whose name contains this text, in whatever case. `%` and `_` are plain characters. */
+                /** @description Only projects whose name contains this text, ignoring case. `%` and `_` have no special meaning. */
                 query?: string;
-                /** @description `private`: the caller's private projects. `workspace`: those that any member shares with the whole workspace. Without it: every project that the caller made. */
+                /** @description `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default: every project that the caller created. */
                 visibility?: "private" | "workspace";
             };
             header?: never;
@@ -4051,7 +4058,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4130,7 +4137,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4150,7 +4157,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link and what it allows. */
+            /** @description The link and its level of access. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4164,7 +4171,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key may not do this, or the plan does not include sharing for editing. */
+            /** @description The key lacks the permission, or the plan does not include sharing for editing. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4191,7 +4198,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4211,7 +4218,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The project, which is not shared any more. */
+            /** @description The project, which is no longer shared. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4227,7 +4234,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or the project is not shared. */
+            /** @description The `Idempotency-Key` was already used, or the project is not shared. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4253,9 +4260,9 @@ export interface operations {
     listCanvasNodes: {
         parameters: {
             query?: {
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4295,7 +4302,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4320,7 +4327,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The node; `location` is the graph that has it. */
+            /** @description The node; `location` is the graph of the project. */
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4333,7 +4340,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttachedAsset"];
                 };
             };
-            /** @description The request itself is wrong, or the asset is of a kind that a canvas does not show; nothing was done. */
+            /** @description The request is invalid, or a canvas cannot show this kind of asset; nothing was changed. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4348,7 +4355,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or the asset is not ready. */
+            /** @description The `Idempotency-Key` was already used, or the asset is not ready. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4411,7 +4418,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4443,7 +4450,7 @@ export interface operations {
                     "application/json": components["schemas"]["CanvasPatched"];
                 };
             };
-            /** @description The request itself is wrong, or the diagram cannot be applied; nothing was added. */
+            /** @description The request is invalid, or the diagram cannot be applied; nothing was added. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4472,7 +4479,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4492,7 +4499,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The node; `location` is where to read it back. */
+            /** @description The node; `location` is its URL. */
             201: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4505,7 +4512,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActionNodeCreated"];
                 };
             };
-            /** @description The request itself is wrong, or the source declares its action wrongly; nothing was done. */
+            /** @description The request is invalid, or the source does not declare a valid action; nothing was changed. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4518,7 +4525,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key may not do this, or the plan does not include custom actions. */
+            /** @description The key lacks the permission, or the plan does not include custom actions. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4585,7 +4592,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4623,7 +4630,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunStart"];
                 };
             };
-            /** @description The request itself is wrong, or does not go with the action; nothing was done. */
+            /** @description The request is invalid, or does not fit the action; nothing was changed. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4637,7 +4644,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The key may not do this, or the plan does not include custom actions. */
+            /** @description The key lacks the permission, or the plan does not include custom actions. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4650,7 +4657,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or the node cannot run just now. */
+            /** @description The `Idempotency-Key` was already used, or the node cannot run in its present state. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4718,14 +4725,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -4768,14 +4775,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -4825,7 +4832,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -4865,14 +4872,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -4902,7 +4909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Arranged"];
                 };
             };
-            /** @description The request itself is wrong, or the nodes cannot be arranged so; nothing moved. */
+            /** @description The request is invalid, or the nodes cannot be arranged this way; nothing was moved. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4931,14 +4938,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -4968,7 +4975,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangesetApplied"];
                 };
             };
-            /** @description The request itself is wrong, or does not go with the canvas; nothing was changed. */
+            /** @description The request is invalid, or does not fit the canvas; nothing was changed. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4981,7 +4988,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key may not do this, or the plan does not include timelines. */
+            /** @description The key lacks the permission, or the plan does not include timelines. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -4994,7 +5001,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or somebody changed the canvas or the document meanwhile. */
+            /** @description The `Idempotency-Key` was already used, or the canvas or the document was changed in the meantime. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5022,14 +5029,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -5047,7 +5054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each node. */
+            /** @description The outcome for each node. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5075,15 +5082,15 @@ export interface operations {
     listAssets: {
         parameters: {
             query?: {
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only assets that this project's canvas shows, its runs made or that were made for it. A project that the caller cannot see is 404. */
+                /** @description Only assets of this project: shown on its canvas, made by its runs, or created for it. A project that the caller cannot see returns 404. */
                 project_id?: components["schemas"]["ProjectId"];
-                /** @description Only assets whose name, description or folder contains this text, in whatever case. `%` and `_` are plain characters. */
+                /** @description Only assets whose name, description or folder contains this text, ignoring case. `%` and `_` have no special meaning. */
                 query?: string;
-                /** @description Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant. */
+                /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
                 workspace_id?: components["parameters"]["WorkspaceFilter"];
             };
             header?: never;
@@ -5118,7 +5125,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5146,7 +5153,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedAsset"];
                 };
             };
-            /** @description The request itself is wrong; nothing was done. */
+            /** @description The request is invalid; nothing was changed. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5162,7 +5169,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            /** @description The file or the body is larger than the limit. */
+            /** @description The file or the body exceeds the limit. */
             413: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5174,7 +5181,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body has a media type that this operation does not read. */
+            /** @description The operation does not accept the media type of the body. */
             415: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5232,14 +5239,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The asset, which waits for its file.
+                 * @description The asset, which is waiting for its file.
                  * @example asset_01m7w6s47rf03sjwqswsf9bpwz
                  */
                 assetId: components["schemas"]["AssetId"];
@@ -5252,7 +5259,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How the upload ended. */
+            /** @description Outcome of the upload. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5266,7 +5273,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key is valid but may not do this. */
+            /** @description The key lacks the permission. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5279,7 +5286,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or the asset does not wait for a file. */
+            /** @description The `Idempotency-Key` was already used, or the asset is not waiting for a file. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5307,14 +5314,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The asset, which waits for its file.
+                 * @description The asset, which is waiting for its file.
                  * @example asset_01m7w6s47rf03sjwqswsf9bpwz
                  */
                 assetId: components["schemas"]["AssetId"];
@@ -5341,7 +5348,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key is valid but may not do this. */
+            /** @description The key lacks the permission. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5354,7 +5361,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or the asset did not fail. */
+            /** @description The `Idempotency-Key` was already used, or the asset has not failed. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5380,13 +5387,13 @@ export interface operations {
     listTechniques: {
         parameters: {
             query?: {
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only techniques whose name, slug or description contains this text, in whatever case. `%` and `_` are plain characters. */
+                /** @description Only techniques whose name, slug or description contains this text, ignoring case. `%` and `_` have no special meaning. */
                 query?: string;
-                /** @description Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant. */
+                /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
                 workspace_id?: components["parameters"]["WorkspaceFilter"];
             };
             header?: never;
@@ -5420,7 +5427,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5447,7 +5454,7 @@ export interface operations {
                     "application/json": components["schemas"]["Technique"];
                 };
             };
-            /** @description The request itself is wrong, or these nodes make no function; every cause is named, nothing was done. */
+            /** @description The request is invalid, or the nodes do not form a function; every reason is listed, and nothing was changed. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5462,7 +5469,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or the slug is taken. */
+            /** @description The `Idempotency-Key` was already used, or the slug is taken. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5525,7 +5532,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5559,7 +5566,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key is valid but may not do this. */
+            /** @description The key lacks the permission. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5572,7 +5579,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or the technique is archived. */
+            /** @description The `Idempotency-Key` was already used, or the technique is already archived. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5600,7 +5607,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5634,7 +5641,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RunEventStream"];
                 };
             };
-            /** @description The request itself is wrong, or the inputs are not those of the technique; nothing was done. */
+            /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. */
             400: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5648,7 +5655,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["PaymentRequired"];
-            /** @description The technique is archived, the key may not do this, or the plan of the workspace lacks a feature. */
+            /** @description The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature. */
             403: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -5713,17 +5720,17 @@ export interface operations {
     listTechniqueRuns: {
         parameters: {
             query?: {
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Restricts the list to what belongs to this project. One that the caller cannot see is 404. */
+                /** @description Filters by project. A project that the caller cannot see returns 404. */
                 project_id?: components["parameters"]["ProjectFilter"];
                 /** @description Only runs in this state. */
                 status?: components["schemas"]["RunStatus"];
-                /** @description Only runs of this technique. One that does not exist is 404. */
+                /** @description Only runs of this technique. An unknown technique returns 404. */
                 technique_id?: components["schemas"]["TechniqueId"];
-                /** @description Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant. */
+                /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
                 workspace_id?: components["parameters"]["WorkspaceFilter"];
             };
             header?: never;
@@ -5756,11 +5763,11 @@ export interface operations {
     listBrands: {
         parameters: {
             query?: {
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant. */
+                /** @description Filters by workspace, which must be the key's own. Defaults to the key's workspace. */
                 workspace_id?: components["parameters"]["WorkspaceFilter"];
             };
             header?: never;
@@ -5827,9 +5834,9 @@ export interface operations {
     listWorkspaces: {
         parameters: {
             query?: {
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -5860,15 +5867,15 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -5903,7 +5910,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -5935,15 +5942,15 @@ export interface operations {
     listCreditEntries: {
         parameters: {
             query?: {
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -5975,9 +5982,9 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace. */
+                /** @description `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many items a page has at most. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only the delivery of this run. */
                 run_id?: components["schemas"]["RunId"];
@@ -5987,7 +5994,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -6022,14 +6029,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+                 * @description Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
                  *     characters, bare or as a quoted structured-field string.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The workspace, which has to be the key's own; any other is 403.
+                 * @description The workspace, which must be the key's own; any other returns 403.
                  * @example ws_01m7w6c380emq8k9w39qsaekf4
                  */
                 workspaceId: components["parameters"]["WorkspaceId"];
@@ -6047,7 +6054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The delivery, about to be sent again. */
+            /** @description The delivery, scheduled to be sent again. */
             200: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];
@@ -6063,7 +6070,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The key of the call was used, or the delivery is under way. */
+            /** @description The `Idempotency-Key` was already used, or the delivery is in progress. */
             409: {
                 headers: {
                     "request-id": components["headers"]["RequestId"];

@@ -19,14 +19,14 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Start a generation, or ask what it would cost
+ * Start a generation, or get a quote
  *
- * Starts a generation and answers at once with its `run_id`; poll `GET /runs/{runId}` for the outcome. The cost is
- * charged now and refunded if the run fails. The generation becomes a node on the canvas of the project,
- * which has at most 10,000 nodes: when it is full, the call is 409.
+ * Starts a generation and returns its `run_id` immediately; poll `GET /runs/{runId}` for the outcome. The cost is
+ * charged now and refunded if the run fails. The generation becomes a node on the canvas of the project. A canvas has
+ * at most 10,000 nodes; when it is full, the call returns 409.
  *
- * With `quote: true` nothing is charged, made or started: the answer is 200 with an estimate that expires after five
- * minutes.
+ * With `quote: true`, nothing is charged, created or started: the call returns 200 with an estimate that expires
+ * after five minutes.
  *
  */
 export const startGeneration = <ThrowOnError extends boolean = false>(options: Options<StartGenerationData, ThrowOnError>): RequestResult<StartGenerationResponses, StartGenerationErrors, ThrowOnError> => (options.client ?? client).post<StartGenerationResponses, StartGenerationErrors, ThrowOnError>({
@@ -42,7 +42,7 @@ export const startGeneration = <ThrowOnError extends boolean = false>(options: O
 /**
  * Start a generation run in a project canvas
  *
- * Starts a generation as `POST /generate` does, without quotes, references, brands and 3D models.
+ * Same as `POST /generate`, without quotes, references, brands and 3D models.
  */
 export const startGenerationRun = <ThrowOnError extends boolean = false>(options: Options<StartGenerationRunData, ThrowOnError>): RequestResult<StartGenerationRunResponses, StartGenerationRunErrors, ThrowOnError> => (options.client ?? client).post<StartGenerationRunResponses, StartGenerationRunErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -57,8 +57,8 @@ export const startGenerationRun = <ThrowOnError extends boolean = false>(options
 /**
  * Start a technique run
  *
- * Runs the canvas workflow that a technique saves, in dependency order, and answers at once with its `run_id`. The cost
- * of the technique is charged now and refunded if the run fails. An archived technique is 403.
+ * Runs the canvas workflow of a technique in dependency order, and returns its `run_id` immediately. The price of
+ * the technique is charged now and refunded if the run fails. An archived technique returns 403.
  *
  */
 export const startTechniqueRun = <ThrowOnError extends boolean = false>(options: Options<StartTechniqueRunData, ThrowOnError>): RequestResult<StartTechniqueRunResponses, StartTechniqueRunErrors, ThrowOnError> => (options.client ?? client).post<StartTechniqueRunResponses, StartTechniqueRunErrors, ThrowOnError>({
@@ -74,10 +74,10 @@ export const startTechniqueRun = <ThrowOnError extends boolean = false>(options:
 /**
  * Start a prebuilt action run
  *
- * Runs a prebuilt action without a canvas and answers at once with its `run_id`; no node is made or changed. The
- * project owns the run: it is billed and listed there. The cost is charged now and refunded if the run fails. A wrong
- * parameter is 400 naming `params.<key>`, an unknown one is reported in `warnings`. An action that this installation
- * does not have is 404.
+ * Runs a prebuilt action without a canvas and returns its `run_id` immediately; no node is created or changed. The
+ * run belongs to the project, where it is billed and listed. The cost is charged now and refunded if the run fails.
+ * An invalid parameter returns 400 naming `params.<key>`; an unknown one is reported in `warnings`. An action that
+ * this installation does not have returns 404.
  *
  */
 export const startActionRun = <ThrowOnError extends boolean = false>(options: Options<StartActionRunData, ThrowOnError>): RequestResult<StartActionRunResponses, StartActionRunErrors, ThrowOnError> => (options.client ?? client).post<StartActionRunResponses, StartActionRunErrors, ThrowOnError>({
@@ -93,7 +93,7 @@ export const startActionRun = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Get a run
  *
- * Reports how a run of any type stands, and what it made once it is completed.
+ * Returns the status of a run of any type, and its outputs once it is completed.
  */
 export const getRun = <ThrowOnError extends boolean = false>(options: Options<GetRunData, ThrowOnError>): RequestResult<GetRunResponses, GetRunErrors, ThrowOnError> => (options.client ?? client).get<GetRunResponses, GetRunErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -104,11 +104,11 @@ export const getRun = <ThrowOnError extends boolean = false>(options: Options<Ge
 /**
  * Follow a run
  *
- * Server-sent events of a run: `progress` at once and at every change, then one `completed` or `failed` with the run,
- * after which the stream closes. Works for runs that ended long ago too. A client that was cut off sends the last
- * `id` it saw as `Last-Event-ID` and gets what came after it; after the last event that is 204, which tells an
- * `EventSource` to stop. The stream also ends when the key is revoked, and when the service restarts: then resume. One
- * workspace may have 100 streams open at a server, and more are 429.
+ * Streams server-sent events of a run: `progress` immediately and on every change, then one `completed` or `failed`
+ * with the run, after which the stream closes. It also works for runs that have already ended. To resume after a
+ * disconnect, send the last `id` you received as `Last-Event-ID`; after the last event, the call returns 204, which
+ * tells an `EventSource` to stop. The stream also ends when the key is revoked or the service restarts; resume it in
+ * the latter case. A workspace may have 100 open streams per server process; beyond that, the call returns 429.
  *
  */
 export const streamRunEvents = <ThrowOnError extends boolean = false>(options: Options<StreamRunEventsData, ThrowOnError, StreamRunEventsResponse>): Promise<ServerSentEventsResult<StreamRunEventsResponses>> => (options.client ?? client).sse.get<StreamRunEventsResponses, StreamRunEventsErrors, ThrowOnError>({
@@ -120,8 +120,8 @@ export const streamRunEvents = <ThrowOnError extends boolean = false>(options: O
 /**
  * Cancel a run
  *
- * Ends a pending or running run at once: `failed` with `error_code: canceled`, refunded in full. A run that ended
- * already is 409.
+ * Ends a pending or running run immediately as `failed` with `error_code: canceled`, refunded in full. A run that
+ * has already ended returns 409.
  *
  */
 export const cancelRun = <ThrowOnError extends boolean = false>(options: Options<CancelRunData, ThrowOnError>): RequestResult<CancelRunResponses, CancelRunErrors, ThrowOnError> => (options.client ?? client).post<CancelRunResponses, CancelRunErrors, ThrowOnError>({
@@ -137,7 +137,7 @@ export const cancelRun = <ThrowOnError extends boolean = false>(options: Options
 /**
  * List generation history
  *
- * The caller's generations, newest first.
+ * Lists the caller's generations, newest first.
  */
 export const listGenerations = <ThrowOnError extends boolean = false>(options?: Options<ListGenerationsData, ThrowOnError>): RequestResult<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError> => (options?.client ?? client).get<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -148,10 +148,10 @@ export const listGenerations = <ThrowOnError extends boolean = false>(options?: 
 /**
  * List models
  *
- * The models that this workspace can use, with their parameters and what they cost. The workspace's plan and its
- * allowed providers decide what is listed. In sandbox workspaces the list has four models that fail on purpose
- * (`local/fail-timeout`, `local/fail-safety`, `local/fail-input`, `local/fail-internal`), so that clients can be
- * built for errors.
+ * Lists the models that this workspace can use, with their parameters and prices, as permitted by its plan and
+ * allowed providers. In sandbox workspaces, the list includes four models that fail on purpose
+ * (`local/fail-timeout`, `local/fail-safety`, `local/fail-input`, `local/fail-internal`), for testing error
+ * handling.
  *
  */
 export const listModels = <ThrowOnError extends boolean = false>(options?: Options<ListModelsData, ThrowOnError>): RequestResult<ListModelsResponses, ListModelsErrors, ThrowOnError> => (options?.client ?? client).get<ListModelsResponses, ListModelsErrors, ThrowOnError>({
@@ -163,8 +163,8 @@ export const listModels = <ThrowOnError extends boolean = false>(options?: Optio
 /**
  * List prebuilt actions
  *
- * All released prebuilt actions with what they take, make and cost. An installation without a video engine does not have
- * the video actions.
+ * Lists all released prebuilt actions with their inputs, outputs, parameters and price. Video actions are absent if
+ * the installation has no video engine.
  *
  */
 export const listActions = <ThrowOnError extends boolean = false>(options?: Options<ListActionsData, ThrowOnError>): RequestResult<ListActionsResponses, ListActionsErrors, ThrowOnError> => (options?.client ?? client).get<ListActionsResponses, ListActionsErrors, ThrowOnError>({
@@ -176,7 +176,7 @@ export const listActions = <ThrowOnError extends boolean = false>(options?: Opti
 /**
  * Get a prebuilt action with its source
  *
- * A released prebuilt action as the list shows it, and the very source that runs. An unknown slug is 404.
+ * Returns a released prebuilt action as in the list, with the source that runs. An unknown slug returns 404.
  */
 export const getAction = <ThrowOnError extends boolean = false>(options: Options<GetActionData, ThrowOnError>): RequestResult<GetActionResponses, GetActionErrors, ThrowOnError> => (options.client ?? client).get<GetActionResponses, GetActionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -187,7 +187,7 @@ export const getAction = <ThrowOnError extends boolean = false>(options: Options
 /**
  * List projects of a workspace
  *
- * Projects by recent activity, the latest first.
+ * Lists projects by recent activity, latest first.
  */
 export const listProjects = <ThrowOnError extends boolean = false>(options: Options<ListProjectsData, ThrowOnError>): RequestResult<ListProjectsResponses, ListProjectsErrors, ThrowOnError> => (options.client ?? client).get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -198,7 +198,7 @@ export const listProjects = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Create a project
  *
- * Makes a project with an empty canvas.
+ * Creates a project with an empty canvas.
  */
 export const createProject = <ThrowOnError extends boolean = false>(options: Options<CreateProjectData, ThrowOnError>): RequestResult<CreateProjectResponses, CreateProjectErrors, ThrowOnError> => (options.client ?? client).post<CreateProjectResponses, CreateProjectErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -213,7 +213,7 @@ export const createProject = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Get a project
  *
- * A project that the caller can see. Missing and inaccessible ones are both 404.
+ * Returns a project. Missing and inaccessible projects both return 404.
  */
 export const getProject = <ThrowOnError extends boolean = false>(options: Options<GetProjectData, ThrowOnError>): RequestResult<GetProjectResponses, GetProjectErrors, ThrowOnError> => (options.client ?? client).get<GetProjectResponses, GetProjectErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -224,8 +224,8 @@ export const getProject = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Share a project
  *
- * Makes a link to a page that shows this project, and nothing else, to whoever has it. A later call changes what sharing
- * allows; the link stays. Sharing for editing needs a plan with `share_edit`.
+ * Creates a link to a page that shows this project, and nothing else, to anyone who has the link. A later call
+ * changes the level of access and keeps the link. Sharing for editing requires a plan with `share_edit`.
  *
  */
 export const shareProject = <ThrowOnError extends boolean = false>(options: Options<ShareProjectData, ThrowOnError>): RequestResult<ShareProjectResponses, ShareProjectErrors, ThrowOnError> => (options.client ?? client).post<ShareProjectResponses, ShareProjectErrors, ThrowOnError>({
@@ -241,8 +241,8 @@ export const shareProject = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Stop sharing a project
  *
- * Takes the link away: whoever has it finds nothing there any more, and a private project is its creator's alone again.
- * Sharing it later makes another link.
+ * Removes the link, which stops working, and a private project is visible to its creator only again. Sharing the
+ * project later creates a new link.
  *
  */
 export const unshareProject = <ThrowOnError extends boolean = false>(options: Options<UnshareProjectData, ThrowOnError>): RequestResult<UnshareProjectResponses, UnshareProjectErrors, ThrowOnError> => (options.client ?? client).post<UnshareProjectResponses, UnshareProjectErrors, ThrowOnError>({
@@ -258,8 +258,8 @@ export const unshareProject = <ThrowOnError extends boolean = false>(options: Op
 /**
  * List media nodes
  *
- * The nodes of the canvas that show an image, a video, a sound or a text. Their ids are what `reference_node_ids` of
- * `POST /generate` takes. `GET …/graph` has every node and the edges.
+ * Lists the canvas nodes that show an image, a video, audio or text. Pass their ids in `reference_node_ids` of `POST
+ * /generate`. `GET …/graph` returns every node and the edges.
  *
  */
 export const listCanvasNodes = <ThrowOnError extends boolean = false>(options: Options<ListCanvasNodesData, ThrowOnError>): RequestResult<ListCanvasNodesResponses, ListCanvasNodesErrors, ThrowOnError> => (options.client ?? client).get<ListCanvasNodesResponses, ListCanvasNodesErrors, ThrowOnError>({
@@ -271,8 +271,8 @@ export const listCanvasNodes = <ThrowOnError extends boolean = false>(options: O
 /**
  * Attach an asset to a canvas
  *
- * Puts a ready asset on the canvas as a static media node. An asset that is not `ready` is 409; one that a canvas cannot
- * show, such as a PDF, is 400. A canvas with 10,000 nodes takes no more: 409.
+ * Adds a ready asset to the canvas as a static media node. An asset that is not `ready` returns 409; one that a
+ * canvas cannot show, such as a PDF, returns 400. A full canvas (10,000 nodes) returns 409.
  *
  */
 export const attachAsset = <ThrowOnError extends boolean = false>(options: Options<AttachAssetData, ThrowOnError>): RequestResult<AttachAssetResponses, AttachAssetErrors, ThrowOnError> => (options.client ?? client).post<AttachAssetResponses, AttachAssetErrors, ThrowOnError>({
@@ -288,8 +288,8 @@ export const attachAsset = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Get a canvas as Mermaid
  *
- * The canvas as a Mermaid flowchart that any Mermaid renderer draws, with the short ids that every canvas operation
- * accepts, and how large it is.
+ * Returns the canvas as a Mermaid flowchart that any Mermaid renderer can draw, with the short ids that every canvas
+ * operation accepts, and a summary of its size.
  *
  */
 export const getCanvas = <ThrowOnError extends boolean = false>(options: Options<GetCanvasData, ThrowOnError>): RequestResult<GetCanvasResponses, GetCanvasErrors, ThrowOnError> => (options.client ?? client).get<GetCanvasResponses, GetCanvasErrors, ThrowOnError>({
@@ -301,15 +301,15 @@ export const getCanvas = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Add to a canvas with Mermaid
  *
- * Adds the nodes and edges of a Mermaid flowchart to the canvas, all or nothing. It only adds: an id that is declared
- * with a label makes a new node, also when the canvas has that id already, which is reported in `warnings`. To connect
- * to a node that is there, use its short id in an edge without a label. New nodes get the next short ids; `diagram` of
- * the answer shows them.
+ * Adds the nodes and edges of a Mermaid flowchart to the canvas, all or nothing. It only adds: an id that is
+ * declared with a label creates a new node, even if the canvas already has that id, which is reported in `warnings`.
+ * To connect to an existing node, use its short id in an edge without a label. New nodes get the next short ids;
+ * `diagram` of the response shows them.
  *
- * Nodes inside a `subgraph` are added without a group, with a warning. Without a `prompt` the text of the label is the
- * prompt. A node shows existing media with `content_url` instead; give it a label that is only a type (`n1["image"]`).
- * Nothing runs. Groups, actions and timelines are made, and nodes changed or removed, by
- * `POST …/canvas/changeset`. A canvas has at most 10,000 nodes; a patch that exceeds this is 409.
+ * Nodes inside a `subgraph` are added without a group, with a warning. Without a `prompt`, the text of the label is
+ * the prompt. To show existing media, set `content_url` and give the node a label that is only a type
+ * (`n1["image"]`). Nothing runs. Use `POST …/canvas/changeset` to create groups, actions and timelines, and to
+ * change or remove nodes. A canvas has at most 10,000 nodes; a patch that exceeds this returns 409.
  *
  */
 export const patchCanvas = <ThrowOnError extends boolean = false>(options: Options<PatchCanvasData, ThrowOnError>): RequestResult<PatchCanvasResponses, PatchCanvasErrors, ThrowOnError> => (options.client ?? client).patch<PatchCanvasResponses, PatchCanvasErrors, ThrowOnError>({
@@ -325,12 +325,13 @@ export const patchCanvas = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Create an action node
  *
- * Puts an action on the canvas of the project: a prebuilt one by its slug, or a custom one from source. Nothing runs and
- * nothing is charged. Custom actions need a plan with `custom_actions`. A wrong parameter is 400 naming
- * `params.<key>`, an unknown one is reported in `warnings`. A canvas with 10,000 nodes takes no more: 409.
+ * Adds an action to the canvas of the project: a prebuilt one by its slug, or a custom one from source. Nothing runs
+ * and nothing is charged. Custom actions require a plan with `custom_actions`. An invalid parameter returns 400
+ * naming `params.<key>`; an unknown one is reported in `warnings`. A full canvas (10,000 nodes) returns 409.
  *
- * The source of a custom action is read before the call is answered, and workspaces take turns. A call waits for its turn
- * up to 20 seconds; beyond that, or when 32 calls of the workspace wait already, it is answered with 503 and `Retry-After`.
+ * The source of a custom action is parsed before the call returns, and workspaces take turns. A call waits up to 20
+ * seconds for its turn; after that, or if 32 calls of the workspace are already waiting, it returns 503 with
+ * `Retry-After`.
  *
  */
 export const createActionNode = <ThrowOnError extends boolean = false>(options: Options<CreateActionNodeData, ThrowOnError>): RequestResult<CreateActionNodeResponses, CreateActionNodeErrors, ThrowOnError> => (options.client ?? client).post<CreateActionNodeResponses, CreateActionNodeErrors, ThrowOnError>({
@@ -346,8 +347,8 @@ export const createActionNode = <ThrowOnError extends boolean = false>(options: 
 /**
  * Get an action node
  *
- * An action node with what its action declares and the parameters stored in it. A node that holds no action is 404, as
- * one that does not exist.
+ * Returns an action node with the declaration of its action and its stored parameters. A node that is not an action
+ * returns 404.
  *
  */
 export const getActionNode = <ThrowOnError extends boolean = false>(options: Options<GetActionNodeData, ThrowOnError>): RequestResult<GetActionNodeResponses, GetActionNodeErrors, ThrowOnError> => (options.client ?? client).get<GetActionNodeResponses, GetActionNodeErrors, ThrowOnError>({
@@ -359,9 +360,9 @@ export const getActionNode = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Run an action node
  *
- * Runs the action of a node on what is wired into it, and answers at once with the `run_id`. `params` are stored in the
- * node first, key by key. The cost is charged now and refunded if the run fails. A node that holds no action is 404. One that
- * is locked, is running already, or lacks an input is 409.
+ * Runs the action of a node on its connected inputs and returns the `run_id` immediately. `params` are first merged
+ * into the parameters of the node. The cost is charged now and refunded if the run fails. A node that is not an
+ * action returns 404. A node that is locked, already running, or lacks an input returns 409.
  *
  */
 export const runActionNode = <ThrowOnError extends boolean = false>(options: Options<RunActionNodeData, ThrowOnError>): RequestResult<RunActionNodeResponses, RunActionNodeErrors, ThrowOnError> => (options.client ?? client).post<RunActionNodeResponses, RunActionNodeErrors, ThrowOnError>({
@@ -377,7 +378,7 @@ export const runActionNode = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Get a timeline
  *
- * The document of a timeline node, as it was saved last. A node without one is 404.
+ * Returns the latest document of a timeline node. A node without a document returns 404.
  */
 export const getTimeline = <ThrowOnError extends boolean = false>(options: Options<GetTimelineData, ThrowOnError>): RequestResult<GetTimelineResponses, GetTimelineErrors, ThrowOnError> => (options.client ?? client).get<GetTimelineResponses, GetTimelineErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -388,7 +389,7 @@ export const getTimeline = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Create a project in a workspace
  *
- * Makes a project as `POST /projects` does, with the workspace in the path.
+ * Same as `POST /projects`, with the workspace in the path.
  */
 export const createWorkspaceProject = <ThrowOnError extends boolean = false>(options: Options<CreateWorkspaceProjectData, ThrowOnError>): RequestResult<CreateWorkspaceProjectResponses, CreateWorkspaceProjectErrors, ThrowOnError> => (options.client ?? client).post<CreateWorkspaceProjectResponses, CreateWorkspaceProjectErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -403,8 +404,8 @@ export const createWorkspaceProject = <ThrowOnError extends boolean = false>(opt
 /**
  * Create a project in a folder
  *
- * Makes a project as `POST /projects` does and files it in the folder. A folder that does not exist, or that the caller
- * cannot reach, is 404.
+ * Same as `POST /projects`, but creates the project in the folder. A folder that does not exist or is not accessible
+ * to the caller returns 404.
  *
  */
 export const createFolderProject = <ThrowOnError extends boolean = false>(options: Options<CreateFolderProjectData, ThrowOnError>): RequestResult<CreateFolderProjectResponses, CreateFolderProjectErrors, ThrowOnError> => (options.client ?? client).post<CreateFolderProjectResponses, CreateFolderProjectErrors, ThrowOnError>({
@@ -420,8 +421,8 @@ export const createFolderProject = <ThrowOnError extends boolean = false>(option
 /**
  * Get a canvas in full
  *
- * Every node and edge with all that is known about them. Short ids never change. `revision` tells cheaply whether
- * anything did.
+ * Returns every node and edge with all their properties. Short ids never change. Compare `revision` to detect
+ * changes.
  *
  */
 export const getGraph = <ThrowOnError extends boolean = false>(options: Options<GetGraphData, ThrowOnError>): RequestResult<GetGraphResponses, GetGraphErrors, ThrowOnError> => (options.client ?? client).get<GetGraphResponses, GetGraphErrors, ThrowOnError>({
@@ -433,17 +434,18 @@ export const getGraph = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Arrange nodes
  *
- * Lays out the named nodes, or with `all: true` the whole canvas, and moves them in one write.
+ * Lays out the given nodes, or the whole canvas with `all: true`, and moves them in a single write.
  *
- * Without `layout` the nodes follow their edges: sources stand left of what they feed, nodes without edges below, members
- * of a group stay inside its frame, and the frame keeps its size.
+ * Without `layout`, the nodes follow their edges: sources are placed to the left of the nodes they feed, nodes
+ * without edges below. Members of a group stay inside its frame, and the frame keeps its size.
  *
- * With `layout` they stand in a row, a column or a grid whose cells are as wide as the widest node of their column and as
- * tall as the tallest of their row. They have to be all outside of groups or all direct members of one, and no label that
- * is pinned to a node may be among them. Members of a group start at the padded corner of its frame, which then fits
- * around all its members; an `origin` inside the frame only makes it grow, one above or left of the padded corner is 400,
- * but for the corner of the frame itself, which stands for the padded one. Outside of groups the block keeps clear of
- * other nodes, unless `origin` says where it goes.
+ * With `layout`, they are placed in a row, a column or a grid whose cells are as wide as the widest node of the
+ * column and as tall as the tallest node of the row. The nodes must either all be outside of groups or all be direct
+ * members of the same group, and must not include a label that is pinned to a node. Members of a group start at the
+ * padded corner of its frame, which is then resized to fit all its members. An `origin` inside the frame only
+ * enlarges it; the corner of the frame itself means its padded corner, and any other `origin` above or to the left
+ * of the padded corner returns 400. Outside of groups, the block keeps clear of other nodes unless `origin` is
+ * given.
  *
  */
 export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Options<ArrangeCanvasData, ThrowOnError>): RequestResult<ArrangeCanvasResponses, ArrangeCanvasErrors, ThrowOnError> => (options.client ?? client).post<ArrangeCanvasResponses, ArrangeCanvasErrors, ThrowOnError>({
@@ -460,13 +462,15 @@ export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Opt
  * Change a canvas
  *
  * Adds, changes, connects and removes nodes, all or nothing, in the order `add`, `update`, `connect`, `disconnect`,
- * `remove`. Every reason for a refusal is an entry of `fields`; the code is `ref_not_found` when all of them are ids that
- * are not on the canvas. With `if_revision` the changeset applies only to the canvas that you read; otherwise it is 409.
+ * `remove`. If the changeset is rejected, `fields` lists every reason; the code is `ref_not_found` if all of them
+ * are ids that are not on the canvas. With `if_revision`, the call returns 409 if the canvas has changed since you
+ * read it.
  *
- * A timeline is written here: `document` of a new node, or of an update with the `expected_revision` of the document,
- * and a plan with `timeline`. Edges from the nodes that it shows are drawn and taken away with it. Nothing runs.
+ * To write a timeline, set `document` on a new node, or on an update together with `expected_revision`. This
+ * requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
+ * Nothing runs.
  *
- * A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes and leaves more is 409.
+ * A canvas has at most 10,000 nodes, groups and labels included. A changeset that adds nodes beyond this limit returns 409.
  *
  */
 export const applyChangeset = <ThrowOnError extends boolean = false>(options: Options<ApplyChangesetData, ThrowOnError>): RequestResult<ApplyChangesetResponses, ApplyChangesetErrors, ThrowOnError> => (options.client ?? client).post<ApplyChangesetResponses, ApplyChangesetErrors, ThrowOnError>({
@@ -482,15 +486,15 @@ export const applyChangeset = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Run nodes
  *
- * Runs nodes of the canvas as they are, with their own model, prompt, parameters and what is wired into them, and answers
- * once every run has an id. There is no dry run: each run is charged as it starts. A node runs after every requested node
- * that feeds it; nodes that do not depend on each other run at the same time. A node that cannot run is `skipped` with a
- * `reason` and costs nothing, without keeping the others from running.
+ * Runs nodes of the canvas with their own model, prompt, parameters and connected inputs, and returns once every run
+ * has an id. There is no dry run: each run is charged as it starts. A node runs after every requested node that
+ * feeds it; independent nodes run in parallel. A node that cannot run is `skipped` with a `reason` and costs
+ * nothing; the others still run.
  *
- * Money is not checked beforehand: a run that the balance does not cover starts and ends at once as `failed` with
+ * The balance is not checked beforehand: a run that it does not cover ends immediately as `failed` with
  * `insufficient_credits`, uncharged. A run whose source failed ends as `failed` with `input_unreachable`, refunded.
- * Timelines render their document; their entries have no model and no estimates, and they are charged by rendered seconds
- * when they are done.
+ * Timelines render their document; their entries have no model and no estimates, and they are charged per rendered
+ * second on completion.
  *
  */
 export const runNodes = <ThrowOnError extends boolean = false>(options: Options<RunNodesData, ThrowOnError>): RequestResult<RunNodesResponses, RunNodesErrors, ThrowOnError> => (options.client ?? client).post<RunNodesResponses, RunNodesErrors, ThrowOnError>({
@@ -506,7 +510,7 @@ export const runNodes = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * List assets
  *
- * The assets of the workspace, newest first: uploaded ones, fetched ones and what runs made, whatever their status.
+ * Lists the assets of the workspace, newest first: uploaded, fetched and made by runs, in any status.
  *
  */
 export const listAssets = <ThrowOnError extends boolean = false>(options?: Options<ListAssetsData, ThrowOnError>): RequestResult<ListAssetsResponses, ListAssetsErrors, ThrowOnError> => (options?.client ?? client).get<ListAssetsResponses, ListAssetsErrors, ThrowOnError>({
@@ -518,16 +522,16 @@ export const listAssets = <ThrowOnError extends boolean = false>(options?: Optio
 /**
  * Create an asset
  *
- * Three ways in:
+ * There are three ways to create an asset:
  *
- * - **Signed upload** (`source: signed-url`): reserves a place for one hour. Send the file with the form that `upload`
- * describes, then call `complete`. The way for large files and for browsers.
- * - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before it answers, with
- * `ready`, or with `failed` and the reason.
- * - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): a `ready` asset in one call. A file that
- * cannot be used is 400 naming `file`, and no asset is made.
+ * - **Signed upload** (`source: signed-url`): reserves an upload for one hour. Send the file with the form that
+ * `upload` describes, then call `complete`. Use it for large files and from browsers.
+ * - **Fetch** (`source` is an HTTPS URL on an allowed host): the service fetches the file before the call returns,
+ * as `ready`, or as `failed` with the reason.
+ * - **Direct upload** (`multipart/form-data` with `file`, at most 4 MiB): creates a `ready` asset in one call. An
+ * unusable file returns 400 naming `file`, and no asset is created.
  *
- * A ready asset with a `project_id` is put on the canvas of that project. A canvas with 10,000 nodes takes no more: 409,
+ * A ready asset with a `project_id` is added to the canvas of that project. A full canvas (10,000 nodes) returns 409,
  * and no asset is made.
  *
  */
@@ -544,8 +548,8 @@ export const createAsset = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Get an asset
  *
- * An asset with all that is known about it. Missing and inaccessible ones are both 404. While its file is awaited,
- * the answer has the `upload` form again, for a key that has the permission `assets:write`.
+ * Returns an asset with all its metadata. Missing and inaccessible assets both return 404. Until its file is
+ * uploaded, the response includes the `upload` form, for keys with the permission `assets:write`.
  *
  */
 export const getAsset = <ThrowOnError extends boolean = false>(options: Options<GetAssetData, ThrowOnError>): RequestResult<GetAssetResponses, GetAssetErrors, ThrowOnError> => (options.client ?? client).get<GetAssetResponses, GetAssetErrors, ThrowOnError>({
@@ -557,10 +561,10 @@ export const getAsset = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Complete a signed upload
  *
- * Says that the file was uploaded. The service looks at it and answers with `ready`; or with `failed` and the reason
- * when there is no file, it is too large, it is not what it claims to be, or the reservation had expired. A failed one
- * can be tried again with `retry`. When the canvas of its project is full (10,000 nodes), the call is 409 and can be
- * repeated once there is room.
+ * Completes an upload after the file was sent. The service checks the file and returns the asset as `ready`, or as
+ * `failed` with the reason if the file is missing, too large or not of the declared type, or if the reservation has
+ * expired. Use `retry` to try a failed upload again. When the canvas of its project is full (10,000 nodes), the call
+ * is 409 and can be repeated once there is room.
  *
  */
 export const completeAsset = <ThrowOnError extends boolean = false>(options: Options<CompleteAssetData, ThrowOnError>): RequestResult<CompleteAssetResponses, CompleteAssetErrors, ThrowOnError> => (options.client ?? client).post<CompleteAssetResponses, CompleteAssetErrors, ThrowOnError>({
@@ -576,8 +580,8 @@ export const completeAsset = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Retry an upload
  *
- * Reserves a fresh place, for one hour, for an upload that failed or expired. An asset whose file could not be fetched
- * gets a place to upload to as well.
+ * Makes a new reservation, for one hour, for an upload that failed or expired. It also works for an asset whose file
+ * could not be fetched.
  *
  */
 export const retryAsset = <ThrowOnError extends boolean = false>(options: Options<RetryAssetData, ThrowOnError>): RequestResult<RetryAssetResponses, RetryAssetErrors, ThrowOnError> => (options.client ?? client).post<RetryAssetResponses, RetryAssetErrors, ThrowOnError>({
@@ -593,7 +597,7 @@ export const retryAsset = <ThrowOnError extends boolean = false>(options: Option
 /**
  * List techniques
  *
- * The techniques of the workspace that can be run, newest first. Archived ones are left out.
+ * Lists the techniques of the workspace, newest first, without archived ones.
  */
 export const listTechniques = <ThrowOnError extends boolean = false>(options?: Options<ListTechniquesData, ThrowOnError>): RequestResult<ListTechniquesResponses, ListTechniquesErrors, ThrowOnError> => (options?.client ?? client).get<ListTechniquesResponses, ListTechniquesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -604,11 +608,11 @@ export const listTechniques = <ThrowOnError extends boolean = false>(options?: O
 /**
  * Create a technique
  *
- * Saves everything that feeds the named output nodes as a function of the named input nodes. It is a copy: editing the
- * canvas later does not change it. `run_cost` is the sum of what its steps cost now.
+ * Saves everything that feeds the given output nodes as a function of the given input nodes. The technique is a
+ * copy: later edits of the canvas do not change it. `run_cost` is the sum of the present prices of its steps.
  *
- * Every reason for a refusal is an entry of `fields`; the code is `ref_not_found` when all of them are ids that are not
- * on the canvas.
+ * If the request is rejected, `fields` lists every reason; the code is `ref_not_found` if all of them are ids that
+ * are not on the canvas.
  *
  */
 export const createTechnique = <ThrowOnError extends boolean = false>(options: Options<CreateTechniqueData, ThrowOnError>): RequestResult<CreateTechniqueResponses, CreateTechniqueErrors, ThrowOnError> => (options.client ?? client).post<CreateTechniqueResponses, CreateTechniqueErrors, ThrowOnError>({
@@ -624,7 +628,7 @@ export const createTechnique = <ThrowOnError extends boolean = false>(options: O
 /**
  * Get a technique
  *
- * A technique by its id or its slug, archived ones too.
+ * Returns a technique by its id or slug, including archived ones.
  */
 export const getTechnique = <ThrowOnError extends boolean = false>(options: Options<GetTechniqueData, ThrowOnError>): RequestResult<GetTechniqueResponses, GetTechniqueErrors, ThrowOnError> => (options.client ?? client).get<GetTechniqueResponses, GetTechniqueErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -635,8 +639,8 @@ export const getTechnique = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Archive a technique
  *
- * Takes a technique out of use: it is not listed and cannot be run any more (403). Runs that were started go on, its
- * history stays, and its slug stays taken. There is no way back.
+ * Archives a technique: it is no longer listed and can no longer be run (403). Active runs continue, its history
+ * stays, and its slug stays reserved. Archiving cannot be undone.
  *
  */
 export const archiveTechnique = <ThrowOnError extends boolean = false>(options: Options<ArchiveTechniqueData, ThrowOnError>): RequestResult<ArchiveTechniqueResponses, ArchiveTechniqueErrors, ThrowOnError> => (options.client ?? client).post<ArchiveTechniqueResponses, ArchiveTechniqueErrors, ThrowOnError>({
@@ -652,11 +656,11 @@ export const archiveTechnique = <ThrowOnError extends boolean = false>(options: 
 /**
  * Run a technique
  *
- * Starts a run of the technique: its steps are executed in the order of their dependencies, independent ones at the
- * same time. `run_cost` is charged now, once for everything, and refunded if the run fails.
+ * Starts a run of the technique: its steps run in dependency order, independent steps in parallel. `run_cost` is
+ * charged now, once for all steps, and refunded if the run fails.
  *
- * With `mode: stream` the answer is the stream of events that `GET /runs/{runId}/events` has, until the run ends. A
- * client that was cut off goes on there.
+ * With `mode: stream`, the response is the event stream of `GET /runs/{runId}/events` until the run ends. Resume
+ * there after a disconnect.
  *
  */
 export const runTechnique = <ThrowOnError extends boolean = false>(options: Options<RunTechniqueData, ThrowOnError>): RequestResult<RunTechniqueResponses, RunTechniqueErrors, ThrowOnError> => (options.client ?? client).post<RunTechniqueResponses, RunTechniqueErrors, ThrowOnError>({
@@ -672,7 +676,7 @@ export const runTechnique = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Get a technique run
  *
- * A run of this technique; a run of something else is 404, as is a run of another technique.
+ * Returns a run of this technique. A run of another technique, or of another kind, returns 404.
  */
 export const getTechniqueRun = <ThrowOnError extends boolean = false>(options: Options<GetTechniqueRunData, ThrowOnError>): RequestResult<GetTechniqueRunResponses, GetTechniqueRunErrors, ThrowOnError> => (options.client ?? client).get<GetTechniqueRunResponses, GetTechniqueRunErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -683,7 +687,7 @@ export const getTechniqueRun = <ThrowOnError extends boolean = false>(options: O
 /**
  * List technique runs
  *
- * The caller's runs of techniques, newest first.
+ * Lists the caller's technique runs, newest first.
  */
 export const listTechniqueRuns = <ThrowOnError extends boolean = false>(options?: Options<ListTechniqueRunsData, ThrowOnError>): RequestResult<ListTechniqueRunsResponses, ListTechniqueRunsErrors, ThrowOnError> => (options?.client ?? client).get<ListTechniqueRunsResponses, ListTechniqueRunsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -694,7 +698,7 @@ export const listTechniqueRuns = <ThrowOnError extends boolean = false>(options?
 /**
  * List brands
  *
- * The brands of the workspace, newest first.
+ * Lists the brands of the workspace, newest first.
  */
 export const listBrands = <ThrowOnError extends boolean = false>(options?: Options<ListBrandsData, ThrowOnError>): RequestResult<ListBrandsResponses, ListBrandsErrors, ThrowOnError> => (options?.client ?? client).get<ListBrandsResponses, ListBrandsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -705,7 +709,7 @@ export const listBrands = <ThrowOnError extends boolean = false>(options?: Optio
 /**
  * Get a brand
  *
- * A brand, its releases, and what its live release offers to a `brand_context`.
+ * Returns a brand, its releases, and what its live release offers to a `brand_context`.
  */
 export const getBrand = <ThrowOnError extends boolean = false>(options: Options<GetBrandData, ThrowOnError>): RequestResult<GetBrandResponses, GetBrandErrors, ThrowOnError> => (options.client ?? client).get<GetBrandResponses, GetBrandErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -716,7 +720,7 @@ export const getBrand = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * List workspaces
  *
- * The workspaces that the key can read, with the role of the caller. A key belongs to one workspace, so there is one.
+ * Lists the workspaces that the key can read, with the role of the caller. Because a key belongs to one workspace, there is one entry.
  */
 export const listWorkspaces = <ThrowOnError extends boolean = false>(options?: Options<ListWorkspacesData, ThrowOnError>): RequestResult<ListWorkspacesResponses, ListWorkspacesErrors, ThrowOnError> => (options?.client ?? client).get<ListWorkspacesResponses, ListWorkspacesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -727,7 +731,7 @@ export const listWorkspaces = <ThrowOnError extends boolean = false>(options?: O
 /**
  * List members of a workspace
  *
- * Who belongs to the workspace, in the order of joining.
+ * Lists the members of the workspace, in the order in which they joined.
  */
 export const listMembers = <ThrowOnError extends boolean = false>(options: Options<ListMembersData, ThrowOnError>): RequestResult<ListMembersResponses, ListMembersErrors, ThrowOnError> => (options.client ?? client).get<ListMembersResponses, ListMembersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -738,7 +742,7 @@ export const listMembers = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Get the balance
  *
- * What the workspace has left to spend.
+ * Returns the balance of the workspace.
  */
 export const getCredits = <ThrowOnError extends boolean = false>(options: Options<GetCreditsData, ThrowOnError>): RequestResult<GetCreditsResponses, GetCreditsErrors, ThrowOnError> => (options.client ?? client).get<GetCreditsResponses, GetCreditsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -749,7 +753,7 @@ export const getCredits = <ThrowOnError extends boolean = false>(options: Option
 /**
  * List the ledger
  *
- * Every movement of money of the workspace, newest first. The balance is the sum of all amounts, and equals
+ * Lists every change to the balance of the workspace, newest first. The balance is the sum of all amounts and equals
  * `balance_after` of the newest entry.
  *
  */
@@ -762,7 +766,7 @@ export const listCreditEntries = <ThrowOnError extends boolean = false>(options:
 /**
  * List webhook deliveries
  *
- * The run-end events of the workspace and how their delivery stands, newest first.
+ * Lists the run-end events of the workspace with their delivery status, newest first.
  */
 export const listWebhookDeliveries = <ThrowOnError extends boolean = false>(options: Options<ListWebhookDeliveriesData, ThrowOnError>): RequestResult<ListWebhookDeliveriesResponses, ListWebhookDeliveriesErrors, ThrowOnError> => (options.client ?? client).get<ListWebhookDeliveriesResponses, ListWebhookDeliveriesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -771,10 +775,10 @@ export const listWebhookDeliveries = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * Send a webhook again
+ * Replay a webhook delivery
  *
- * Sends an event again that was delivered or had failed, with the same id and the same body, signed anew. Attempts
- * start over: one and, if it goes wrong, three more.
+ * Sends a delivered or failed event again, with the same id and body and a new signature. Attempts start over: one,
+ * and three retries if it fails.
  *
  */
 export const replayWebhookDelivery = <ThrowOnError extends boolean = false>(options: Options<ReplayWebhookDeliveryData, ThrowOnError>): RequestResult<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError> => (options.client ?? client).post<ReplayWebhookDeliveryResponses, ReplayWebhookDeliveryErrors, ThrowOnError>({

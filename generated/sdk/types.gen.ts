@@ -5,7 +5,7 @@ export type ClientOptions = {
 };
 
 /**
- * A brand as its makers write it, for the command `brand import`.
+ * The source of a brand, read by the `brand import` command.
  */
 export type BrandKit = {
     /**
@@ -18,7 +18,7 @@ export type BrandKit = {
     modules: {
         [key in BrandKey]?: {
             /**
-             * What to keep to.
+             * Rules of the module.
              */
             rules: Array<{
                 key: BrandKey;
@@ -27,16 +27,16 @@ export type BrandKit = {
                  */
                 version: number;
                 /**
-                 * The rule, in words for a model.
+                 * The rule, as an instruction to a model.
                  */
                 text: string;
             }>;
             /**
-             * Modules that have to be taken with it.
+             * Modules that it requires.
              */
             requires?: Array<BrandKey>;
             /**
-             * Masters that it brings.
+             * Masters that it includes.
              */
             asset_keys?: Array<BrandKey>;
         };
@@ -51,11 +51,11 @@ export type BrandKit = {
              */
             modules: Array<BrandKey>;
             /**
-             * Channels that there are, such as `web`.
+             * Available channels, such as `web`.
              */
             channels: Array<BrandKey>;
             /**
-             * Layout path that its output fills.
+             * Layout path that the output fills.
              */
             layout?: string;
         };
@@ -70,18 +70,18 @@ export type BrandKit = {
         };
     };
     /**
-     * Photos, and how they may be used.
+     * The image bank and its usage policy.
      */
     imagery?: {
         policy: ImageryPolicy;
         /**
-         * The imagery bank, photos by key. A key is not one of `assets` too.
+         * Bank images by key. Keys must not repeat keys of `assets`.
          */
         bank?: {
             [key in BrandKey]?: {
                 asset_id: AssetId;
                 /**
-                 * What it shows.
+                 * Description of the content.
                  */
                 description: string;
             };
@@ -90,12 +90,12 @@ export type BrandKit = {
 };
 
 /**
- * What a generation makes.
+ * Type of media that a generation produces.
  */
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d';
 
 /**
- * What to make, in words.
+ * Text prompt.
  */
 export type Prompt = string;
 
@@ -110,13 +110,13 @@ export type WorkspaceId = string;
 export type ProjectId = string;
 
 /**
- * Endpoint id of a model of this type, from `GET /models`. Without it the cheapest released model that accepts the inputs is used.
+ * Endpoint id of a model of this type, from `GET /models`. Defaults to the cheapest released model that accepts the inputs.
  */
 export type ModelId = string;
 
 /**
- * Model parameters by name, as `params` of the model in `GET /models` declares them. A known one of the wrong type or
- * out of range is 400 naming `params.<name>`; an unknown one is left out and reported in `warnings`.
+ * Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of
+ * range returns 400 naming `params.<name>`; an unknown parameter is ignored and reported in `warnings`.
  *
  */
 export type ModelParameters = {
@@ -124,7 +124,7 @@ export type ModelParameters = {
 };
 
 /**
- * Makes an image in the hand of a brand. Images only.
+ * Applies a brand to the image. Images only.
  */
 export type BrandContext = {
     /**
@@ -132,11 +132,11 @@ export type BrandContext = {
      */
     brand_id: string;
     /**
-     * Pins a published release; without it the live one is read.
+     * Pins a published release; defaults to the live release.
      */
     release?: string;
     /**
-     * Older way to pin. A release id is honoured, anything else reads the live release.
+     * Legacy way to pin a release. A release id is honored; any other value selects the live release.
      *
      * @deprecated
      */
@@ -150,11 +150,11 @@ export type BrandContext = {
      */
     channel?: string;
     /**
-     * Subset of the modules of the task profile; the modules these require have to be among them. Without it the whole profile is used.
+     * Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.
      */
     modules?: Array<string>;
     /**
-     * Images to attach instead of every master image of the profile; `[]` attaches none. Up to three keys of the imagery bank may be among them.
+     * Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.
      */
     asset_keys?: Array<string>;
 };
@@ -175,11 +175,11 @@ export type GenerateRequest = {
     model?: ModelId;
     params?: ModelParameters;
     /**
-     * `true` asks what the generation would cost: nothing is charged, made or started. Needs the permission `generation_quote` instead of `runs:create`.
+     * `true` returns a price estimate: nothing is charged, created or started. Requires the permission `generation_quote` instead of `runs:create`.
      */
     quote?: boolean;
     /**
-     * Canvas nodes (short ids or node UUIDs of `project_id`) whose outputs feed the generation. `@[nodeId]` markers in `prompt` are added to it.
+     * Canvas nodes (short ids or node UUIDs of `project_id`) whose outputs feed the generation. `@[nodeId]` markers in `prompt` are added to this list.
      */
     reference_node_ids?: Array<string>;
     brand_context?: BrandContext;
@@ -187,7 +187,7 @@ export type GenerateRequest = {
 };
 
 /**
- * The model that is actually used.
+ * The model that the run uses.
  */
 export type ModelRef = {
     /**
@@ -202,36 +202,36 @@ export type ModelRef = {
 export type Usd = number;
 
 /**
- * How long it takes as a rule, in seconds.
+ * Typical duration in seconds.
  */
 export type EstimatedSeconds = number;
 
 /**
- * Unix milliseconds.
+ * Unix time in milliseconds.
  */
 export type Timestamp = number;
 
 /**
- * Something that was ignored or changed, without keeping the run from starting.
+ * Something that was ignored or changed. It does not prevent the run from starting.
  */
 export type Warning = {
     /**
-     * Stable, for programs: `unknown_parameter`, `input_resized`, …
+     * Stable, machine-readable code: `unknown_parameter`, `input_resized`, …
      */
     code: string;
     message: string;
     /**
-     * What it is about, such as `params.sed`.
+     * Field that the warning is about, such as `params.sed`.
      */
     field?: string;
 };
 
 /**
- * What a generation would cost. It reserves nothing, locks no price and guarantees no admission.
+ * Price estimate of a generation. It reserves nothing, does not lock the price, and does not guarantee that the generation can start.
  */
 export type Quote = {
     /**
-     * Tells a quote from a started run.
+     * Distinguishes a quote from a started run.
      */
     quote: true;
     type: MediaType;
@@ -251,7 +251,7 @@ export type Quote = {
 export type RunId = string;
 
 /**
- * What was started.
+ * Kind of run that was started.
  */
 export type RunType = 'generation' | 'technique' | 'action';
 
@@ -261,7 +261,7 @@ export type RunType = 'generation' | 'technique' | 'action';
 export type TechniqueId = string;
 
 /**
- * The technique that runs.
+ * The technique of the run.
  */
 export type TechniqueRef = {
     technique_id: TechniqueId;
@@ -269,23 +269,23 @@ export type TechniqueRef = {
 };
 
 /**
- * Slug of a prebuilt action. Those that end in `-browser` can run in a browser too: their module exports `execute`, some
- * also `preview`, and uses nothing but the pixels and texts it is given. Where a slug exists with and without `-browser`
- * (`rotate-image`, `rotate-image-browser`) both are one transformation with the same parameters under two runtimes, and
- * their results agree closely. Actions for video and sound exist for the server only.
+ * Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports
+ * `execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,
+ * `rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their
+ * results agree closely. Video and audio actions run on the server only.
  *
  */
 export type ActionSlug = 'add-shape-to-image' | 'add-shape-to-image-browser' | 'add-text-to-image' | 'add-text-to-image-browser' | 'blur-image' | 'blur-image-browser' | 'boomerang-video' | 'change-image-ar' | 'change-image-ar-browser' | 'change-video-ar' | 'color-filter-image' | 'color-filter-image-browser' | 'color-filter-video' | 'color-grade-image' | 'color-grade-image-browser' | 'color-grade-video' | 'color-tint-image' | 'color-tint-image-browser' | 'concat-text' | 'concat-text-browser' | 'crop-image-browser' | 'draw-image-browser' | 'duplicate-image' | 'duplicate-image-browser' | 'duplicate-video' | 'extract-video-frames' | 'filter-color-image' | 'filter-color-image-browser' | 'find-and-replace-text' | 'find-and-replace-text-browser' | 'flip-image' | 'generate-shape-image' | 'generate-text-image' | 'greenscreen-video' | 'ken-burns-video' | 'magic-eraser-image-browser' | 'merge-audio-into-video' | 'overlay-image-browser' | 'pixel-remover-image-browser' | 'qr-code-generator' | 'qr-code-generator-browser' | 'resize-image-browser' | 'resize-video' | 'reverse-video' | 'rotate-image' | 'rotate-image-browser' | 'scene-3d-image-browser' | 'shader-effect-browser' | 'side-by-side-composite' | 'side-by-side-composite-browser' | 'slow-down-video' | 'speed-up-video' | 'split-audio-from-video' | 'split-text' | 'split-text-browser' | 'split-video' | 'stitch-videos' | 'video-effect' | 'video-to-frame-grid' | 'video-to-long-exposure';
 
 /**
- * The action that runs.
+ * The action of the run.
  */
 export type ActionRef = {
     action_id: ActionSlug;
 };
 
 /**
- * URL of the run, to poll while it goes on and to read once it ended.
+ * URL of the run, to poll while it is active and to read when it has ended.
  */
 export type PollUrl = string;
 
@@ -308,7 +308,7 @@ export type BrandUsage = {
      */
     task: string;
     /**
-     * Where the brand was applied: a call of `POST /generate` (`api`), a node of a canvas (`canvas`), or text painted into a picture (`render_text`).
+     * Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).
      */
     surface: 'api' | 'canvas' | 'render_text';
     /**
@@ -320,11 +320,11 @@ export type BrandUsage = {
      */
     attached_asset_keys: Array<string>;
     /**
-     * Photos of the imagery bank that served as style references or were painted as they are.
+     * Bank images that were used as style references or placed unmodified.
      */
     bank_asset_keys: Array<string>;
     /**
-     * Where the pictures in the output come from: the brand's `bank`, `generated`, or `mixed`. Absent where there are none.
+     * Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.
      */
     imagery?: 'bank' | 'generated' | 'mixed';
     /**
@@ -338,7 +338,7 @@ export type BrandUsage = {
 };
 
 /**
- * A run that was started. It goes on in the background.
+ * A run that was started. It continues in the background.
  */
 export type RunStart = {
     run_id: RunId;
@@ -356,39 +356,39 @@ export type RunStart = {
      */
     warnings?: Array<Warning>;
     /**
-     * UUID of the canvas node that holds the generation; usable in `reference_node_ids` of the next.
+     * UUID of the canvas node of the generation; can be used in `reference_node_ids` of another generation.
      */
     node_id?: string;
     brand?: BrandUsage;
 };
 
 /**
- * What went wrong, for programs.
+ * Machine-readable error code.
  *
  * | code | status | meaning |
  * |---|---|---|
  * | `invalid_json` | 400 | the body is not valid JSON |
  * | `input_validation_error` | 400 | something in the request is missing, unknown or out of range; `fields` names it |
- * | `invalid_parameters` | 400 | the references do not go with the type or the model |
+ * | `invalid_parameters` | 400 | the references do not fit the type or the model |
  * | `ref_not_found` | 400 | a node id of the request is not on the canvas |
  * | `unauthorized` | 401 | no `Authorization` header |
  * | `invalid_api_key` | 401 | the key is malformed, revoked or unknown |
  * | `invalid_token` | 401 | an OAuth token is expired or revoked; never sent to a caller with an API key |
  * | `insufficient_credits` | 402 | the balance is too low to start |
- * | `forbidden` | 403 | the key is valid but may not do this |
+ * | `forbidden` | 403 | the key is valid but lacks the permission |
  * | `paid_plan_required` | 403 | the workspace's plan lacks a feature |
- * | `not_found` | 404 | no such thing, or not in the key's workspace |
- * | `method_not_allowed` | 405 | the path exists, this method on it does not |
- * | `conflict` | 409 | the state of the resource forbids it |
+ * | `not_found` | 404 | the resource does not exist, or not in the key's workspace |
+ * | `method_not_allowed` | 405 | the path does not support this method |
+ * | `conflict` | 409 | the state of the resource does not allow it |
  * | `brand_unpublished` | 409 | the brand has no published release |
- * | `idempotency_duplicate` | 409 | the `Idempotency-Key` was used for this very call already |
+ * | `idempotency_duplicate` | 409 | the `Idempotency-Key` was already used for the same call |
  * | `payload_too_large` | 413 | the body is larger than the limit |
- * | `unsupported_media_type` | 415 | the body has a media type that this operation does not read |
- * | `idempotency_conflict` | 422 | the `Idempotency-Key` was used for another call |
- * | `rate_limited` | 429 | too many requests of this workspace |
- * | `internal_error` | 500 | the service failed; nothing was done |
- * | `not_implemented` | 501 | this installation does not have the operation or field yet |
- * | `service_unavailable` | 503 | overloaded, or something it needs is away |
+ * | `unsupported_media_type` | 415 | the operation does not accept the media type of the body |
+ * | `idempotency_conflict` | 422 | the `Idempotency-Key` was already used for a different call |
+ * | `rate_limited` | 429 | too many requests from this workspace |
+ * | `internal_error` | 500 | the service failed; nothing was changed |
+ * | `not_implemented` | 501 | this installation does not support the operation or field yet |
+ * | `service_unavailable` | 503 | the service is overloaded, or a dependency is unavailable |
  *
  */
 export type ErrorCode = 'invalid_json' | 'input_validation_error' | 'invalid_parameters' | 'ref_not_found' | 'unauthorized' | 'invalid_api_key' | 'invalid_token' | 'insufficient_credits' | 'forbidden' | 'paid_plan_required' | 'not_found' | 'method_not_allowed' | 'conflict' | 'brand_unpublished' | 'idempotency_duplicate' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_conflict' | 'rate_limited' | 'internal_error' | 'not_implemented' | 'service_unavailable';
@@ -399,13 +399,13 @@ export type FieldError = {
      */
     field: string;
     /**
-     * What is wrong and what would be right.
+     * What is wrong and how to fix it.
      */
     message: string;
 };
 
 /**
- * The body of every answer that is not 2xx.
+ * The body of every response that is not 2xx.
  */
 export type ErrorBody = {
     /**
@@ -414,11 +414,11 @@ export type ErrorBody = {
     error: {
         code: ErrorCode;
         /**
-         * One sentence that says what is wrong and what would be right.
+         * One sentence that says what is wrong and how to fix it.
          */
         message: string;
         /**
-         * Each rejected field, where field-level detail exists.
+         * The rejected fields, if the error concerns fields.
          */
         fields?: Array<FieldError>;
     };
@@ -426,21 +426,22 @@ export type ErrorBody = {
 
 /**
  * Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
- * refused on safety grounds. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
- * the balance was too low (runs started by `nodes/run`). `canceled`: somebody canceled it. `internal_error`: anything else.
+ * refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
+ * the balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `internal_error`: anything
+ * else.
  *
  */
 export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'internal_error';
 
 /**
- * `pending`: waiting for its turn. `running`: being worked on. `completed`: done, `outputs` are there. `failed`: ended
- * without a result, `error_code` says why and the charge was refunded. The last two never change.
+ * `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
+ * without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.
  *
  */
 export type RunStatus = 'pending' | 'running' | 'completed' | 'failed';
 
 /**
- * Percent. Never goes down, and is 100 exactly when `completed`.
+ * Percent. Never decreases, and is 100 only when `completed`.
  */
 export type Progress = number;
 
@@ -459,12 +460,12 @@ export type Vector3 = [
 ];
 
 /**
- * One thing that a run made.
+ * One output of a run.
  */
 export type RunOutput = {
     output_id: string;
     /**
-     * What `url` is. For `text` it is the text itself, which may be empty; for the others the address of a file.
+     * Type of the output. For `text`, `url` is the text itself, which may be empty; for all others, it is the URL of a file.
      */
     type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | 'model3dUrl';
     url: string;
@@ -482,13 +483,13 @@ export type RunOutput = {
         max: Vector3;
     };
     /**
-     * Whether it carries textures; 3D models only.
+     * Whether the model has textures; 3D models only.
      */
     textured?: boolean;
 };
 
 /**
- * A run and how it stands.
+ * A run and its status.
  */
 export type Run = {
     run_id: RunId;
@@ -499,12 +500,12 @@ export type Run = {
     completed_at?: Timestamp;
     error_code?: RunErrorCode;
     /**
-     * Why it failed, for people.
+     * Human-readable reason for the failure.
      */
     error_message?: string;
     charged_cost?: Usd;
     /**
-     * What the run made, in order; once `completed`.
+     * The outputs in order; present once `completed`.
      */
     outputs?: Array<RunOutput>;
     poll_url?: PollUrl;
@@ -516,7 +517,7 @@ export type Run = {
  */
 export type RunEndedEvent = {
     /**
-     * The same over all attempts and replays; use it to drop repetitions.
+     * The same for all attempts and replays; use it to discard duplicates.
      */
     id: string;
     /**
@@ -540,11 +541,11 @@ export type RunEndedEvent = {
 };
 
 /**
- * What to generate, and where. The older and smaller sibling of `POST /generate`.
+ * What to generate, and where. An older, simpler form of `POST /generate`.
  */
 export type GenerationRunRequest = {
     /**
-     * What the generation makes.
+     * Type of media to generate.
      */
     type: 'image' | 'video' | 'audio' | 'text';
     prompt: Prompt;
@@ -556,14 +557,14 @@ export type GenerationRunRequest = {
 };
 
 /**
- * Which technique to run, and on what.
+ * The technique to run, and its inputs.
  */
 export type StartTechniqueRunRequest = {
     technique_id: TechniqueId;
     /**
-     * A value for each input of the technique, by the `id` that `GET /techniques/{techniqueId}` declares: the text itself
-     * for `text`, a media URL for every other type, and a list of these where the input has `allow_multiple`. An input
-     * that is missing without being `optional`, that is unknown or has a wrong value is 400 naming `inputs.<id>`.
+     * A value for each input of the technique, by the `id` that `GET /techniques/{techniqueId}` declares: the text
+     * itself for `text`, a media URL for every other type, and a list of these where the input has `allow_multiple`. A
+     * missing required input, an unknown input or an invalid value returns 400 naming `inputs.<id>`.
      *
      */
     inputs: {
@@ -573,13 +574,13 @@ export type StartTechniqueRunRequest = {
 };
 
 /**
- * The medium that a slot takes or gives.
+ * The media type of a slot.
  */
 export type SlotType = 'image' | 'video' | 'audio' | 'text' | 'model3d';
 
 /**
- * URL of an existing medium: HTTPS on a public host, fetched when the run starts, or one of this service's own `/files/`
- * addresses.
+ * URL of existing media: an HTTPS URL on a public host, fetched when the run starts, or a `/files/` URL of this
+ * service.
  *
  */
 export type MediaUrl = string;
@@ -593,7 +594,7 @@ export type ActionRunInput = ({
 }) & {
     type: SlotType;
     /**
-     * Name of the slot, as `inputs` of the action declares it.
+     * Name of the slot, as declared in `inputs` of the action.
      */
     name?: string;
     url?: MediaUrl;
@@ -605,8 +606,8 @@ export type ActionRunInput = ({
 };
 
 /**
- * Parameters of the action by `key`, as its `params` declare them; at most 262144 bytes as JSON. A wrong value is 400
- * naming `params.<key>`; an unknown key is left out and reported in `warnings`.
+ * Action parameters by `key`, as declared in its `params`; at most 262144 bytes as JSON. An invalid value returns 400
+ * naming `params.<key>`; an unknown key is ignored and reported in `warnings`.
  *
  */
 export type ActionParameters = {
@@ -624,16 +625,16 @@ export type ActionState = {
 };
 
 /**
- * Which prebuilt action to run, and on what.
+ * The prebuilt action to run, and its inputs.
  */
 export type StartActionRunRequest = {
     action_id: ActionSlug;
     workspace_id: WorkspaceId;
     project_id: ProjectId;
     /**
-     * What the action works on. An input with a `name` goes into the slot of that name, the others fill the slots of their
-     * type in order. An action that needs no media takes one `text` input, its text where it has one, and ignores it
-     * otherwise.
+     * What the action works on. An input with a `name` goes into the slot of that name; the others fill the slots of
+     * their type in order. An action that needs no media takes one `text` input and ignores it unless the action has a
+     * text slot.
      *
      */
     inputs: Array<ActionRunInput>;
@@ -642,12 +643,12 @@ export type StartActionRunRequest = {
 };
 
 /**
- * Opaque; what `Last-Event-ID` takes.
+ * Opaque; send it as `Last-Event-ID` to resume.
  */
 export type RunEventId = string;
 
 /**
- * How a run stands.
+ * Status of a run.
  */
 export type RunProgress = {
     run_id: RunId;
@@ -656,7 +657,7 @@ export type RunProgress = {
 };
 
 /**
- * One event of the stream, its `data` parsed.
+ * One event of the stream, with its `data` parsed.
  */
 export type RunEvent = {
     id: RunEventId;
@@ -676,25 +677,25 @@ export type RunEvent = {
  *
  * | event | data | when |
  * |---|---|---|
- * | `progress` | `run_id`, `status` and `progress` of the run | at once, and whenever one of these changes |
+ * | `progress` | `run_id`, `status` and `progress` of the run | immediately, and whenever one of these changes |
  * | `completed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
  * | `failed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
  *
- * An `id` is opaque. Lines that begin with `:` are comments that keep the connection open. To a slow reader, changes that
- * lie between are left out.
+ * An `id` is opaque. Lines that begin with `:` are comments that keep the connection open. Intermediate changes are
+ * skipped for slow readers.
  *
  */
 export type RunEventStream = string;
 
 /**
- * Nothing is expected; an empty body, no body and `{}` mean the same.
+ * An empty object. An empty body, no body and `{}` are equivalent.
  */
 export type EmptyBody = {
     [key: string]: never;
 };
 
 /**
- * A generation of the past.
+ * A generation from the caller's history.
  */
 export type Generation = {
     /**
@@ -711,7 +712,7 @@ export type Generation = {
     completed_at?: Timestamp;
     error_code?: RunErrorCode;
     /**
-     * Why it failed, for people.
+     * Human-readable reason for the failure.
      */
     error_message?: string;
     charged_cost?: Usd;
@@ -721,15 +722,15 @@ export type Generation = {
 };
 
 /**
- * Where a page stands in its list.
+ * Pagination of a list.
  */
 export type PageMeta = {
     /**
-     * Pass it as `cursor` to get the next page; `""` on the last page.
+     * Pass it as `cursor` to get the next page; empty (`""`) on the last page.
      */
     next_cursor: string;
     /**
-     * About how many items match; absent where counting them would be slow.
+     * Approximate number of matching items; absent if counting would be slow.
      */
     total_estimate?: number;
 };
@@ -744,11 +745,11 @@ export type GenerationPage = {
  */
 export type ModelParamOption = {
     /**
-     * Name for a form.
+     * Label in a form.
      */
     label: string;
     /**
-     * What to send.
+     * Value to send.
      */
     value: unknown;
     description?: string;
@@ -759,7 +760,7 @@ export type ModelParamOption = {
  */
 export type ModelParamProperty = {
     /**
-     * Value when left out.
+     * Default value.
      */
     default?: number;
     /**
@@ -781,22 +782,22 @@ export type ModelParam = {
      */
     name: string;
     /**
-     * Whether a generation has to give it.
+     * Whether the parameter is required.
      */
     required: boolean;
     /**
      * `string`; `string[]`: a list of strings; `bool`; `int`; `int?`: an integer or `null`; `seed`: a non-negative
-     * integer that makes the result repeatable, random when left out; `float`; `dict`: an object.
+     * integer that makes the result reproducible, random by default; `float`; `dict`: an object.
      *
      */
     type: 'string' | 'string[]' | 'bool' | 'int' | 'int?' | 'seed' | 'float' | 'dict';
     /**
-     * Value when left out.
+     * Default value.
      */
     default?: unknown;
     description?: string;
     /**
-     * Name for a form.
+     * Label in a form.
      */
     label?: string;
     /**
@@ -808,7 +809,7 @@ export type ModelParam = {
      */
     max?: number;
     /**
-     * The allowed values, if only these are.
+     * The allowed values, if limited to a list.
      */
     options?: Array<ModelParamOption>;
     /**
@@ -820,7 +821,7 @@ export type ModelParam = {
 };
 
 /**
- * A model that a generation can ask for.
+ * A model that generations can use.
  */
 export type Model = {
     /**
@@ -832,19 +833,19 @@ export type Model = {
      */
     name: string;
     /**
-     * Who runs it; `local` is built into the service.
+     * The provider that runs the model; `local` is built into the service.
      */
     provider: string;
     /**
-     * What it makes.
+     * Type of media that the model produces.
      */
     type: 'image' | 'video' | 'audio' | 'text' | 'model3d';
     /**
-     * What it can do, such as `text-to-image` or `image-to-image`.
+     * Capabilities, such as `text-to-image` or `image-to-image`.
      */
     capabilities: Array<string>;
     /**
-     * Cost with default parameters; a credit is 0.01 USD.
+     * Cost with default parameters; one credit is 0.01 USD.
      */
     estimated_credits: number;
     /**
@@ -852,11 +853,11 @@ export type Model = {
      */
     estimated_seconds: number;
     /**
-     * May still change.
+     * Whether the model may still change.
      */
     beta?: boolean;
     /**
-     * What `params` of a generation may hold.
+     * Parameters accepted in `params` of a generation.
      */
     params: Array<ModelParam>;
 };
@@ -872,33 +873,33 @@ export type ActionLanguage = 'javascript' | 'python';
 
 /**
  * Where the source runs. `node`: JavaScript on the server, with the globals `getInput`, `getInputs`, `getParam` and
- * `writeOutput`. `browser`: a JavaScript module that exports `execute`, and `preview` if it likes; it runs on the server
- * too when it is run by a call. `python`: Python on the server, with `get_input`, `get_inputs`, `get_param` and
+ * `writeOutput`. `browser`: a JavaScript module that exports `execute` and optionally `preview`; when an API call runs
+ * it, it runs on the server. `python`: Python on the server, with `get_input`, `get_inputs`, `get_param` and
  * `write_output`.
  *
  */
 export type ActionRuntime = 'node' | 'python' | 'browser';
 
 /**
- * Whether it is a module of the `browser` runtime that exports `preview`.
+ * Whether the action is a `browser` module that exports `preview`.
  */
 export type HasPreview = boolean;
 
 /**
- * What one run of the action is charged, in USD.
+ * Price of one run, in USD.
  */
 export type ActionCost = number;
 
 /**
- * How many connections the slot takes.
+ * How many connections the slot accepts.
  */
 export type SlotMultiple = {
     /**
-     * At least so many; 1 when absent, 0 makes the slot optional.
+     * Minimum number; defaults to 1. 0 makes the slot optional.
      */
     min?: number;
     /**
-     * At most so many; any number when absent.
+     * Maximum number; unlimited when absent.
      */
     max?: number;
 };
@@ -908,20 +909,20 @@ export type SlotMultiple = {
  */
 export type ActionSlot = {
     /**
-     * Name of the slot, unique among the inputs and among the outputs.
+     * Name of the slot, unique among the inputs or the outputs.
      */
     name: string;
     type: SlotType;
     /**
-     * Whether the slot takes several media: `true` for one or more, or exact bounds. Absent and `false` mean one.
+     * Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one.
      */
     multiple?: boolean | SlotMultiple;
     /**
-     * Whether a slot for one medium may stay empty. Without effect where `multiple` has bounds; `min: 0` says it there.
+     * Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there.
      */
     optional?: boolean;
     /**
-     * Older way to write `multiple: true`.
+     * Legacy alias for `multiple: true`.
      *
      * @deprecated
      */
@@ -934,21 +935,21 @@ export type ActionSlot = {
 export type ActionInputs = Array<ActionSlot>;
 
 /**
- * What the action makes.
+ * Outputs of the action.
  */
 export type ActionOutputs = Array<ActionSlot>;
 
 /**
- * The control for a form, and with it the kind of value:
+ * The form control, which also determines the kind of value:
  *
  * | type | value |
  * |---|---|
- * | `text`, `textarea` | a string, of one line or several |
+ * | `text`, `textarea` | a string, single-line or multi-line |
  * | `number`, `slider` | a number |
  * | `toggle` | a boolean |
  * | `select` | the `value` of one of `available_values` |
  * | `color` | a string such as `#ff5a1f` |
- * | `colorList` | a list of colours, at most `max_colors` |
+ * | `colorList` | a list of up to `max_colors` colors |
  * | `point2d` | `{ x, y }` |
  * | `point3d` | `{ x, y, z }` |
  * | `range` | `{ min, max }` |
@@ -961,21 +962,21 @@ export type ActionParamType = 'text' | 'textarea' | 'number' | 'slider' | 'toggl
  */
 export type ActionParamOption = {
     /**
-     * Name for a form.
+     * Label in a form.
      */
     label: string;
     /**
-     * What to send.
+     * Value to send.
      */
     value: unknown;
     /**
-     * What it does.
+     * Description of the option.
      */
     description?: string;
 };
 
 /**
- * What one coordinate may be.
+ * Limits of one coordinate.
  */
 export type ActionAxisBounds = {
     /**
@@ -987,7 +988,7 @@ export type ActionAxisBounds = {
      */
     max?: number;
     /**
-     * Distance between two values of a control.
+     * Step of the control.
      */
     step?: number;
 };
@@ -1002,55 +1003,55 @@ export type ActionParam = {
     key: string;
     type: ActionParamType;
     /**
-     * Name for a form.
+     * Label in a form.
      */
     label: string;
     /**
-     * What it does.
+     * Description of the option.
      */
     description?: string;
     /**
-     * More words for a form.
+     * Additional help text in a form.
      */
     info_tooltip?: string;
     /**
-     * Value when left out.
+     * Default value.
      */
     default_value?: unknown;
     /**
-     * The allowed values, if only these are.
+     * The allowed values, if limited to a list.
      */
     available_values?: Array<ActionParamOption>;
     /**
-     * Smallest value; of both ends in a `range`.
+     * Smallest value; for a `range`, of both ends.
      */
     min_number_value?: number;
     /**
-     * Largest value; of both ends in a `range`.
+     * Largest value; for a `range`, of both ends.
      */
     max_number_value?: number;
     /**
-     * Distance between two values of a control.
+     * Step of the control.
      */
     number_step?: number;
     /**
-     * What an empty field of a form shows.
+     * Placeholder text of an empty form field.
      */
     placeholder?: string;
     /**
-     * How many colours a `colorList` holds at most.
+     * Maximum number of colors in a `colorList`.
      */
     max_colors?: number;
     /**
-     * When a form shows the control: each key is the `key` of another parameter of this action, with the value that it has to
-     * have, or a list of such values. All have to hold. Says nothing about what a call may send.
+     * When a form shows the control: each key is the `key` of another parameter of this action, with the value, or a
+     * list of values, that it must have. All conditions must hold. It does not restrict what a call may send.
      *
      */
     visible_if?: {
         [key: string]: unknown;
     };
     /**
-     * What the coordinates of a `point2d` or `point3d` may be.
+     * Limits of the coordinates of a `point2d` or `point3d`.
      */
     axis_bounds?: {
         x?: ActionAxisBounds;
@@ -1060,7 +1061,7 @@ export type ActionParam = {
 };
 
 /**
- * What `params` may hold, in the order of a form.
+ * Parameters accepted in `params`, in form order.
  */
 export type ActionParams = Array<ActionParam>;
 
@@ -1074,7 +1075,7 @@ export type Action = {
      */
     name: string;
     /**
-     * What it does.
+     * Description of the option.
      */
     description: string;
     language: ActionLanguage;
@@ -1103,7 +1104,7 @@ export type ActionWithCode = {
      */
     name: string;
     /**
-     * What it does.
+     * Description of the option.
      */
     description: string;
     language: ActionLanguage;
@@ -1114,8 +1115,8 @@ export type ActionWithCode = {
     outputs: ActionOutputs;
     params: ActionParams;
     /**
-     * The very source that runs, in the annotated format of a custom action. That of a `-browser` action works unchanged as a
-     * custom action; that of the others may call a toolkit which custom actions do not have.
+     * The source that runs, in the annotated format of a custom action. The source of a `-browser` action works
+     * unchanged as a custom action; other actions may call a toolkit that custom actions do not have.
      *
      */
     code: string;
@@ -1127,7 +1128,7 @@ export type ActionWithCode = {
 export type ProjectName = string;
 
 /**
- * A place for one piece of work, with a canvas.
+ * A project, with its canvas.
  */
 export type Project = {
     project_id: ProjectId;
@@ -1136,11 +1137,11 @@ export type Project = {
     created_at: Timestamp;
     last_modified: Timestamp;
     /**
-     * Where it was made: by a call (`api`) or on the page (`studio`).
+     * Where the project was created: through the API (`api`) or in the studio (`studio`).
      */
     origin: 'api' | 'studio';
     /**
-     * Whether only its creator sees it, rather than the whole workspace.
+     * Whether the project is visible to its creator only, rather than to the whole workspace.
      */
     is_private?: boolean;
 };
@@ -1151,20 +1152,20 @@ export type ProjectPage = {
 };
 
 /**
- * The project to make.
+ * The project to create.
  */
 export type CreateProjectRequest = {
     name: ProjectName;
     workspace_id: WorkspaceId;
     /**
-     * Whether only its creator is to see it, rather than the whole workspace.
+     * Whether the project is visible to its creator only, rather than to the whole workspace.
      */
     is_private?: boolean;
 };
 
 /**
- * What sharing allows. `view`: whoever has the link looks at the project, without a key. `edit`: so do they, and every
- * member of the workspace works in it, a private one too; needs a plan with `share_edit`.
+ * Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every
+ * member of the workspace can work in the project, even a private one; requires a plan with `share_edit`.
  *
  */
 export type ShareAccess = 'view' | 'edit';
@@ -1183,13 +1184,13 @@ export type ProjectShare = {
     project_id: ProjectId;
     access: ShareAccess;
     /**
-     * Link to give away; the same as long as the project is shared.
+     * The link. It stays the same as long as the project is shared.
      */
     share_url: string;
 };
 
 /**
- * A node of the canvas that shows a medium.
+ * A canvas node that shows media.
  */
 export type MediaNode = {
     /**
@@ -1197,16 +1198,16 @@ export type MediaNode = {
      */
     node_id: string;
     /**
-     * What it shows.
+     * Type of media.
      */
     type: 'image' | 'video' | 'audio' | 'text';
     asset_id?: AssetId;
     /**
-     * Width of the medium in pixels.
+     * Width of the media in pixels.
      */
     width?: number;
     /**
-     * Height of the medium in pixels.
+     * Height of the media in pixels.
      */
     height?: number;
     /**
@@ -1214,7 +1215,7 @@ export type MediaNode = {
      */
     label?: string;
     /**
-     * URL of what it shows; the text itself for `text`. Absent while there is nothing to show.
+     * URL of the media, or the text itself for `text`. Absent while there is nothing to show.
      */
     url?: string;
 };
@@ -1223,7 +1224,7 @@ export type MediaNodePage = {
     project_id: ProjectId;
     canvas_url: CanvasUrl;
     /**
-     * In the order in which they were made.
+     * In creation order.
      */
     nodes: Array<MediaNode>;
     meta: PageMeta;
@@ -1243,11 +1244,11 @@ export type AttachedAsset = {
 };
 
 /**
- * How large the canvas is.
+ * Size of the canvas.
  */
 export type CanvasSummary = {
     /**
-     * Nodes but for groups.
+     * Nodes, excluding groups.
      */
     node_count: number;
     /**
@@ -1259,11 +1260,11 @@ export type CanvasSummary = {
      */
     group_count: number;
     /**
-     * Nodes but for groups that have no edge.
+     * Nodes without edges, excluding groups.
      */
     isolated_node_count: number;
     /**
-     * Connected parts with at least one edge.
+     * Connected components with at least one edge.
      */
     workflow_count: number;
 };
@@ -1275,8 +1276,8 @@ export type Canvas = {
     project_id: ProjectId;
     canvas_url: CanvasUrl;
     /**
-     * Mermaid flowchart. A node is `n1["type: label"]:::type` with its short id, an action node `action: <slug>`, a group a
-     * `subgraph`; an edge into a named slot carries the name.
+     * Mermaid flowchart. A node is written as `n1["type: label"]:::type` with its short id, an action node as `action:
+     * <slug>`, and a group as a `subgraph`. An edge into a named slot carries the slot name.
      *
      */
     diagram: string;
@@ -1284,20 +1285,20 @@ export type Canvas = {
 };
 
 /**
- * Existing medium that the node shows instead of generating one, for `image`, `video` and `audio` nodes: an HTTPS URL, or
- * one of this service's own `/files/` addresses.
+ * Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,
+ * or a `/files/` URL of this service.
  *
  */
 export type ContentUrl = string;
 
 /**
- * Endpoint id of a model of the type of the node, from `GET /models`. Without it an `image` node is routed when it runs; other nodes cannot run.
+ * Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run.
  */
 export type NodeModelId = string;
 
 /**
- * Model parameters by name, as `params` of the model in `GET /models` declares them. A known one of the wrong type or out of
- * range is 400; an unknown one is reported in `warnings`.
+ * Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of
+ * range returns 400; an unknown parameter is ignored and reported in `warnings`.
  *
  */
 export type ModelParameterMap = {
@@ -1305,7 +1306,7 @@ export type ModelParameterMap = {
 };
 
 /**
- * More about a new node.
+ * Details of a new node.
  */
 export type PatchNodeParams = {
     prompt?: Prompt;
@@ -1327,15 +1328,15 @@ export type PatchNodeParams = {
  */
 export type PatchCanvasRequest = {
     /**
-     * Mermaid flowchart of what to add, at most 256 KiB, 2000 nodes and 5000 edges. A label is `type` or `type: text`, as in
-     * `n1["image: a red fox"]` and `n2["video"]`, or the type is a class, as in `n1["a red fox"]:::image`; the types are
-     * `image`, `video`, `audio`, `text` and `model3d`. The text is the prompt. Declare ids with a label to make nodes, and
-     * use short ids of the canvas without a label to connect to what is there.
+     * Mermaid flowchart to add, at most 256 KiB, 2000 nodes and 5000 edges. A label is `type` or `type: text`, as in
+     * `n1["image: a red fox"]` and `n2["video"]`, or the type is a class, as in `n1["a red fox"]:::image`; the types
+     * are `image`, `video`, `audio`, `text` and `model3d`. The text is the prompt. Declare an id with a label to
+     * create a node; use a short id of the canvas without a label to connect to an existing node.
      *
      */
     diagram: string;
     /**
-     * More about the new nodes, by the id that the diagram gives them. An id that the diagram does not declare is 400 naming
+     * Details of the new nodes, by their id in the diagram. An id that the diagram does not declare returns 400 naming
      * `node_params.<id>`.
      *
      */
@@ -1351,7 +1352,7 @@ export type CanvasPatched = {
     project_id: ProjectId;
     canvas_url: CanvasUrl;
     /**
-     * The patch as it was applied, a Mermaid flowchart with the new short ids.
+     * The patch as applied: a Mermaid flowchart with the new short ids.
      */
     diagram: string;
     /**
@@ -1363,7 +1364,7 @@ export type CanvasPatched = {
      */
     created_edge_count: number;
     /**
-     * What was understood otherwise than written, for people.
+     * Human-readable notes on parts of the diagram that were interpreted differently than written.
      */
     warnings?: Array<string>;
 };
@@ -1375,28 +1376,28 @@ export type CreateActionNodeRequest = ({
 }) & {
     action_id?: ActionSlug;
     /**
-     * Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at its head declare what it is: `@flora-name`,
-     * `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with `multiple` and
-     * `optional`; the outputs are required) and `@flora-params` (a JSON array of `{ key, label, type, default, min, max,
-     * step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors` and `axisBounds`). The JSON
-     * may run over several comment lines. Each array has at most 131072 bytes; there are at most 64 inputs, 64 outputs, 128
-     * params, and 256 options of a select. A wrong declaration, a syntax error, an import and the toolkit of prebuilt
-     * actions are 400 naming `code`, each with its line.
+     * Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
+     * `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
+     * `multiple` and `optional`; the outputs are required) and `@flora-params` (a JSON array of `{ key, label, type,
+     * default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
+     * and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
+     * most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
+     * import and the toolkit of prebuilt actions are 400 naming `code`, each with its line.
      *
      */
     code?: string;
     /**
-     * Language of `code`, with which it is required. Ignored with `action_id`.
+     * Language of `code`. Required with `code`, ignored with `action_id`.
      */
     language?: 'javascript' | 'python';
     /**
-     * Where `code` runs: Python on `python`; JavaScript on `node` or `browser`. Without it JavaScript that exports `execute`
-     * runs on `browser`, any other on `node`. Ignored with `action_id`.
+     * Where `code` runs: Python on `python`; JavaScript on `node` or `browser`. By default, JavaScript that exports
+     * `execute` runs on `browser` and any other JavaScript on `node`. Ignored with `action_id`.
      *
      */
     runtime?: 'node' | 'python' | 'browser';
     /**
-     * Label of the node; without it the declared name of the action.
+     * Label of the node; defaults to the declared name of the action.
      */
     label?: string;
     params?: ActionParameters;
@@ -1408,7 +1409,7 @@ export type CreateActionNodeRequest = ({
 export type ActionSlugOrNull = ActionSlug | null;
 
 /**
- * An action node that was put on the canvas.
+ * An action node added to the canvas.
  */
 export type ActionNodeCreated = {
     project_id: ProjectId;
@@ -1429,7 +1430,7 @@ export type ActionNodeCreated = {
 export type NodeReference = string;
 
 /**
- * An action node and what its action declares.
+ * An action node with the declaration of its action.
  */
 export type ActionNode = {
     project_id: ProjectId;
@@ -1448,7 +1449,7 @@ export type ActionNode = {
     outputs: ActionOutputs;
     params: ActionParams;
     /**
-     * The stored parameters by `key`; one that is absent has its default.
+     * Stored parameters by `key`; an absent one has its default value.
      */
     values: {
         [key: string]: unknown;
@@ -1460,8 +1461,8 @@ export type ActionNode = {
 };
 
 /**
- * Parameters to store in the node before it runs, key by key: a key that is named is overwritten, any other keeps its value.
- * Keys, wrong values and unknown keys as in `ActionParameters`; together with what is stored at most 262144 bytes as JSON.
+ * Parameters to store in the node before it runs. Keys that are present are overwritten; all others keep their value.
+ * Validated like `ActionParameters`; merged with the stored parameters, at most 262144 bytes as JSON.
  *
  */
 export type ActionNodeParameters = {
@@ -1477,7 +1478,7 @@ export type RunActionNodeRequest = {
 };
 
 /**
- * What the document is.
+ * Kind of document.
  */
 export type TimelineKind = 'timeline';
 
@@ -1492,27 +1493,27 @@ export type TimelineSchemaVersion = 1;
 export type TimelineFps = number;
 
 /**
- * Length of an edge of the picture in pixels, an even number.
+ * Size of the frame in pixels, an even number.
  */
 export type TimelineEdge = number;
 
 /**
- * What is behind all tracks, as `#rrggbb`.
+ * Background color, as `#rrggbb`.
  */
 export type TimelineBackground = string;
 
 /**
- * How it goes over to the next item of the track, which begins `duration` frames before this one ends. The sound of both
- * is crossfaded meanwhile.
+ * Transition to the next item of the track, which starts `duration` frames before this one ends. The audio of both is
+ * crossfaded.
  *
  */
 export type TimelineTransition = {
     /**
-     * `dissolve`: one into the other. `wipe_…`: the next is uncovered in that direction. `slide_…`: the next pushes it out.
+     * `dissolve`: crossfade. `wipe_…`: the next item is revealed in that direction. `slide_…`: the next item pushes this one out.
      */
     type: 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right';
     /**
-     * Frames that both are seen.
+     * Duration in frames.
      */
     duration: number;
 };
@@ -1525,113 +1526,113 @@ export type TimelineItem = ({
     text: unknown;
 }) & {
     /**
-     * First frame of the timeline that it is in.
+     * First frame of the item in the timeline.
      */
     start: number;
     /**
-     * For how many frames.
+     * Duration in frames.
      */
     duration: number;
     /**
-     * Node of this canvas whose output it is: its short id, UUID or `ref`. An edge is drawn from it to the timeline. In a
-     * `text` track a node that gives a text.
+     * Canvas node whose output is shown: its short id, UUID or `ref`. An edge from the node to the timeline is
+     * created. In a `text` track, the node must provide text.
      *
      */
     node_id?: string;
     asset_id?: AssetId;
     /**
-     * The words; a line end begins a new line.
+     * The text; line breaks are kept.
      */
     text?: string;
     /**
-     * Where in the medium it begins, in frames of the timeline; before the end of the medium.
+     * Offset into the media, in frames of the timeline; must be before the end of the media.
      */
     trim_start?: number;
     /**
-     * Loudness of its sound, 1 as recorded.
+     * Audio volume; 1 is the original volume.
      */
     volume?: number;
     /**
-     * How much of it is seen, 1 all.
+     * Opacity; 1 is fully opaque.
      */
     opacity?: number;
     /**
-     * Where its centre is, as fractions of the frame; in the middle unless stated.
+     * Position of its center, as fractions of the frame; centered by default.
      */
     position?: {
         /**
-         * From the left.
+         * Distance from the left edge.
          */
         x: number;
         /**
-         * From the top.
+         * Distance from the top edge.
          */
         y: number;
     };
     /**
-     * Size; 1 is as `fit` places it, or the `font_size`.
+     * Scale; 1 is the size given by `fit`, or the `font_size`.
      */
     scale?: number;
     /**
-     * `contain`: the whole picture within the frame. `cover`: the whole frame, the picture cut off.
+     * `contain`: fits the whole image into the frame. `cover`: fills the frame and crops the image.
      */
     fit?: 'contain' | 'cover';
     /**
-     * Frames in which picture and sound come up.
+     * Duration of the video and audio fade-in, in frames.
      */
     fade_in?: number;
     /**
-     * Frames in which they go down.
+     * Duration of the video and audio fade-out, in frames.
      */
     fade_out?: number;
     transition?: TimelineTransition;
     /**
-     * Of the words, as `#rrggbb`.
+     * Text color, as `#rrggbb`.
      */
     color?: string;
     /**
-     * Height of the letters in pixels; by default a twelfth of the height of the frame.
+     * Font size in pixels; defaults to a twelfth of the frame height.
      */
     font_size?: number;
     /**
-     * How several lines stand to each other.
+     * Alignment of multiple lines.
      */
     align?: 'left' | 'center' | 'right';
 };
 
 /**
- * A layer. One item ends before the next begins, but for the transition between them.
+ * A layer. Items do not overlap, except during a transition between them.
  */
 export type TimelineTrack = {
     /**
-     * What its items are. `video`: films and pictures, with their sound. `audio`: sounds, and the sound of films. `text`: words.
+     * Type of its items. `video`: videos with their audio, and images. `audio`: audio, including the audio of videos. `text`: text.
      */
     kind: 'video' | 'audio' | 'text';
     /**
-     * Name for people.
+     * Display name.
      */
     name?: string;
     /**
-     * Leaves the sound of its items out.
+     * Mutes the audio of its items.
      */
     muted?: boolean;
     /**
-     * What it shows and plays.
+     * Items of the track.
      */
     items: Array<TimelineItem>;
 };
 
 /**
- * Layers of the picture from back to front; the sound of all of them is mixed. At most 200 items and 30 minutes in all,
- * and 250 gigapixels in all frames together. A frame has at most 11.1 megapixels, and the larger it is, the fewer items
- * of `video` and `text` tracks are seen at the same time: 40 at 1920x1080, 4 at 3840x2160.
+ * Layers of the video from back to front; their audio is mixed. At most 200 items and 30 minutes in total, and 250
+ * gigapixels over all frames. A frame has at most 11.1 megapixels. The larger the frame, the fewer items of `video`
+ * and `text` tracks may be visible at the same time: 40 at 1920x1080, 4 at 3840x2160.
  *
  */
 export type TimelineTracks = Array<TimelineTrack>;
 
 /**
- * A film that is cut from other media. It begins with frame 0 and ends with its last item. All lengths and places in time
- * are frames of the timeline.
+ * A video edited from other media. It starts at frame 0 and ends with its last item. All positions and durations are
+ * in frames of the timeline.
  *
  */
 export type TimelineDocument = {
@@ -1654,7 +1655,7 @@ export type Timeline = {
      */
     node_id: string;
     /**
-     * Goes up by one with every change; what an update has to state as `expected_revision`.
+     * Increases by one with every change. Pass it as `expected_revision` of an update.
      */
     revision: number;
     updated_at?: Timestamp;
@@ -1662,12 +1663,12 @@ export type Timeline = {
 };
 
 /**
- * The project to make.
+ * The project to create.
  */
 export type CreateWorkspaceProjectRequest = {
     name: ProjectName;
     /**
-     * Whether only its creator is to see it, rather than the whole workspace.
+     * Whether the project is visible to its creator only, rather than to the whole workspace.
      */
     is_private?: boolean;
 };
@@ -1678,28 +1679,28 @@ export type CreateWorkspaceProjectRequest = {
 export type FolderId = string;
 
 /**
- * The project to make in the folder.
+ * The project to create in the folder.
  */
 export type CreateFolderProjectRequest = {
     name: ProjectName;
     /**
-     * Whether only its creator is to see it, rather than the whole workspace. Without it as the folder is; `false` in a private folder is 400.
+     * Whether the project is visible to its creator only, rather than to the whole workspace. Defaults to the privacy of the folder; `false` in a private folder returns 400.
      */
     is_private?: boolean;
 };
 
 /**
- * Marker of the state of the canvas. Equal: nothing that the graph reports has changed. Different: something has. It has no
- * order.
+ * Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something
+ * has. Revisions have no order.
  *
  */
 export type CanvasRevision = string;
 
 /**
- * What a node is. `image`, `video`, `audio`, `text`, `model3d`: a medium that is generated, or that is simply there.
- * `action`: an action, prebuilt or custom. `group`: a frame around other nodes. `batch`: a collection of media. `label`:
- * words on the canvas, which may be pinned to a node. `element`: a person or thing with its pictures, which counts as one
- * input. `timeline`: a video that is cut from other media as its document says.
+ * What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a
+ * prebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the
+ * canvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.
+ * `timeline`: a video edited from other media, as described by its document.
  *
  */
 export type CanvasNodeType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'action' | 'group' | 'batch' | 'label' | 'element' | 'timeline';
@@ -1718,48 +1719,48 @@ export type GraphNodeAction = {
 };
 
 /**
- * Absolute place of the anchor in canvas units: the top left corner of a `group`, the middle of the upper edge of every
- * other node, whose visual left edge is `x` minus half the width.
+ * Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of
+ * every other node, so that its left edge is at `x` minus half the width.
  *
  */
 export type CanvasPosition = {
     /**
-     * To the right.
+     * Horizontal coordinate, increasing to the right.
      */
     x: number;
     /**
-     * Downwards.
+     * Vertical coordinate, increasing downwards.
      */
     y: number;
 };
 
 /**
- * Box in canvas units: as it was drawn, else as stored, else what its type has by default.
+ * Size in canvas units: as rendered, otherwise as stored, otherwise the default of its type.
  */
 export type CanvasSize = {
     /**
-     * From left to right.
+     * Horizontal size.
      */
     width: number;
     /**
-     * From top to bottom.
+     * Vertical size.
      */
     height: number;
 };
 
 /**
- * `idle`: has not run. `generating`: a run is pending or running. `done`: the latest run completed, or there was nothing to
- * generate. `error`: the latest run failed; `error_code` and `error_message` say why.
+ * `idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has
+ * static media. `error`: the latest run failed; `error_code` and `error_message` say why.
  *
  */
 export type NodeStatus = 'idle' | 'generating' | 'done' | 'error';
 
 /**
- * A document in short.
+ * Summary of a document.
  */
 export type NodeDocument = {
     /**
-     * What it is, such as `timeline`. Ignore the summary of a kind you do not know.
+     * Kind of document, such as `timeline`. Ignore kinds that you do not know.
      */
     kind: string;
     /**
@@ -1767,12 +1768,12 @@ export type NodeDocument = {
      */
     schema_version: number;
     /**
-     * Goes up by one with every change.
+     * Increases by one with every change.
      */
     revision: number;
     updated_at?: Timestamp;
     /**
-     * Facts by name. A timeline has `duration_in_frames`, `duration_in_seconds`, `fps`, `composition_width`,
+     * Properties by name. A timeline has `duration_in_frames`, `duration_in_seconds`, `fps`, `composition_width`,
      * `composition_height`, `track_count`, `item_count` and `asset_count`.
      *
      */
@@ -1782,11 +1783,11 @@ export type NodeDocument = {
 };
 
 /**
- * A node with all that is known about it.
+ * A node with all its properties.
  */
 export type GraphNode = {
     /**
-     * Short id, the same for the life of the node and never used again.
+     * Short id. It never changes and is never reused.
      */
     id: string;
     /**
@@ -1795,19 +1796,19 @@ export type GraphNode = {
     node_id: string;
     type: CanvasNodeType;
     /**
-     * What the canvas shows as its name.
+     * Name shown on the canvas.
      */
     label: string;
     /**
-     * Short id of the group that it is in.
+     * Short id of the group that contains the node.
      */
     group: string | null;
     /**
-     * What the node generates.
+     * Prompt of the node.
      */
     prompt: string | null;
     /**
-     * The model that is set; `null` where none is.
+     * The selected model, or `null`.
      */
     model: ModelRef | null;
     /**
@@ -1823,36 +1824,36 @@ export type GraphNode = {
     position: CanvasPosition;
     size: CanvasSize;
     /**
-     * How the latest run of the node stands; `null` for nodes that never run.
+     * Status of the latest run of the node; `null` for nodes that cannot run.
      */
     status: NodeStatus | null;
     error_code?: RunErrorCode;
     /**
-     * Why the latest run failed, for people; with status `error` only.
+     * Human-readable reason why the latest run failed; only with status `error`.
      */
     error_message?: string;
     /**
-     * URL of what the node shows: its latest output, or the medium it was given.
+     * URL of the media that the node shows: its latest output, or its static media.
      */
     output_url: string | null;
     /**
-     * Latest output of a node that makes text.
+     * Latest output of a node that generates text.
      */
     output_text: string | null;
     /**
-     * Words that were written rather than made, such as those of a label.
+     * Text that was written rather than generated, such as that of a label.
      */
     text: string | null;
     /**
-     * What a node with a document, such as a timeline, holds.
+     * Summary of the document of a node that has one, such as a timeline.
      */
     document: NodeDocument | null;
     /**
-     * Whether what the node depends on changed since its latest output, or there is none; on nodes that can run.
+     * Whether the node has no output or its inputs have changed since its latest output; only on nodes that can run.
      */
     stale?: boolean;
     /**
-     * Whether the node is protected against being run; absent where it is not.
+     * Whether the node is protected from being run; absent if not.
      */
     locked?: boolean;
     /**
@@ -1863,7 +1864,7 @@ export type GraphNode = {
 };
 
 /**
- * A connection; what one node gives is an input of another.
+ * A connection: the output of one node is an input of another.
  */
 export type GraphEdge = {
     /**
@@ -1875,7 +1876,7 @@ export type GraphEdge = {
      */
     to: string;
     /**
-     * Input slot of the target; `null` where it has no named ones.
+     * Input slot of the target; `null` if it has no named slots.
      */
     in: string | null;
 };
@@ -1892,21 +1893,21 @@ export type Graph = {
      */
     nodes: Array<GraphNode>;
     /**
-     * In the order in which they were made.
+     * In creation order.
      */
     edges: Array<GraphEdge>;
 };
 
 /**
- * Absolute place on the canvas, in canvas units.
+ * Absolute position on the canvas, in canvas units.
  */
 export type CanvasPoint = {
     /**
-     * To the right.
+     * Horizontal coordinate, increasing to the right.
      */
     x: number;
     /**
-     * Downwards.
+     * Vertical coordinate, increasing downwards.
      */
     y: number;
 };
@@ -1920,7 +1921,7 @@ export type ArrangeLayout = {
      */
     mode: 'row' | 'column' | 'grid';
     /**
-     * Nodes per row of a `grid`; without it the square root of their number, rounded up. Ignored for `row` and `column`.
+     * Nodes per row of a `grid`; defaults to the square root of their number, rounded up. Ignored for `row` and `column`.
      */
     columns?: number;
     /**
@@ -1936,11 +1937,11 @@ export type ArrangeRequest = ({
     all: true;
 }) & {
     /**
-     * The nodes to lay out. With `layout` they are placed in this order; a node that is named twice counts once, at its first place.
+     * The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position.
      */
     node_ids?: Array<NodeReference>;
     /**
-     * `true` lays out the whole canvas, also what was placed by hand.
+     * `true` lays out the whole canvas, including nodes that were placed by hand.
      */
     all?: boolean;
     layout?: ArrangeLayout;
@@ -1951,17 +1952,17 @@ export type ArrangeRequest = ({
  */
 export type Overlap = {
     /**
-     * Short id of one.
+     * Short id of one node.
      */
     node_id: string;
     /**
-     * Short id of the other.
+     * Short id of the other node.
      */
     overlaps_with: string;
 };
 
 /**
- * Visual box around what was laid out, in absolute canvas units; all zero on an empty canvas.
+ * Bounding box of the nodes that were laid out, in absolute canvas units; all zero on an empty canvas.
  */
 export type CanvasBounds = {
     /**
@@ -1969,15 +1970,15 @@ export type CanvasBounds = {
      */
     left: number;
     /**
-     * Upper edge.
+     * Top edge.
      */
     top: number;
     /**
-     * From left to right.
+     * Horizontal size.
      */
     width: number;
     /**
-     * From top to bottom.
+     * Vertical size.
      */
     height: number;
 };
@@ -1989,21 +1990,21 @@ export type Arranged = {
     project_id: ProjectId;
     canvas_url: CanvasUrl;
     /**
-     * Nodes that were looked at.
+     * Nodes that were considered.
      */
     considered_count: number;
     /**
-     * Nodes whose position changed; 0 when all were in place already.
+     * Nodes whose position changed; 0 if all were already in place.
      */
     moved_count: number;
     /**
-     * Pairs that are too close. Without `layout`: nearer than 320 units across and 40 units down. With `layout`: they really
-     * overlap. With `all: true`: none are reported.
+     * Pairs of nodes that are too close. Without `layout`: closer than 320 units horizontally and 40 units vertically.
+     * With `layout`: nodes that actually overlap. With `all: true`: none are reported.
      *
      */
     overlaps: Array<Overlap>;
     /**
-     * How to resolve the overlaps; absent when there are none.
+     * How to resolve the overlaps; absent if there are none.
      */
     hint?: string;
     bounds: CanvasBounds;
@@ -2011,13 +2012,13 @@ export type Arranged = {
 };
 
 /**
- * What the canvas shows as the name of the node; the words of a `label`.
+ * Name of the node on the canvas, or the text of a `label`.
  */
 export type NodeLabel = string;
 
 /**
- * Parameters of the model by name, or of the action by key. A known one with a wrong value is 400; an unknown one is reported
- * in `warnings`.
+ * Parameters of the model by name, or of the action by key. An invalid value returns 400; an unknown parameter is
+ * reported in `warnings`.
  *
  */
 export type NodeParams = {
@@ -2025,44 +2026,45 @@ export type NodeParams = {
 };
 
 /**
- * Absolute place of the anchor in canvas units: the top left corner of a `group`, the middle of the upper edge of every
- * other node.
+ * Absolute position of the anchor in canvas units: the top left corner of a `group`, and the center of the top edge of
+ * every other node.
  *
  */
 export type NodePosition = {
     /**
-     * To the right.
+     * Horizontal coordinate, increasing to the right.
      */
     x: number;
     /**
-     * Downwards.
+     * Vertical coordinate, increasing downwards.
      */
     y: number;
 };
 
 /**
- * Box in canvas units.
+ * Size in canvas units.
  */
 export type NodeSize = {
     /**
-     * From left to right.
+     * Horizontal size.
      */
     width: number;
     /**
-     * From top to bottom.
+     * Vertical size.
      */
     height: number;
 };
 
 /**
- * A node to make. Without `position` it is placed right of its sources, clear of other nodes. `action_id` goes with `action`
- * nodes, which need it, `pinned_to` with `label`, `document` with `timeline`, `model` with nodes that generate,
- * `brand_context` with `image`, and `content_url` with `image`, `video` and `audio`, instead of a prompt. Groups do not nest.
+ * A node to create. Without `position`, it is placed to the right of its sources, clear of other nodes. `action_id` is
+ * required for `action` nodes. `pinned_to` is for `label`, `document` for `timeline`, `model` for nodes that generate,
+ * and `brand_context` for `image` nodes; `content_url` replaces the prompt of `image`, `video` and `audio` nodes.
+ * Groups do not nest.
  *
  */
 export type NodeAddition = {
     /**
-     * Your name for the node, unique in the changeset; `created` of the answer has it as key.
+     * Your name for the node, unique in the changeset. It is the key of the node in `created` of the response.
      */
     ref: string;
     type: CanvasNodeType;
@@ -2073,13 +2075,13 @@ export type NodeAddition = {
     params?: NodeParams;
     content_url?: ContentUrl;
     /**
-     * Group to be in: its short id, UUID or `ref`.
+     * Group to put the node in: its short id, UUID or `ref`.
      */
     group?: string;
     position?: NodePosition;
     size?: NodeSize;
     /**
-     * Protects the node against being run.
+     * Protects the node from being run.
      */
     locked?: boolean;
     /**
@@ -2091,13 +2093,13 @@ export type NodeAddition = {
 };
 
 /**
- * The whole document that replaces the one of the node.
+ * The complete document, which replaces the document of the node.
  */
 export type TimelineDocumentUpdate = {
     kind?: TimelineKind;
     schema_version?: TimelineSchemaVersion;
     /**
-     * The `revision` that the document in the graph has now, 0 where there is none yet; another one is 409.
+     * The current `revision` of the document in the graph, or 0 if there is none yet; a mismatch returns 409.
      */
     expected_revision: number;
     fps: TimelineFps;
@@ -2108,8 +2110,8 @@ export type TimelineDocumentUpdate = {
 };
 
 /**
- * What to replace in a node; what is not named stays. `params` are merged key by key. A `content_url` replaces the prompt
- * and the other way round. The type of a node and the action of an `action` node never change.
+ * Properties to change in a node; absent ones stay. `params` are merged key by key. A `content_url` replaces the
+ * prompt, and the other way round. The type of a node and the action of an `action` node cannot be changed.
  *
  */
 export type NodeUpdate = {
@@ -2120,19 +2122,19 @@ export type NodeUpdate = {
     label?: NodeLabel;
     prompt?: Prompt;
     /**
-     * Endpoint id of a model of the type of the node; `null` takes it away.
+     * Endpoint id of a model of the node's type; `null` clears it.
      */
     model?: string | null;
     params?: NodeParams;
     content_url?: ContentUrl;
     /**
-     * Group to be in: its short id, UUID or `ref`; `null` takes the node out of its group.
+     * Group to put the node in: its short id, UUID or `ref`. `null` removes the node from its group.
      */
     group?: string | null;
     position?: NodePosition;
     size?: NodeSize;
     /**
-     * Protects the node against being run.
+     * Protects the node from being run.
      */
     locked?: boolean;
     /**
@@ -2140,14 +2142,14 @@ export type NodeUpdate = {
      */
     pinned_to?: string | null;
     /**
-     * Makes the image in the hand of a brand; `null` takes it away.
+     * Applies a brand to the image; `null` clears it.
      */
     brand_context?: BrandContext | null;
     document?: TimelineDocumentUpdate;
 };
 
 /**
- * An edge to draw. One from a node to itself, or one that closes a circle, is 400.
+ * An edge to create. An edge from a node to itself, or one that closes a cycle, returns 400.
  */
 export type EdgeAddition = {
     /**
@@ -2159,13 +2161,13 @@ export type EdgeAddition = {
      */
     to: string;
     /**
-     * Input slot of the target; without it, or `null`, the first that takes what the source gives.
+     * Input slot of the target. When absent or `null`, the first slot that accepts the source's output.
      */
     in?: string | null;
 };
 
 /**
- * An edge to take away. One that is not there is 400.
+ * An edge to remove. An edge that does not exist returns 400.
  */
 export type EdgeRemoval = {
     /**
@@ -2177,13 +2179,13 @@ export type EdgeRemoval = {
      */
     to: string;
     /**
-     * Input slot of the target; `null` means the edge without a slot. Without it every edge between the two goes.
+     * Input slot of the target; `null` means the edge without a slot. When absent, every edge between the two nodes is removed.
      */
     in?: string | null;
 };
 
 /**
- * A node to take away with its edges. The members of a group stay, without a group.
+ * A node to remove, with its edges. The members of a removed group stay on the canvas.
  */
 export type NodeRemoval = {
     /**
@@ -2193,8 +2195,8 @@ export type NodeRemoval = {
 };
 
 /**
- * What to change, applied in the order `add`, `update`, `connect`, `disconnect`, `remove`. Wherever a node is named, the `ref`
- * of a node that this changeset adds will do; it wins over a short id of the same spelling.
+ * The changes, applied in the order `add`, `update`, `connect`, `disconnect`, `remove`. A node may be named by the
+ * `ref` of a node that this changeset adds; a `ref` takes precedence over an equal short id.
  *
  */
 export type ChangesetRequest = {
@@ -2203,7 +2205,7 @@ export type ChangesetRequest = {
      */
     if_revision?: string;
     /**
-     * Nodes to make.
+     * Nodes to create.
      */
     add?: Array<NodeAddition>;
     /**
@@ -2211,15 +2213,15 @@ export type ChangesetRequest = {
      */
     update?: Array<NodeUpdate>;
     /**
-     * Edges to draw.
+     * Edges to create.
      */
     connect?: Array<EdgeAddition>;
     /**
-     * Edges to take away.
+     * Edges to remove.
      */
     disconnect?: Array<EdgeRemoval>;
     /**
-     * Nodes to take away with their edges.
+     * Nodes to remove, with their edges.
      */
     remove?: Array<NodeRemoval>;
 };
@@ -2229,7 +2231,7 @@ export type ChangesetRequest = {
  */
 export type ChangesetCounts = {
     /**
-     * Nodes that were made.
+     * Nodes that were created.
      */
     added: number;
     /**
@@ -2237,15 +2239,15 @@ export type ChangesetCounts = {
      */
     updated: number;
     /**
-     * Edges that were drawn.
+     * Edges that were created.
      */
     connected: number;
     /**
-     * Edges that `disconnect` took away.
+     * Edges that `disconnect` removed.
      */
     disconnected: number;
     /**
-     * Nodes that were taken away.
+     * Nodes that were removed.
      */
     removed: number;
 };
@@ -2279,7 +2281,7 @@ export type ChangesetApplied = {
         [key: string]: CreatedNode;
     };
     /**
-     * Unknown parameters and what was understood otherwise than written.
+     * Unknown parameters and values that were interpreted differently than written.
      */
     warnings: Array<Warning>;
 };
@@ -2289,11 +2291,11 @@ export type ChangesetApplied = {
  */
 export type RunNodesRequest = {
     /**
-     * The nodes to run, by short id or UUID. A node that is named twice runs once; what names no node is skipped with `node_not_found`.
+     * The nodes to run, by short id or UUID. A repeated node runs once; an id that matches no node is skipped with `node_not_found`.
      */
     node_ids: Array<string>;
     /**
-     * `true` skips nodes whose inputs, prompt, model and parameters did not change since their latest output.
+     * `true` skips nodes whose inputs, prompt, model and parameters have not changed since their latest output.
      */
     only_stale?: boolean;
 };
@@ -2303,13 +2305,13 @@ export type RunNodesRequest = {
  */
 export type NodeRunStarted = {
     /**
-     * The id as it was sent.
+     * The id from the request.
      */
     node_id: string;
     status: 'started';
     run_id: RunId;
     /**
-     * What was started.
+     * Kind of run that was started.
      */
     type: 'generation';
     model?: ModelRef;
@@ -2324,11 +2326,11 @@ export type NodeRunStarted = {
  * | reason | meaning |
  * |---|---|
  * | `node_not_found` | no node of this canvas has the id |
- * | `node_not_executable` | it generates nothing; action nodes have a call of their own |
+ * | `node_not_executable` | it cannot be run by this call; action nodes have their own |
  * | `node_locked` | it is locked |
  * | `no_model_configured` | it has no model and cannot be routed to one |
- * | `generation_already_running` | it is being run, or stands twice in `node_ids` |
- * | `run_failed_to_start` | what it needs is not there, or does not go together: a prompt, an output of what feeds it, inputs and parameters that its model takes; `message` says which. Mend that and try this node again |
+ * | `generation_already_running` | it is already running, or `node_ids` repeats it |
+ * | `run_failed_to_start` | something it needs is missing or incompatible: a prompt, an output of a node that feeds it, or inputs and parameters that its model accepts; `message` says which. Fix it and run the node again |
  * | `video_generation_not_available` | the plan lacks `video_generation` |
  * | `serving_provider_not_allowed` | the workspace does not allow the provider of the model |
  * | `timeline_no_document` | the timeline has no document yet; write one with a changeset |
@@ -2340,23 +2342,23 @@ export type NodeRunStarted = {
 export type SkipReason = 'node_not_found' | 'node_not_executable' | 'node_locked' | 'no_model_configured' | 'generation_already_running' | 'run_failed_to_start' | 'video_generation_not_available' | 'serving_provider_not_allowed' | 'timeline_no_document' | 'timeline_not_entitled' | 'video_editor_run_not_supported' | 'up_to_date';
 
 /**
- * A node that was not run, and not charged.
+ * A node that was not run and not charged.
  */
 export type NodeRunSkipped = {
     /**
-     * The id as it was sent.
+     * The id from the request.
      */
     node_id: string;
     status: 'skipped';
     reason: SkipReason;
     /**
-     * Why, for people.
+     * Human-readable reason.
      */
     message: string;
 };
 
 /**
- * What became of a node; `status` tells the two kinds apart.
+ * The outcome for a node; `status` distinguishes the two variants.
  */
 export type NodeRun = NodeRunStarted | NodeRunSkipped;
 
@@ -2369,73 +2371,73 @@ export type NodeRuns = {
 };
 
 /**
- * `pending_upload`: a place is reserved, the file is still to come. `ready`: the file is there, was checked and can be
- * used. `failed`: there is no usable file, `failure_message` says why; `retry` reserves a fresh place.
+ * `pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,
+ * and can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` makes a new reservation.
  *
  */
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed';
 
 /**
- * How the file came here: `url` (fetched by the service), `signed_url` (form upload to a reserved place), `direct` (sent
- * with the call that made the asset), `run` (made by a run).
+ * How the file was added: `url` (fetched by the service), `signed_url` (form upload to a reservation), `direct` (sent
+ * with the call that created the asset), `run` (made by a run).
  *
  */
 export type AssetUploadedVia = string;
 
 /**
- * Address of the file: unguessable, needs no header, serves ranges, and never changes. It answers once the asset is
- * `ready`.
+ * URL of the file. It is unguessable, needs no authentication, supports range requests, and never changes. It works
+ * once the asset is `ready`.
  *
  */
 export type AssetUrl = string;
 
 /**
- * Who can use it: every member and key of the `workspace`.
+ * Who can use the asset: every member and key of the `workspace`.
  */
 export type AssetVisibility = 'workspace';
 
 /**
- * File name as it was given; `null` where there is none.
+ * Original file name, or `null`.
  */
 export type AssetName = string | null;
 
 /**
- * What it shows, such as the prompt of the run that made it; `null` where nobody said.
+ * Description, such as the prompt of the run that made the asset, or `null`.
  */
 export type AssetDescription = string | null;
 
 /**
- * Media type, read from the bytes; `application/octet-stream` as long as there are none.
+ * Media type, detected from the bytes; `application/octet-stream` until the file arrives.
  */
 export type AssetContentType = string;
 
 /**
- * Media type that was claimed when it was uploaded; `null` where nothing was claimed.
+ * Media type declared by the uploader, or `null`.
  */
 export type AssetUploadContentType = string | null;
 
 /**
- * In pixels, as shown (after EXIF rotation); `null` where it has no such thing or it is not known yet.
+ * In pixels as displayed (after EXIF rotation); `null` if not applicable or not known yet.
  */
 export type AssetPixels = number | null;
 
 /**
- * How long it plays; sounds and videos only.
+ * Duration; audio and video only.
  */
 export type AssetDurationSeconds = number;
 
 /**
- * Channels of its sound: 1 is mono, 2 is stereo; only where it has sound.
+ * Audio channels: 1 is mono, 2 is stereo. Present only if the file has audio.
  */
 export type AssetChannels = number;
 
 /**
- * How many triangles it has; 3D models only.
+ * Number of triangles; 3D models only.
  */
 export type AssetTriangles = number;
 
 /**
- * Size of the file; 0 as long as there is none.
+ * Size of the file; 0 until it arrives.
  */
 export type AssetSizeBytes = number;
 
@@ -2461,7 +2463,7 @@ export type AssetListItem = {
     size_bytes: AssetSizeBytes;
     created_at: Timestamp;
     /**
-     * UUID of the canvas node that shows it; absent where no canvas does. With several, the latest (of the project that the list is restricted to).
+     * UUID of the canvas node that shows the asset; absent if there is none. If there are several, the latest one (within the project that the list is filtered by).
      */
     node_id?: string;
     project_id?: ProjectId;
@@ -2473,28 +2475,29 @@ export type AssetPage = {
 };
 
 /**
- * What the file claims to be. Accepted are `image/jpeg`, `image/png`, `image/webp`, `image/gif`, `image/avif`,
- * `image/heic` (turned into JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`, `audio/mpeg`, `audio/wav`,
- * `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and other names by which browsers know these, such
- * as `audio/x-m4a`; any other is 400. The bytes have the last word: a file that is not what it claims is refused. Without
- * it, or with `application/octet-stream`, the type is read from the bytes alone.
+ * Declared media type of the file. Accepted types are `image/jpeg`, `image/png`, `image/webp`, `image/gif`,
+ * `image/avif`, `image/heic` (turned into JPEG on arrival), `video/mp4`, `video/webm`, `video/quicktime`,
+ * `audio/mpeg`, `audio/wav`, `audio/ogg`, `audio/mp4`, `model/gltf-binary` and `application/pdf`, and aliases that
+ * browsers use for these, such as `audio/x-m4a`; any other returns 400. The type is verified from the bytes: a file
+ * that does not match its declared type is rejected. When absent or `application/octet-stream`, the type is detected
+ * from the bytes alone.
  *
  */
 export type AssetClaimedContentType = string;
 
 /**
- * Name of the file; it becomes the `name` of the asset. Directories in front of it are dropped.
+ * Name of the file, which becomes the `name` of the asset. Leading directories are dropped.
  */
 export type AssetFileName = string;
 
 /**
- * Files the asset under this name in the workspace's library, such as `spring/raw`; `query` of the list finds it by this name too.
+ * Folder in the workspace's library, such as `spring/raw`. The `query` parameter of the list searches it too.
  */
 export type AssetFolder = string;
 
 /**
- * Puts the asset on the canvas of this project, as a static media node, the moment it is `ready`. What a canvas cannot
- * show, such as a PDF, is stored without a node.
+ * Adds the asset to the canvas of this project as a static media node once it is `ready`. An asset that a canvas
+ * cannot show, such as a PDF, is stored without a node.
  *
  */
 export type AttachToProject = string;
@@ -2504,8 +2507,8 @@ export type AttachToProject = string;
  */
 export type CreateAssetRequest = {
     /**
-     * `signed-url` reserves a place to upload to. An HTTPS URL on one of the hosts that the operator allows is fetched by
-     * the service before it answers (at most 50 MiB in 20 seconds); any other host is 400 naming `source`.
+     * `signed-url` reserves an upload. An HTTPS URL on a host that the operator allows is fetched before the call
+     * returns (at most 50 MiB in 20 seconds); any other host returns 400 naming `source`.
      *
      */
     source: string;
@@ -2517,11 +2520,11 @@ export type CreateAssetRequest = {
 };
 
 /**
- * The file itself and what is known about it.
+ * The file and its metadata.
  */
 export type UploadAssetRequest = {
     /**
-     * The file, at most 4 MiB. A larger one needs a signed upload.
+     * The file, at most 4 MiB. Use a signed upload for larger files.
      */
     file: Blob | File;
     workspace_id: WorkspaceId;
@@ -2532,18 +2535,18 @@ export type UploadAssetRequest = {
 };
 
 /**
- * Until when the file can be uploaded.
+ * When the reservation expires.
  */
 export type AssetUploadExpiry = string;
 
 /**
- * What is wrong with the file, for people.
+ * Human-readable reason why the file was rejected.
  */
 export type AssetFailureMessage = string;
 
 /**
- * The form that uploads the file: `POST` as `multipart/form-data` to `url` with every entry of `form_fields`, then the
- * file, last, in the field `file`. The address takes no API key.
+ * The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,
+ * followed by the file as the last field, named `file`. The URL needs no API key.
  *
  */
 export type AssetUpload = {
@@ -2556,34 +2559,34 @@ export type AssetUpload = {
      */
     file_field: 'file';
     /**
-     * The other form fields, to be sent as they are: a policy and its signature.
+     * The other form fields, to be sent unchanged: a policy and its signature.
      */
     form_fields: {
         [key: string]: string;
     };
     /**
-     * Method of the form.
+     * HTTP method of the form.
      */
     method: 'POST';
     /**
-     * Where the form goes.
+     * URL to submit the form to.
      */
     url: string;
 };
 
 /**
- * The same address as `upload.url`.
+ * Same as `upload.url`.
  */
 export type AssetUploadUrl = string;
 
 /**
- * An asset that was made, and how to upload its file if that is still to come.
+ * A new asset, with the upload form if its file is still to be uploaded.
  */
 export type CreatedAsset = {
     asset_id: AssetId;
     status: AssetStatus;
     /**
-     * How the file comes here: `url` (fetched by the service), `signed_url` (form upload to a reserved place), `direct`
+     * How the file is added: `url` (fetched by the service), `signed_url` (form upload to a reservation), `direct`
      * (sent with this call).
      *
      */
@@ -2598,7 +2601,7 @@ export type CreatedAsset = {
 };
 
 /**
- * An asset with all that is known about it.
+ * An asset with all its metadata.
  */
 export type Asset = {
     asset_id: AssetId;
@@ -2618,11 +2621,11 @@ export type Asset = {
     tri_count?: AssetTriangles;
     size_bytes: AssetSizeBytes;
     /**
-     * When it was made, in ISO 8601 (a number in lists).
+     * When the asset was created, in ISO 8601 (a number in lists).
      */
     created_at: string;
     /**
-     * What is wrong with the file, for people; `null` unless `failed`.
+     * Human-readable reason for the failure; `null` unless `failed`.
      */
     failure_message: string | null;
     expires_at?: AssetUploadExpiry;
@@ -2631,7 +2634,7 @@ export type Asset = {
 };
 
 /**
- * How the upload of an asset stands.
+ * Upload status of an asset.
  */
 export type AssetUploadState = {
     asset_id: AssetId;
@@ -2646,64 +2649,64 @@ export type AssetUploadState = {
 };
 
 /**
- * Readable name in URLs, unique in the workspace.
+ * Readable name for URLs, unique in the workspace.
  */
 export type TechniqueSlug = string;
 
 /**
- * Name of the input or output for programs, unique among its kind.
+ * Machine-readable name, unique among the inputs or the outputs.
  */
 export type TechniqueSlotId = string;
 
 /**
- * What flows through it. For `text` the text itself, for the others the address of a file.
+ * Type of the value. For `text`, the value is the text itself; for all others, the URL of a file.
  */
 export type TechniqueSlotType = 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl';
 
 /**
- * Something that a run takes.
+ * An input of a technique.
  */
 export type TechniqueInput = {
     id: TechniqueSlotId;
     /**
-     * Name for people.
+     * Display name.
      */
     name: string;
     type: TechniqueSlotType;
     /**
-     * What it is for.
+     * Purpose of the input.
      */
     description?: string;
     /**
-     * Whether a run can leave it out; what the canvas had then stays. Absent means `false`.
+     * Whether the input can be omitted, in which case the content of the canvas at creation is used. Defaults to `false`.
      */
     optional?: boolean;
     /**
-     * Whether a run can give several values, and makes all its outputs for the first, then all for the next. Several such lists go side by side and are equally long. Absent means `false`.
+     * Whether a run accepts several values. It then makes all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`.
      */
     allow_multiple?: boolean;
 };
 
 /**
- * Something that a run makes.
+ * An output of a technique.
  */
 export type TechniqueOutput = {
     id: TechniqueSlotId;
     /**
-     * Name for people; the `label` of the output of a run.
+     * Display name; the `label` of the run's output.
      */
     name: string;
     type: TechniqueSlotType;
     /**
-     * What it is.
+     * Description of the output.
      */
     description?: string;
     /**
-     * Whether a run can end without it. Absent means `false`.
+     * Whether a run can complete without this output. Defaults to `false`.
      */
     optional?: boolean;
     /**
-     * Whether a run can make several of it. Absent means `false`.
+     * Whether a run can produce several of this output. Defaults to `false`.
      */
     allow_multiple?: boolean;
 };
@@ -2715,27 +2718,27 @@ export type Technique = {
     technique_id: TechniqueId;
     slug: TechniqueSlug;
     /**
-     * Name for people.
+     * Display name.
      */
     name: string;
     /**
-     * What it makes.
+     * Description of the result.
      */
     description?: string;
     /**
-     * What one run costs, in US dollars, whatever it executes inside; with several values of an input, for each of them.
+     * Price of one run in US dollars, including all its steps. With several values of an input, it is charged for each value.
      */
     run_cost: number;
     /**
-     * What a run takes.
+     * Inputs of a run.
      */
     inputs: Array<TechniqueInput>;
     /**
-     * What a run makes, in the order of the run's `outputs`.
+     * Outputs of a run, in the order of the run's `outputs`.
      */
     outputs: Array<TechniqueOutput>;
     /**
-     * When it was archived, in Unix milliseconds; absent while it is in use. An archived technique cannot be run.
+     * When the technique was archived, as Unix time in milliseconds; absent if it is not archived. An archived technique cannot be run.
      */
     archived_at?: number;
 };
@@ -2751,33 +2754,33 @@ export type TechniquePage = {
 export type TechniqueNodeId = string;
 
 /**
- * What it is for.
+ * Purpose of the input.
  */
 export type TechniqueSlotDescription = string;
 
 /**
- * A node whose content (its text or prompt, or its media) a caller supplies.
+ * A node whose content (its text, prompt or media) the caller supplies.
  */
 export type CreateTechniqueInput = {
     node_id: TechniqueNodeId;
     /**
-     * Name for programs. Without it one is made from the label of the node.
+     * Machine-readable name; defaults to one derived from the label of the node.
      */
     id?: string;
     /**
-     * Name for people. Without it the label of the node.
+     * Display name; defaults to the label of the node.
      */
     name?: string;
     /**
-     * What a caller gives: a text, or the address of a file. Without it what the node holds.
+     * Type of the value: a text, or the URL of a file. Defaults to the type of content that the node holds.
      */
     type?: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl';
     /**
-     * Whether a run can leave it out; what the canvas has now then stays.
+     * Whether the input can be omitted, in which case the present content of the canvas is used.
      */
     optional?: boolean;
     /**
-     * Whether a run can give several values, and makes all its outputs for the first, then all for the next.
+     * Whether a run accepts several values. It then makes all its outputs for the first value, then for the next.
      */
     allow_multiple?: boolean;
     description?: TechniqueSlotDescription;
@@ -2789,35 +2792,35 @@ export type CreateTechniqueInput = {
 export type CreateTechniqueOutput = {
     node_id: TechniqueNodeId;
     /**
-     * Name for programs. Without it one is made from the label of the node.
+     * Machine-readable name; defaults to one derived from the label of the node.
      */
     id?: string;
     /**
-     * Name for people. Without it the label of the node.
+     * Display name; defaults to the label of the node.
      */
     name?: string;
 };
 
 /**
- * Which nodes of which canvas become a function.
+ * The canvas nodes to save as a function.
  */
 export type CreateTechniqueRequest = {
     workspace_id: WorkspaceId;
     project_id: ProjectId;
     /**
-     * Name for people.
+     * Display name.
      */
     name: string;
     /**
-     * Readable name in URLs, unique in the workspace. Without it one is made from `name`.
+     * Readable name for URLs, unique in the workspace. Defaults to a slug derived from `name`.
      */
     slug?: string;
     /**
-     * What it makes.
+     * Description of the result.
      */
     description?: string;
     /**
-     * Nodes whose content a caller supplies; `[]` makes a technique that takes nothing.
+     * Nodes whose content the caller supplies; `[]` creates a technique without inputs.
      */
     inputs: Array<CreateTechniqueInput>;
     /**
@@ -2841,36 +2844,36 @@ export type TechniqueInputValue = {
     id: string;
     type: TechniqueSlotType;
     /**
-     * The text, or the HTTPS address of the file (addresses of this service's files included). A list of these where the
-     * input has `allow_multiple`.
+     * The text, or the HTTPS URL of the file (including URLs of this service's files). A list of these if the input
+     * has `allow_multiple`.
      *
      */
     value: string | Array<string>;
 };
 
 /**
- * What to run the technique with.
+ * Inputs and options of a technique run.
  */
 export type RunTechniqueRequest = {
     /**
-     * One entry for each input of the technique that is not optional, and for each optional one that is given; `[]` where it takes nothing.
+     * One entry for each required input and for each optional input to set; `[]` if the technique has no inputs.
      */
     inputs: Array<TechniqueInputValue>;
     /**
-     * `async`: the answer comes at once, the run goes on in the background. `stream`: the answer is a stream of events
-     * (`text/event-stream`) that lasts until the run ends; the run goes on if the connection breaks.
+     * `async`: the call returns immediately and the run continues in the background. `stream`: the response is a
+     * stream of events (`text/event-stream`) until the run ends; the run continues if the connection breaks.
      *
      */
     mode?: 'async' | 'stream';
     callback_url?: CallbackUrl;
     /**
-     * The same as the `Idempotency-Key` header, for callers that cannot set one. Both, and different, is 400.
+     * Same as the `Idempotency-Key` header, for callers that cannot set headers. Sending both with different values returns 400.
      */
     idempotency_key?: string;
 };
 
 /**
- * A run of a technique and how it stands.
+ * A run of a technique and its status.
  */
 export type TechniqueRun = {
     /**
@@ -2888,12 +2891,12 @@ export type TechniqueRun = {
     completed_at?: Timestamp;
     error_code?: RunErrorCode;
     /**
-     * Why it failed and at which step, for people.
+     * Human-readable reason for the failure, including the step.
      */
     error_message?: string;
     charged_cost?: Usd;
     /**
-     * What the run made, in the order of the technique's `outputs`; once `completed`.
+     * The outputs, in the order of the technique's `outputs`; present once `completed`.
      */
     outputs?: Array<RunOutput>;
     poll_url?: PollUrl;
@@ -2906,7 +2909,7 @@ export type TechniqueRunPage = {
 };
 
 /**
- * A brand of the workspace. Without `version` it has no published release yet.
+ * A brand of the workspace. `version` is absent until a release is published.
  */
 export type Brand = {
     /**
@@ -2914,11 +2917,11 @@ export type Brand = {
      */
     brand_id: string;
     /**
-     * Name for people.
+     * Display name.
      */
     name: string;
     /**
-     * The live release, which is the latest.
+     * The live release, which is always the latest.
      */
     version?: string;
     /**
@@ -2935,7 +2938,7 @@ export type BrandPage = {
 };
 
 /**
- * A state of the brand that never changes.
+ * An immutable version of the brand.
  */
 export type BrandRelease = {
     /**
@@ -2943,14 +2946,14 @@ export type BrandRelease = {
      */
     version: string;
     /**
-     * Identifies the release; both names pin it.
+     * Identifies the release. Either name pins it.
      */
     release_id: string;
     published_at: Timestamp;
 };
 
 /**
- * What the brand says about a kind of work; its `task` names it in a `brand_context`.
+ * The brand's profile for one kind of work, selected by `task` in a `brand_context`.
  */
 export type BrandTask = {
     /**
@@ -2958,25 +2961,25 @@ export type BrandTask = {
      */
     task: string;
     /**
-     * Modules of the profile, those that they require included.
+     * Modules of the profile, including the modules they require.
      */
     modules: Array<string>;
     /**
-     * Channels that a `brand_context` can name.
+     * Channels that a `brand_context` may select.
      */
     channels: Array<string>;
     /**
-     * Layout path that its output fills.
+     * Layout path that the output fills.
      */
     layout?: string;
 };
 
 /**
- * Rules that belong together.
+ * A set of related rules.
  */
 export type BrandModule = {
     /**
-     * Its key.
+     * Key of the module.
      */
     module: string;
     /**
@@ -2984,17 +2987,17 @@ export type BrandModule = {
      */
     rules: Array<string>;
     /**
-     * Modules that have to be taken with it.
+     * Modules that it requires.
      */
     requires: Array<string>;
     /**
-     * Masters that it brings.
+     * Masters that it includes.
      */
     asset_keys: Array<string>;
 };
 
 /**
- * What a master is. Images and logos are attached to what is generated; fonts are not.
+ * Kind of master. Images and logos are attached to generations; fonts are not.
  */
 export type BrandAssetKind = 'image' | 'logo' | 'font';
 
@@ -3003,7 +3006,7 @@ export type BrandAssetKind = 'image' | 'logo' | 'font';
  */
 export type BrandAsset = {
     /**
-     * What `asset_keys` of a `brand_context` names.
+     * Key to use in `asset_keys` of a `brand_context`.
      */
     asset_key: string;
     kind: BrandAssetKind;
@@ -3011,28 +3014,28 @@ export type BrandAsset = {
 };
 
 /**
- * A photo of the imagery bank.
+ * An image of the image bank.
  */
 export type BrandBankImage = {
     /**
-     * What `asset_keys` of a `brand_context` names; at most three of them.
+     * Key to use in `asset_keys` of a `brand_context`; at most three bank images.
      */
     asset_key: string;
     asset_id: AssetId;
     /**
-     * What it shows.
+     * Description of the content.
      */
     description: string;
 };
 
 /**
- * `any`: photos of the bank can be style references. `bank_only`: they are used as they are or not at all, so that they are refused as references.
+ * `any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.
  */
 export type ImageryPolicy = 'any' | 'bank_only';
 
 /**
- * A brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown: a brand without a
- * published release has empty lists.
+ * Returns a brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the
+ * lists are empty until a release is published.
  *
  */
 export type BrandDetails = {
@@ -3041,11 +3044,11 @@ export type BrandDetails = {
      */
     brand_id: string;
     /**
-     * Name for people.
+     * Display name.
      */
     name: string;
     /**
-     * The live release, which is the latest.
+     * The live release, which is always the latest.
      */
     version?: string;
     /**
@@ -3071,7 +3074,7 @@ export type BrandDetails = {
      */
     assets: Array<BrandAsset>;
     /**
-     * Photos of its imagery bank.
+     * Images of its image bank.
      */
     bank: Array<BrandBankImage>;
     imagery_policy?: ImageryPolicy;
@@ -3085,7 +3088,7 @@ export type BrandDetails = {
 export type WorkspaceRole = 'owner' | 'admin' | 'member' | 'viewer';
 
 /**
- * Where everything lives: projects, assets, runs and money.
+ * A workspace, which owns projects, assets, runs and credits.
  */
 export type Workspace = {
     workspace_id: WorkspaceId;
@@ -3103,7 +3106,7 @@ export type WorkspacePage = {
 };
 
 /**
- * Somebody who belongs to the workspace.
+ * A member of the workspace.
  */
 export type WorkspaceMember = {
     /**
@@ -3111,7 +3114,7 @@ export type WorkspaceMember = {
      */
     email: string;
     /**
-     * Name for people.
+     * Display name.
      */
     display_name: string;
     role: WorkspaceRole;
@@ -3124,25 +3127,25 @@ export type WorkspaceMemberPage = {
 };
 
 /**
- * What is left to spend.
+ * Remaining balance.
  */
 export type CreditBalance = {
     workspace_id: WorkspaceId;
     /**
-     * In US dollars; never below zero.
+     * In US dollars; never negative.
      */
     balance: number;
 };
 
 /**
- * `grant`: the operator added money. `charge`: a run was started. `refund`: that run failed, its charge came back.
- * `adjustment`: the operator corrected the balance, up or down.
+ * `grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded. `adjustment`:
+ * the operator corrected the balance, up or down.
  *
  */
 export type CreditEntryKind = 'grant' | 'charge' | 'refund' | 'adjustment';
 
 /**
- * A movement of money. Entries are never changed or removed.
+ * A change to the balance. Entries are never changed or removed.
  */
 export type CreditEntry = {
     /**
@@ -3151,16 +3154,16 @@ export type CreditEntry = {
     entry_id: string;
     kind: CreditEntryKind;
     /**
-     * In US dollars; negative for charges and for adjustments downwards.
+     * In US dollars; negative for charges and downward adjustments.
      */
     amount: number;
     /**
-     * What was left after it, in US dollars.
+     * Balance after this entry, in US dollars.
      */
     balance_after: number;
     created_at: Timestamp;
     /**
-     * The run; charges and refunds only.
+     * The run that was charged or refunded.
      */
     run_id?: string;
 };
@@ -3172,19 +3175,19 @@ export type CreditEntryPage = {
 };
 
 /**
- * `pending`: an attempt is under way or still to come. `delivered`: the receiver answered with a 2xx. `failed`: the first
- * attempt and three more went wrong; `replay` tries again.
+ * `pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the
+ * first attempt and three retries failed; `replay` tries again.
  *
  */
 export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
 
 /**
- * Identifies a delivery; the `id` of the event that the receiver gets.
+ * Identifies a delivery; equal to the `id` of the event.
  */
 export type WebhookDeliveryId = string;
 
 /**
- * A run-end event and how its delivery stands.
+ * A run-end event and its delivery status.
  */
 export type WebhookDelivery = {
     delivery_id: WebhookDeliveryId;
@@ -3194,33 +3197,33 @@ export type WebhookDelivery = {
      */
     type: 'run.completed' | 'run.failed';
     /**
-     * Where it goes.
+     * URL that receives the event.
      */
     callback_url: string;
     status: WebhookDeliveryStatus;
     /**
-     * How often it was sent, replays included.
+     * Number of attempts, including replays.
      */
     attempts: number;
     created_at: Timestamp;
     /**
-     * When it was sent last, in Unix milliseconds; absent before the first attempt.
+     * Time of the last attempt, as Unix time in milliseconds; absent before the first attempt.
      */
     last_attempt_at?: number;
     /**
-     * When it is sent next, in Unix milliseconds; only while `pending`.
+     * Time of the next attempt, as Unix time in milliseconds; only while `pending`.
      */
     next_attempt_at?: number;
     /**
-     * When the receiver took it, in Unix milliseconds; only once `delivered`.
+     * Time of delivery, as Unix time in milliseconds; only once `delivered`.
      */
     delivered_at?: number;
     /**
-     * HTTP status of the last answer; absent where there was none.
+     * HTTP status of the last response; absent if there was none.
      */
     last_status?: number;
     /**
-     * What went wrong last, for people; absent where nothing did.
+     * Human-readable reason for the last failure; absent if there was none.
      */
     last_error?: string;
 };
@@ -3232,12 +3235,12 @@ export type WebhookDeliveryPage = {
 };
 
 /**
- * Name of a part of a brand for programs.
+ * Machine-readable name of a part of a brand.
  */
 export type BrandKey = string;
 
 /**
- * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+ * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
  * characters, bare or as a quoted structured-field string.
  *
  */
@@ -3249,22 +3252,22 @@ export type IdempotencyKey = string;
 export type RunId2 = RunId;
 
 /**
- * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+ * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
  */
 export type Cursor = string;
 
 /**
- * How many items a page has at most.
+ * Maximum number of items per page.
  */
 export type Limit = number;
 
 /**
- * Restricts the list to what belongs to this project. One that the caller cannot see is 404.
+ * Filters by project. A project that the caller cannot see returns 404.
  */
 export type ProjectFilter = ProjectId;
 
 /**
- * Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant.
+ * Filters by workspace, which must be the key's own. Defaults to the key's workspace.
  */
 export type WorkspaceFilter = WorkspaceId;
 
@@ -3274,7 +3277,7 @@ export type WorkspaceFilter = WorkspaceId;
 export type ProjectId2 = ProjectId;
 
 /**
- * The workspace, which has to be the key's own; any other is 403.
+ * The workspace, which must be the key's own; any other returns 403.
  */
 export type WorkspaceId2 = WorkspaceId;
 
@@ -3282,7 +3285,7 @@ export type StartGenerationData = {
     body: GenerateRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -3295,11 +3298,11 @@ export type StartGenerationData = {
 
 export type StartGenerationErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
@@ -3307,39 +3310,39 @@ export type StartGenerationErrors = {
      */
     402: ErrorBody;
     /**
-     * The key may not do this, or the plan of the workspace lacks a feature.
+     * The key lacks the permission, or the plan of the workspace lacks a feature.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the brand cannot be read.
+     * The `Idempotency-Key` was already used, or the brand has no published release.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3363,7 +3366,7 @@ export type StartGenerationRunData = {
     body: GenerationRunRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -3376,11 +3379,11 @@ export type StartGenerationRunData = {
 
 export type StartGenerationRunErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
@@ -3388,39 +3391,39 @@ export type StartGenerationRunErrors = {
      */
     402: ErrorBody;
     /**
-     * The key may not do this, or the plan of the workspace lacks a feature.
+     * The key lacks the permission, or the plan of the workspace lacks a feature.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3440,7 +3443,7 @@ export type StartTechniqueRunData = {
     body: StartTechniqueRunRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -3453,11 +3456,11 @@ export type StartTechniqueRunData = {
 
 export type StartTechniqueRunErrors = {
     /**
-     * The request itself is wrong, or the inputs are not those of the technique; nothing was done.
+     * The request is invalid, or the inputs do not match the technique; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
@@ -3465,39 +3468,39 @@ export type StartTechniqueRunErrors = {
      */
     402: ErrorBody;
     /**
-     * The key may not do this, the technique is archived, or the plan lacks a feature that it uses.
+     * The key lacks the permission, the technique is archived, or the plan lacks a feature that it uses.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3517,7 +3520,7 @@ export type StartActionRunData = {
     body: StartActionRunRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -3530,11 +3533,11 @@ export type StartActionRunData = {
 
 export type StartActionRunErrors = {
     /**
-     * The request itself is wrong, or does not go with the action; nothing was done.
+     * The request is invalid, or does not fit the action; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
@@ -3542,39 +3545,39 @@ export type StartActionRunErrors = {
      */
     402: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3604,27 +3607,27 @@ export type GetRunData = {
 
 export type GetRunErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3644,7 +3647,7 @@ export type StreamRunEventsData = {
     body?: never;
     headers?: {
         /**
-         * The `id` of the last event that was seen. One that this run never had is as if absent.
+         * The `id` of the last event received. An id that does not belong to this run is ignored.
          */
         'Last-Event-ID'?: string;
     };
@@ -3660,27 +3663,27 @@ export type StreamRunEventsData = {
 
 export type StreamRunEventsErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3693,7 +3696,7 @@ export type StreamRunEventsResponses = {
      */
     200: RunEventStream;
     /**
-     * Nothing more will come: `Last-Event-ID` is the last event of a run that ended.
+     * No more events: `Last-Event-ID` is the last event of a run that has ended.
      */
     204: void;
 };
@@ -3704,7 +3707,7 @@ export type CancelRunData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -3722,47 +3725,47 @@ export type CancelRunData = {
 
 export type CancelRunErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the run ended already.
+     * The `Idempotency-Key` was already used, or the run has already ended.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3783,15 +3786,15 @@ export type ListGenerationsData = {
     path?: never;
     query?: {
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
         /**
-         * Restricts the list to what belongs to this project. One that the caller cannot see is 404.
+         * Filters by project. A project that the caller cannot see returns 404.
          */
         project_id?: ProjectId;
         /**
@@ -3799,7 +3802,7 @@ export type ListGenerationsData = {
          */
         status?: RunStatus;
         /**
-         * Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant.
+         * Filters by workspace, which must be the key's own. Defaults to the key's workspace.
          */
         workspace_id?: WorkspaceId;
     };
@@ -3808,31 +3811,31 @@ export type ListGenerationsData = {
 
 export type ListGenerationsErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3853,7 +3856,7 @@ export type ListModelsData = {
     path?: never;
     query?: {
         /**
-         * Only models that make this.
+         * Only models of this type.
          */
         type?: MediaType;
     };
@@ -3862,23 +3865,23 @@ export type ListModelsData = {
 
 export type ListModelsErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3903,23 +3906,23 @@ export type ListActionsData = {
 
 export type ListActionsErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3949,27 +3952,27 @@ export type GetActionData = {
 
 export type GetActionErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -3990,23 +3993,23 @@ export type ListProjectsData = {
     path?: never;
     query: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspace_id: WorkspaceId;
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
         /**
-         * Only projects whose name contains this text, in whatever case. `%` and `_` are plain characters.
+         * Only projects whose name contains this text, ignoring case. `%` and `_` have no special meaning.
          */
         query?: string;
         /**
-         * `private`: the caller's private projects. `workspace`: those that any member shares with the whole workspace. Without it: every project that the caller made.
+         * `private`: the caller's private projects. `workspace`: projects visible to the whole workspace. By default: every project that the caller created.
          */
         visibility?: 'private' | 'workspace';
     };
@@ -4015,27 +4018,27 @@ export type ListProjectsData = {
 
 export type ListProjectsErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4055,7 +4058,7 @@ export type CreateProjectData = {
     body: CreateProjectRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -4068,43 +4071,43 @@ export type CreateProjectData = {
 
 export type CreateProjectErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4134,27 +4137,27 @@ export type GetProjectData = {
 
 export type GetProjectErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4174,7 +4177,7 @@ export type ShareProjectData = {
     body: ShareProjectRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -4192,47 +4195,47 @@ export type ShareProjectData = {
 
 export type ShareProjectErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key may not do this, or the plan does not include sharing for editing.
+     * The key lacks the permission, or the plan does not include sharing for editing.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4241,7 +4244,7 @@ export type ShareProjectError = ShareProjectErrors[keyof ShareProjectErrors];
 
 export type ShareProjectResponses = {
     /**
-     * The link and what it allows.
+     * The link and its level of access.
      */
     200: ProjectShare;
 };
@@ -4252,7 +4255,7 @@ export type UnshareProjectData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -4270,47 +4273,47 @@ export type UnshareProjectData = {
 
 export type UnshareProjectErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the project is not shared.
+     * The `Idempotency-Key` was already used, or the project is not shared.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4319,7 +4322,7 @@ export type UnshareProjectError = UnshareProjectErrors[keyof UnshareProjectError
 
 export type UnshareProjectResponses = {
     /**
-     * The project, which is not shared any more.
+     * The project, which is no longer shared.
      */
     200: Project;
 };
@@ -4336,11 +4339,11 @@ export type ListCanvasNodesData = {
     };
     query?: {
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
     };
@@ -4349,27 +4352,27 @@ export type ListCanvasNodesData = {
 
 export type ListCanvasNodesErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4389,7 +4392,7 @@ export type AttachAssetData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -4411,47 +4414,47 @@ export type AttachAssetData = {
 
 export type AttachAssetErrors = {
     /**
-     * The request itself is wrong, or the asset is of a kind that a canvas does not show; nothing was done.
+     * The request is invalid, or a canvas cannot show this kind of asset; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the asset is not ready.
+     * The `Idempotency-Key` was already used, or the asset is not ready.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4460,7 +4463,7 @@ export type AttachAssetError = AttachAssetErrors[keyof AttachAssetErrors];
 
 export type AttachAssetResponses = {
     /**
-     * The node; `location` is the graph that has it.
+     * The node; `location` is the graph of the project.
      */
     201: AttachedAsset;
 };
@@ -4481,27 +4484,27 @@ export type GetCanvasData = {
 
 export type GetCanvasErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4521,7 +4524,7 @@ export type PatchCanvasData = {
     body: PatchCanvasRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -4539,47 +4542,47 @@ export type PatchCanvasData = {
 
 export type PatchCanvasErrors = {
     /**
-     * The request itself is wrong, or the diagram cannot be applied; nothing was added.
+     * The request is invalid, or the diagram cannot be applied; nothing was added.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4599,7 +4602,7 @@ export type CreateActionNodeData = {
     body: CreateActionNodeRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -4617,47 +4620,47 @@ export type CreateActionNodeData = {
 
 export type CreateActionNodeErrors = {
     /**
-     * The request itself is wrong, or the source declares its action wrongly; nothing was done.
+     * The request is invalid, or the source does not declare a valid action; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key may not do this, or the plan does not include custom actions.
+     * The key lacks the permission, or the plan does not include custom actions.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4666,7 +4669,7 @@ export type CreateActionNodeError = CreateActionNodeErrors[keyof CreateActionNod
 
 export type CreateActionNodeResponses = {
     /**
-     * The node; `location` is where to read it back.
+     * The node; `location` is its URL.
      */
     201: ActionNodeCreated;
 };
@@ -4691,27 +4694,27 @@ export type GetActionNodeData = {
 
 export type GetActionNodeErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4731,7 +4734,7 @@ export type RunActionNodeData = {
     body?: RunActionNodeRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -4753,11 +4756,11 @@ export type RunActionNodeData = {
 
 export type RunActionNodeErrors = {
     /**
-     * The request itself is wrong, or does not go with the action; nothing was done.
+     * The request is invalid, or does not fit the action; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
@@ -4765,39 +4768,39 @@ export type RunActionNodeErrors = {
      */
     402: ErrorBody;
     /**
-     * The key may not do this, or the plan does not include custom actions.
+     * The key lacks the permission, or the plan does not include custom actions.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the node cannot run just now.
+     * The `Idempotency-Key` was already used, or the node cannot run in its present state.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4831,27 +4834,27 @@ export type GetTimelineData = {
 
 export type GetTimelineErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4871,7 +4874,7 @@ export type CreateWorkspaceProjectData = {
     body: CreateWorkspaceProjectRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -4879,7 +4882,7 @@ export type CreateWorkspaceProjectData = {
     };
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
     };
@@ -4889,43 +4892,43 @@ export type CreateWorkspaceProjectData = {
 
 export type CreateWorkspaceProjectErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -4945,7 +4948,7 @@ export type CreateFolderProjectData = {
     body: CreateFolderProjectRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -4953,7 +4956,7 @@ export type CreateFolderProjectData = {
     };
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
         /**
@@ -4967,47 +4970,47 @@ export type CreateFolderProjectData = {
 
 export type CreateFolderProjectErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5027,7 +5030,7 @@ export type GetGraphData = {
     body?: never;
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
         /**
@@ -5041,31 +5044,31 @@ export type GetGraphData = {
 
 export type GetGraphErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5085,7 +5088,7 @@ export type ArrangeCanvasData = {
     body: ArrangeRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -5093,7 +5096,7 @@ export type ArrangeCanvasData = {
     };
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
         /**
@@ -5107,47 +5110,47 @@ export type ArrangeCanvasData = {
 
 export type ArrangeCanvasErrors = {
     /**
-     * The request itself is wrong, or the nodes cannot be arranged so; nothing moved.
+     * The request is invalid, or the nodes cannot be arranged this way; nothing was moved.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5167,7 +5170,7 @@ export type ApplyChangesetData = {
     body: ChangesetRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -5175,7 +5178,7 @@ export type ApplyChangesetData = {
     };
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
         /**
@@ -5189,47 +5192,47 @@ export type ApplyChangesetData = {
 
 export type ApplyChangesetErrors = {
     /**
-     * The request itself is wrong, or does not go with the canvas; nothing was changed.
+     * The request is invalid, or does not fit the canvas; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key may not do this, or the plan does not include timelines.
+     * The key lacks the permission, or the plan does not include timelines.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or somebody changed the canvas or the document meanwhile.
+     * The `Idempotency-Key` was already used, or the canvas or the document was changed in the meantime.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5249,7 +5252,7 @@ export type RunNodesData = {
     body: RunNodesRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -5257,7 +5260,7 @@ export type RunNodesData = {
     };
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
         /**
@@ -5271,47 +5274,47 @@ export type RunNodesData = {
 
 export type RunNodesErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5320,7 +5323,7 @@ export type RunNodesError = RunNodesErrors[keyof RunNodesErrors];
 
 export type RunNodesResponses = {
     /**
-     * What became of each node.
+     * The outcome for each node.
      */
     200: NodeRuns;
 };
@@ -5332,23 +5335,23 @@ export type ListAssetsData = {
     path?: never;
     query?: {
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
         /**
-         * Only assets that this project's canvas shows, its runs made or that were made for it. A project that the caller cannot see is 404.
+         * Only assets of this project: shown on its canvas, made by its runs, or created for it. A project that the caller cannot see returns 404.
          */
         project_id?: ProjectId;
         /**
-         * Only assets whose name, description or folder contains this text, in whatever case. `%` and `_` are plain characters.
+         * Only assets whose name, description or folder contains this text, ignoring case. `%` and `_` have no special meaning.
          */
         query?: string;
         /**
-         * Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant.
+         * Filters by workspace, which must be the key's own. Defaults to the key's workspace.
          */
         workspace_id?: WorkspaceId;
     };
@@ -5357,31 +5360,31 @@ export type ListAssetsData = {
 
 export type ListAssetsErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5401,7 +5404,7 @@ export type CreateAssetData = {
     body: CreateAssetRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -5414,47 +5417,47 @@ export type CreateAssetData = {
 
 export type CreateAssetErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The file or the body is larger than the limit.
+     * The file or the body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5484,27 +5487,27 @@ export type GetAssetData = {
 
 export type GetAssetErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5524,7 +5527,7 @@ export type CompleteAssetData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -5532,7 +5535,7 @@ export type CompleteAssetData = {
     };
     path: {
         /**
-         * The asset, which waits for its file.
+         * The asset, which is waiting for its file.
          */
         assetId: AssetId;
     };
@@ -5542,47 +5545,47 @@ export type CompleteAssetData = {
 
 export type CompleteAssetErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the asset does not wait for a file.
+     * The `Idempotency-Key` was already used, or the asset is not waiting for a file.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5591,7 +5594,7 @@ export type CompleteAssetError = CompleteAssetErrors[keyof CompleteAssetErrors];
 
 export type CompleteAssetResponses = {
     /**
-     * How the upload ended.
+     * Outcome of the upload.
      */
     200: AssetUploadState;
 };
@@ -5602,7 +5605,7 @@ export type RetryAssetData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -5610,7 +5613,7 @@ export type RetryAssetData = {
     };
     path: {
         /**
-         * The asset, which waits for its file.
+         * The asset, which is waiting for its file.
          */
         assetId: AssetId;
     };
@@ -5620,47 +5623,47 @@ export type RetryAssetData = {
 
 export type RetryAssetErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the asset did not fail.
+     * The `Idempotency-Key` was already used, or the asset has not failed.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5681,19 +5684,19 @@ export type ListTechniquesData = {
     path?: never;
     query?: {
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
         /**
-         * Only techniques whose name, slug or description contains this text, in whatever case. `%` and `_` are plain characters.
+         * Only techniques whose name, slug or description contains this text, ignoring case. `%` and `_` have no special meaning.
          */
         query?: string;
         /**
-         * Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant.
+         * Filters by workspace, which must be the key's own. Defaults to the key's workspace.
          */
         workspace_id?: WorkspaceId;
     };
@@ -5702,27 +5705,27 @@ export type ListTechniquesData = {
 
 export type ListTechniquesErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5742,7 +5745,7 @@ export type CreateTechniqueData = {
     body: CreateTechniqueRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -5755,47 +5758,47 @@ export type CreateTechniqueData = {
 
 export type CreateTechniqueErrors = {
     /**
-     * The request itself is wrong, or these nodes make no function; every cause is named, nothing was done.
+     * The request is invalid, or the nodes do not form a function; every reason is listed, and nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the slug is taken.
+     * The `Idempotency-Key` was already used, or the slug is taken.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5825,27 +5828,27 @@ export type GetTechniqueData = {
 
 export type GetTechniqueErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5865,7 +5868,7 @@ export type ArchiveTechniqueData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -5883,47 +5886,47 @@ export type ArchiveTechniqueData = {
 
 export type ArchiveTechniqueErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the technique is archived.
+     * The `Idempotency-Key` was already used, or the technique is already archived.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -5943,7 +5946,7 @@ export type RunTechniqueData = {
     body: RunTechniqueRequest;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -5961,11 +5964,11 @@ export type RunTechniqueData = {
 
 export type RunTechniqueErrors = {
     /**
-     * The request itself is wrong, or the inputs are not those of the technique; nothing was done.
+     * The request is invalid, or the inputs do not match the technique; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
@@ -5973,39 +5976,39 @@ export type RunTechniqueErrors = {
      */
     402: ErrorBody;
     /**
-     * The technique is archived, the key may not do this, or the plan of the workspace lacks a feature.
+     * The technique is archived, the key lacks the permission, or the plan of the workspace lacks a feature.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the state of the resource forbids it.
+     * The `Idempotency-Key` was already used, or the state of the resource does not allow the operation.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6039,27 +6042,27 @@ export type GetTechniqueRunData = {
 
 export type GetTechniqueRunErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6080,15 +6083,15 @@ export type ListTechniqueRunsData = {
     path?: never;
     query?: {
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
         /**
-         * Restricts the list to what belongs to this project. One that the caller cannot see is 404.
+         * Filters by project. A project that the caller cannot see returns 404.
          */
         project_id?: ProjectId;
         /**
@@ -6096,11 +6099,11 @@ export type ListTechniqueRunsData = {
          */
         status?: RunStatus;
         /**
-         * Only runs of this technique. One that does not exist is 404.
+         * Only runs of this technique. An unknown technique returns 404.
          */
         technique_id?: TechniqueId;
         /**
-         * Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant.
+         * Filters by workspace, which must be the key's own. Defaults to the key's workspace.
          */
         workspace_id?: WorkspaceId;
     };
@@ -6109,31 +6112,31 @@ export type ListTechniqueRunsData = {
 
 export type ListTechniqueRunsErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6154,15 +6157,15 @@ export type ListBrandsData = {
     path?: never;
     query?: {
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
         /**
-         * Restricts the list to this workspace, which has to be the key's own. Without it the key's workspace is meant.
+         * Filters by workspace, which must be the key's own. Defaults to the key's workspace.
          */
         workspace_id?: WorkspaceId;
     };
@@ -6171,27 +6174,27 @@ export type ListBrandsData = {
 
 export type ListBrandsErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6221,27 +6224,27 @@ export type GetBrandData = {
 
 export type GetBrandErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6262,11 +6265,11 @@ export type ListWorkspacesData = {
     path?: never;
     query?: {
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
     };
@@ -6275,23 +6278,23 @@ export type ListWorkspacesData = {
 
 export type ListWorkspacesErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6311,17 +6314,17 @@ export type ListMembersData = {
     body?: never;
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
     };
     query?: {
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
     };
@@ -6330,27 +6333,27 @@ export type ListMembersData = {
 
 export type ListMembersErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6370,7 +6373,7 @@ export type GetCreditsData = {
     body?: never;
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
     };
@@ -6380,27 +6383,27 @@ export type GetCreditsData = {
 
 export type GetCreditsErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6420,17 +6423,17 @@ export type ListCreditEntriesData = {
     body?: never;
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
     };
     query?: {
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
     };
@@ -6439,27 +6442,27 @@ export type ListCreditEntriesData = {
 
 export type ListCreditEntriesErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6479,17 +6482,17 @@ export type ListWebhookDeliveriesData = {
     body?: never;
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
     };
     query?: {
         /**
-         * `meta.next_cursor` of the page before. Opaque, and bound to this list, its filters and the workspace.
+         * `meta.next_cursor` of the previous page. Opaque, and bound to this list, its filters and the workspace.
          */
         cursor?: string;
         /**
-         * How many items a page has at most.
+         * Maximum number of items per page.
          */
         limit?: number;
         /**
@@ -6506,31 +6509,31 @@ export type ListWebhookDeliveriesData = {
 
 export type ListWebhookDeliveriesErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6550,7 +6553,7 @@ export type ReplayWebhookDeliveryData = {
     body?: EmptyBody;
     headers?: {
         /**
-         * Makes a retry safe: within two hours the same key of the same member takes effect once. 1 to 255 visible ASCII
+         * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII
          * characters, bare or as a quoted structured-field string.
          *
          */
@@ -6558,7 +6561,7 @@ export type ReplayWebhookDeliveryData = {
     };
     path: {
         /**
-         * The workspace, which has to be the key's own; any other is 403.
+         * The workspace, which must be the key's own; any other returns 403.
          */
         workspaceId: WorkspaceId;
         /**
@@ -6572,47 +6575,47 @@ export type ReplayWebhookDeliveryData = {
 
 export type ReplayWebhookDeliveryErrors = {
     /**
-     * The request itself is wrong; nothing was done.
+     * The request is invalid; nothing was changed.
      */
     400: ErrorBody;
     /**
-     * No key, or one that is not valid.
+     * The API key is missing or invalid.
      */
     401: ErrorBody;
     /**
-     * The key is valid but may not do this.
+     * The key lacks the permission.
      */
     403: ErrorBody;
     /**
-     * No such thing, or not in the key's workspace.
+     * The resource does not exist, or not in the key's workspace.
      */
     404: ErrorBody;
     /**
-     * The key of the call was used, or the delivery is under way.
+     * The `Idempotency-Key` was already used, or the delivery is in progress.
      */
     409: ErrorBody;
     /**
-     * The body is larger than the limit.
+     * The body exceeds the limit.
      */
     413: ErrorBody;
     /**
-     * The body has a media type that this operation does not read.
+     * The operation does not accept the media type of the body.
      */
     415: ErrorBody;
     /**
-     * The Idempotency-Key was used for another call.
+     * The `Idempotency-Key` was already used for a different call.
      */
     422: ErrorBody;
     /**
-     * Too many requests of this workspace.
+     * Too many requests from this workspace.
      */
     429: ErrorBody;
     /**
-     * The service failed; nothing was done.
+     * The service failed; nothing was changed.
      */
     500: ErrorBody;
     /**
-     * Overloaded, or something the service needs is away.
+     * The service is overloaded, or a dependency is unavailable.
      */
     503: ErrorBody;
 };
@@ -6621,7 +6624,7 @@ export type ReplayWebhookDeliveryError = ReplayWebhookDeliveryErrors[keyof Repla
 
 export type ReplayWebhookDeliveryResponses = {
     /**
-     * The delivery, about to be sent again.
+     * The delivery, scheduled to be sent again.
      */
     200: WebhookDelivery;
 };

@@ -309,7 +309,7 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/CreateFolderProjectRequest"};
-const schema33 = {"type":"object","description":"The project to make in the folder.","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"contract#/components/schemas/ProjectName"},"is_private":{"type":"boolean","description":"Whether only its creator is to see it, rather than the whole workspace. Without it as the folder is; `false` in a private folder is 400."}}};
+const schema33 = {"type":"object","description":"The project to create in the folder.","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"contract#/components/schemas/ProjectName"},"is_private":{"type":"boolean","description":"Whether the project is visible to its creator only, rather than to the whole workspace. Defaults to the privacy of the folder; `false` in a private folder returns 400."}}};
 const schema34 = {"type":"string","description":"Name of the project.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^[^\\u0000]*$", "u");
@@ -445,11 +445,11 @@ validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply201 = validate20;
 const schema31 = {"$id":"reply201","$ref":"contract#/components/schemas/Project"};
-const schema33 = {"type":"object","description":"A place for one piece of work, with a canvas.","additionalProperties":false,"required":["project_id","name","workspace_id","created_at","last_modified","origin"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"name":{"$ref":"contract#/components/schemas/ProjectName"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_modified":{"$ref":"contract#/components/schemas/Timestamp"},"origin":{"type":"string","description":"Where it was made: by a call (`api`) or on the page (`studio`).","enum":["api","studio"]},"is_private":{"type":"boolean","description":"Whether only its creator sees it, rather than the whole workspace."}}};
+const schema33 = {"type":"object","description":"A project, with its canvas.","additionalProperties":false,"required":["project_id","name","workspace_id","created_at","last_modified","origin"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"name":{"$ref":"contract#/components/schemas/ProjectName"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_modified":{"$ref":"contract#/components/schemas/Timestamp"},"origin":{"type":"string","description":"Where the project was created: through the API (`api`) or in the studio (`studio`).","enum":["api","studio"]},"is_private":{"type":"boolean","description":"Whether the project is visible to its creator only, rather than to the whole workspace."}}};
 const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema35 = {"type":"string","description":"Name of the project.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema36 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema37 = {"type":"integer","description":"Unix milliseconds.","minimum":0,"example":1795168922000};
+const schema37 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^prj_\\S+$", "u");
 const pattern5 = new RegExp("^[^\\u0000]*$", "u");

@@ -198,7 +198,7 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate20;
 const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/CreditBalance"};
-const schema33 = {"type":"object","description":"What is left to spend.","additionalProperties":false,"required":["workspace_id","balance"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"balance":{"type":"number","minimum":0,"description":"In US dollars; never below zero."}}};
+const schema33 = {"type":"object","description":"Remaining balance.","additionalProperties":false,"required":["workspace_id","balance"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"balance":{"type":"number","minimum":0,"description":"In US dollars; never negative."}}};
 const schema34 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^ws_\\S+$", "u");

@@ -198,11 +198,11 @@ validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.reply200 = validate20;
 const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/WorkspacePage"};
 const schema33 = {"type":"object","additionalProperties":false,"required":["workspaces","meta"],"properties":{"workspaces":{"type":"array","items":{"$ref":"contract#/components/schemas/Workspace"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema38 = {"type":"object","description":"Where a page stands in its list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; `\"\"` on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"About how many items match; absent where counting them would be slow."}}};
-const schema34 = {"type":"object","description":"Where everything lives: projects, assets, runs and money.","additionalProperties":false,"required":["workspace_id","name","role","created_at"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string","description":"Name of the workspace."},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
+const schema38 = {"type":"object","description":"Pagination of a list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; empty (`\"\"`) on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"Approximate number of matching items; absent if counting would be slow."}}};
+const schema34 = {"type":"object","description":"A workspace, which owns projects, assets, runs and credits.","additionalProperties":false,"required":["workspace_id","name","role","created_at"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string","description":"Name of the workspace."},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
 const schema35 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
 const schema36 = {"type":"string","description":"What a member may do: `owner` and `admin` everything, `member` use everything, `viewer` look at everything. What a key\nmay do is decided by the key's own permissions.\n","enum":["owner","admin","member","viewer"]};
-const schema37 = {"type":"integer","description":"Unix milliseconds.","minimum":0,"example":1795168922000};
+const schema37 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^ws_\\S+$", "u");
 

@@ -7,7 +7,7 @@ const validators = {}
 validators.path = validate20;
 const schema31 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","deliveryId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"deliveryId":{"$ref":"contract#/components/schemas/WebhookDeliveryId"}}};
 const schema33 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema34 = {"type":"string","description":"Identifies a delivery; the `id` of the event that the receiver gets.","pattern":"^whd_\\S+$","maxLength":64,"example":"whd_01m7w6wvc8f46bs8r42wfv2z13"};
+const schema34 = {"type":"string","description":"Identifies a delivery; equal to the `id` of the event.","pattern":"^whd_\\S+$","maxLength":64,"example":"whd_01m7w6wvc8f46bs8r42wfv2z13"};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^ws_\\S+$", "u");
 const pattern5 = new RegExp("^whd_\\S+$", "u");
@@ -310,7 +310,7 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/EmptyBody"};
-const schema33 = {"type":"object","description":"Nothing is expected; an empty body, no body and `{}` mean the same.","additionalProperties":false};
+const schema33 = {"type":"object","description":"An empty object. An empty body, no body and `{}` are equivalent.","additionalProperties":false};
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body0" */;
@@ -354,11 +354,11 @@ validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate20;
 const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/WebhookDelivery"};
-const schema33 = {"type":"object","description":"A run-end event and how its delivery stands.","additionalProperties":false,"required":["delivery_id","run_id","type","callback_url","status","attempts","created_at"],"properties":{"delivery_id":{"$ref":"contract#/components/schemas/WebhookDeliveryId"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","description":"How the run ended.","enum":["run.completed","run.failed"]},"callback_url":{"type":"string","format":"uri","description":"Where it goes."},"status":{"$ref":"contract#/components/schemas/WebhookDeliveryStatus"},"attempts":{"type":"integer","minimum":0,"description":"How often it was sent, replays included."},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_attempt_at":{"type":"integer","minimum":0,"description":"When it was sent last, in Unix milliseconds; absent before the first attempt."},"next_attempt_at":{"type":"integer","minimum":0,"description":"When it is sent next, in Unix milliseconds; only while `pending`."},"delivered_at":{"type":"integer","minimum":0,"description":"When the receiver took it, in Unix milliseconds; only once `delivered`."},"last_status":{"type":"integer","minimum":100,"maximum":599,"description":"HTTP status of the last answer; absent where there was none."},"last_error":{"type":"string","description":"What went wrong last, for people; absent where nothing did."}}};
-const schema34 = {"type":"string","description":"Identifies a delivery; the `id` of the event that the receiver gets.","pattern":"^whd_\\S+$","maxLength":64,"example":"whd_01m7w6wvc8f46bs8r42wfv2z13"};
+const schema33 = {"type":"object","description":"A run-end event and its delivery status.","additionalProperties":false,"required":["delivery_id","run_id","type","callback_url","status","attempts","created_at"],"properties":{"delivery_id":{"$ref":"contract#/components/schemas/WebhookDeliveryId"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","description":"How the run ended.","enum":["run.completed","run.failed"]},"callback_url":{"type":"string","format":"uri","description":"URL that receives the event."},"status":{"$ref":"contract#/components/schemas/WebhookDeliveryStatus"},"attempts":{"type":"integer","minimum":0,"description":"Number of attempts, including replays."},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_attempt_at":{"type":"integer","minimum":0,"description":"Time of the last attempt, as Unix time in milliseconds; absent before the first attempt."},"next_attempt_at":{"type":"integer","minimum":0,"description":"Time of the next attempt, as Unix time in milliseconds; only while `pending`."},"delivered_at":{"type":"integer","minimum":0,"description":"Time of delivery, as Unix time in milliseconds; only once `delivered`."},"last_status":{"type":"integer","minimum":100,"maximum":599,"description":"HTTP status of the last response; absent if there was none."},"last_error":{"type":"string","description":"Human-readable reason for the last failure; absent if there was none."}}};
+const schema34 = {"type":"string","description":"Identifies a delivery; equal to the `id` of the event.","pattern":"^whd_\\S+$","maxLength":64,"example":"whd_01m7w6wvc8f46bs8r42wfv2z13"};
 const schema35 = {"type":"string","description":"Identifies a run.","pattern":"^run_\\S+$","maxLength":64,"example":"run_01m7w6ftcge4ma4jz41b93y214"};
-const schema36 = {"type":"string","description":"`pending`: an attempt is under way or still to come. `delivered`: the receiver answered with a 2xx. `failed`: the first\nattempt and three more went wrong; `replay` tries again.\n","enum":["pending","delivered","failed"]};
-const schema37 = {"type":"integer","description":"Unix milliseconds.","minimum":0,"example":1795168922000};
+const schema36 = {"type":"string","description":"`pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the\nfirst attempt and three retries failed; `replay` tries again.\n","enum":["pending","delivered","failed"]};
+const schema37 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = imported0.default;
 const pattern4 = new RegExp("^whd_\\S+$", "u");

@@ -246,7 +246,7 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/ShareProjectRequest"};
 const schema33 = {"type":"object","description":"How to share the project.","additionalProperties":false,"required":["access"],"properties":{"access":{"$ref":"contract#/components/schemas/ShareAccess"}}};
-const schema34 = {"type":"string","description":"What sharing allows. `view`: whoever has the link looks at the project, without a key. `edit`: so do they, and every\nmember of the workspace works in it, a private one too; needs a plan with `share_edit`.\n","enum":["view","edit"]};
+const schema34 = {"type":"string","description":"Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every\nmember of the workspace can work in the project, even a private one; requires a plan with `share_edit`.\n","enum":["view","edit"]};
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -345,9 +345,9 @@ validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate20;
 const schema31 = {"$id":"reply200","$ref":"contract#/components/schemas/ProjectShare"};
-const schema33 = {"type":"object","description":"A shared project.","additionalProperties":false,"required":["project_id","access","share_url"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"access":{"$ref":"contract#/components/schemas/ShareAccess"},"share_url":{"type":"string","format":"uri","description":"Link to give away; the same as long as the project is shared."}}};
+const schema33 = {"type":"object","description":"A shared project.","additionalProperties":false,"required":["project_id","access","share_url"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"access":{"$ref":"contract#/components/schemas/ShareAccess"},"share_url":{"type":"string","format":"uri","description":"The link. It stays the same as long as the project is shared."}}};
 const schema34 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema35 = {"type":"string","description":"What sharing allows. `view`: whoever has the link looks at the project, without a key. `edit`: so do they, and every\nmember of the workspace works in it, a private one too; needs a plan with `share_edit`.\n","enum":["view","edit"]};
+const schema35 = {"type":"string","description":"Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every\nmember of the workspace can work in the project, even a private one; requires a plan with `share_edit`.\n","enum":["view","edit"]};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^prj_\\S+$", "u");
 const formats0 = imported1.fullFormats.uri;
