@@ -9,9 +9,9 @@ export interface Actions {
     params: {
       /** Shape. `'rectangle'` by default. */
       shape?: 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
-      /** Center. Where the middle of the shape is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Center. Where the middle of the shape is, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Size. Width and height of the shape, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Size. Width and height of the shape, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       size?: { x: number; y: number }
       /** Rotation (deg). How far the shape is turned clockwise. From -180 to 180, `0` by default. */
       rotation?: number
@@ -23,7 +23,7 @@ export interface Actions {
       stroke_color?: string
       /** Stroke Width (px). How wide the line is that runs along the edge, half inside and half outside; 0 is none. From 0 to 500, `8` by default. */
       stroke_width?: number
-      /** Include Background. Off, the shape stands alone on transparency, without the picture or the color. `true` by default. */
+      /** Include Background. Off, the shape stands alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
       /** Background Color. What a new canvas is filled with, where there is no image. `'#ffffff'` by default. */
       background?: string
@@ -40,9 +40,9 @@ export interface Actions {
     params: {
       /** Shape. `'rectangle'` by default. */
       shape?: 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
-      /** Center. Where the middle of the shape is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Center. Where the middle of the shape is, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Size. Width and height of the shape, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Size. Width and height of the shape, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       size?: { x: number; y: number }
       /** Rotation (deg). How far the shape is turned clockwise. From -180 to 180, `0` by default. */
       rotation?: number
@@ -54,7 +54,7 @@ export interface Actions {
       stroke_color?: string
       /** Stroke Width (px). How wide the line is that runs along the edge, half inside and half outside; 0 is none. From 0 to 500, `8` by default. */
       stroke_width?: number
-      /** Include Background. Off, the shape stands alone on transparency, without the picture or the color. `true` by default. */
+      /** Include Background. Off, the shape stands alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
       /** Background Color. What a new canvas is filled with, where there is no image. `'#ffffff'` by default. */
       background?: string
@@ -77,9 +77,9 @@ export interface Actions {
       font_size?: number
       /** Text Color. `'#ffffff'` by default. */
       color?: string
-      /** Center. Where the middle of the text is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Center. Where the middle of the text is, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the picture. From 0 to 8192, `0` by default. */
+      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the image. From 0 to 8192, `0` by default. */
       max_width?: number
       /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
       rotation?: number
@@ -87,7 +87,7 @@ export interface Actions {
       opacity?: number
       /** Shadow. A soft shadow below the letters. `true` by default. */
       shadow?: boolean
-      /** Include Background. Off, the text stands alone on transparency, without the picture or the color. `true` by default. */
+      /** Include Background. Off, the text stands alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
       /** Background Color. What a new canvas is filled with, where there is no image. `'#1f2937'` by default. */
       background?: string
@@ -108,9 +108,9 @@ export interface Actions {
       font_size?: number
       /** Text Color. `'#ffffff'` by default. */
       color?: string
-      /** Center. Where the middle of the text is, in fractions of the picture. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
+      /** Center. Where the middle of the text is, in fractions of the image. `x` from 0 to 1, `y` from 0 to 1, `{ x: 0.5, y: 0.5 }` by default. */
       center?: { x: number; y: number }
-      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the picture. From 0 to 8192, `0` by default. */
+      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the image. From 0 to 8192, `0` by default. */
       max_width?: number
       /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
       rotation?: number
@@ -118,7 +118,7 @@ export interface Actions {
       opacity?: number
       /** Shadow. A soft shadow below the letters. `true` by default. */
       shadow?: boolean
-      /** Include Background. Off, the text stands alone on transparency, without the picture or the color. `true` by default. */
+      /** Include Background. Off, the text stands alone on transparency, without the image or the color. `true` by default. */
       show_background?: boolean
       /** Background Color. What a new canvas is filled with, where there is no image. `'#1f2937'` by default. */
       background?: string
@@ -145,7 +145,7 @@ export interface Actions {
        * - `'radial'`: Out of the middle or around it.
        * - `'bilateral'`: Smooths surfaces and keeps edges.
        * - `'bokeh'`: As a lens out of focus, with lights in the shape of its aperture.
-       * - `'tiltshift'`: Leaves a band sharp, as in pictures of models.
+       * - `'tiltshift'`: Leaves a band sharp, as in photos of miniatures.
        * - `'targetcolor'`: Blurs one color alone.
        */
       blur_type?: 'gaussian' | 'box' | 'motion' | 'radial' | 'bilateral' | 'bokeh' | 'tiltshift' | 'targetcolor'
@@ -206,7 +206,7 @@ export interface Actions {
        * - `'radial'`: Out of the middle or around it.
        * - `'bilateral'`: Smooths surfaces and keeps edges.
        * - `'bokeh'`: As a lens out of focus, with lights in the shape of its aperture.
-       * - `'tiltshift'`: Leaves a band sharp, as in pictures of models.
+       * - `'tiltshift'`: Leaves a band sharp, as in photos of miniatures.
        * - `'targetcolor'`: Blurs one color alone.
        */
       blur_type?: 'gaussian' | 'box' | 'motion' | 'radial' | 'bilateral' | 'bokeh' | 'tiltshift' | 'targetcolor'
@@ -250,12 +250,12 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Boomerang Video. Plays a film forwards and then backwards. Each turning point is shown once, so the film loops without a stop. */
+  /** Boomerang Video. Plays a video forwards and then backwards. Each turning point is shown once, so the video loops without a stop. */
   'boomerang-video': {
     params: {
       /** Speed. 2 is twice as fast. From 0.25 to 4, `1` by default. */
       speed?: number
-      /** Include Audio. The sound goes forwards and backwards too. `true` by default. */
+      /** Include Audio. The audio goes forwards and backwards too. `true` by default. */
       include_audio?: boolean
     }
     inputs: { video: 'video' }
@@ -311,13 +311,13 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Change Video Aspect Ratio. Crops or pads a film to another aspect ratio. */
+  /** Change Video Aspect Ratio. Crops or pads a video to another aspect ratio. */
   'change-video-ar': {
     params: {
       /** Aspect Ratio. Width to height of the result. `'1:1'` by default. */
       aspect_ratio?: '1:1' | '16:9' | '9:16' | '4:3' | '3:4' | '3:2' | '2:3' | '21:9'
       /**
-       * Fit. The film is never scaled, unless a side would be longer than 4096 pixels. `'crop'` by default.
+       * Fit. The video is never scaled, unless a side would be longer than 4096 pixels. `'crop'` by default.
        * - `'crop'`: What is too much is cut off at both sides.
        * - `'pad'`: What is missing is added at both sides.
        */
@@ -325,12 +325,12 @@ export interface Actions {
       /**
        * Background. What is added. `'solid'` by default.
        * - `'solid'`: One color.
-       * - `'blur'`: The film itself, enlarged and blurred.
+       * - `'blur'`: The video itself, enlarged and blurred.
        */
       background_mode?: 'solid' | 'blur'
       /** Pad Color. Color of the solid background. `'#000000'` by default. */
       pad_color?: string
-      /** Blur Amount. How strongly the background is blurred, whatever the size of the film. From 0 to 100, `40` by default. */
+      /** Blur Amount. How strongly the background is blurred, whatever the size of the video. From 0 to 100, `40` by default. */
       blur_amount?: number
     }
     inputs: { video: 'video' }
@@ -452,7 +452,7 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Color Filter Video. Gives a film the look of a filter; the sound stays. */
+  /** Color Filter Video. Gives a video the look of a filter; the audio stays. */
   'color-filter-video': {
     params: {
       /**
@@ -534,14 +534,14 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Color Grade Video. Adjusts the colors of a film; the sound stays. */
+  /** Color Grade Video. Adjusts the colors of a video; the audio stays. */
   'color-grade-video': {
     params: {
       /** Brightness. What is added to everything: -1 makes all black, 1 all white. From -1 to 1, `0` by default. */
       brightness?: number
       /** Contrast. How far light and dark lie apart: 0 is one grey, 1 unchanged. From 0 to 3, `1` by default. */
       contrast?: number
-      /** Saturation. How colorful the film is: 0 is black and white, 1 unchanged. From 0 to 3, `1` by default. */
+      /** Saturation. How colorful the video is: 0 is black and white, 1 unchanged. From 0 to 3, `1` by default. */
       saturation?: number
       /** Gamma. Above 1 the mid tones become lighter, below 1 darker. From 0.1 to 5, `1` by default. */
       gamma?: number
@@ -677,7 +677,7 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { images: 'image'[] }
   }
-  /** Duplicate Video. Gives a film several times, each time just as it is. */
+  /** Duplicate Video. Gives a video several times, each time just as it is. */
   'duplicate-video': {
     params: {
       /** Copies. How many copies there will be. From 1 to 16, `2` by default. */
@@ -686,26 +686,26 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { videos: 'video'[] }
   }
-  /** Extract Video Frames. Gives pictures of a film as images. */
+  /** Extract Video Frames. Gives frames of a video as images. */
   'extract-video-frames': {
     params: {
       /**
-       * Frames. Which pictures are given. `'evenly'` by default.
+       * Frames. Which frames are given. `'evenly'` by default.
        * - `'single'`: One.
        * - `'evenly'`: So many, from the first to the last.
        * - `'interval'`: One after so many seconds each.
        * - `'scene'`: The first of every scene.
        */
       mode?: 'single' | 'evenly' | 'interval' | 'scene'
-      /** Time (%). Where in the film, or in its range: 0 is the first picture and 100 the last. From 0 to 100, `50` by default. */
+      /** Time (%). Where in the video, or in its range: 0 is the first frame and 100 the last. From 0 to 100, `50` by default. */
       time_percent?: number
-      /** Frame Count. How many pictures; one alone is that in the middle. From 1 to 100, `5` by default. */
+      /** Frame Count. How many frames; one alone is that in the middle. From 1 to 100, `5` by default. */
       frame_count?: number
-      /** Every (s). The time from one picture to the next. From 0.04 to 600, `1` by default. */
+      /** Every (s). The time from one frame to the next. From 0.04 to 600, `1` by default. */
       every_seconds?: number
       /** Scene Sensitivity. The higher, the smaller the changes that count as a cut. From 0 to 1, `0.5` by default. */
       scene_sensitivity?: number
-      /** Video Range (%). The part of the film from which pictures are taken. From 0 to 100, `{ min: 0, max: 100 }` by default. */
+      /** Video Range (%). The part of the video from which frames are taken. From 0 to 100, `{ min: 0, max: 100 }` by default. */
       range?: { min: number; max: number }
     }
     inputs: { video: 'video' }
@@ -844,7 +844,7 @@ export interface Actions {
       font_size?: number
       /** Text Color. `'#111827'` by default. */
       color?: string
-      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the picture. From 0 to 8192, `0` by default. */
+      /** Max Width (px). Where lines are broken; 0 is nine tenths of the width of the image. From 0 to 8192, `0` by default. */
       max_width?: number
       /** Rotation (deg). How far the text is turned clockwise. From -180 to 180, `0` by default. */
       rotation?: number
@@ -862,13 +862,13 @@ export interface Actions {
     inputs: { text?: 'text' }
     outputs: { image: 'image' }
   }
-  /** Greenscreen Video. Replaces the screen behind what was filmed by a film, by an image, or by black where there is neither. */
+  /** Greenscreen Video. Replaces the screen behind what was filmed by a video, by an image, or by black where there is neither. */
   'greenscreen-video': {
     params: {
       /**
        * Background Preset. What color the screen has. `'green'` by default.
-       * - `'green'`: The very tone is found in the film.
-       * - `'blue'`: The very tone is found in the film.
+       * - `'green'`: The very tone is found in the video.
+       * - `'blue'`: The very tone is found in the video.
        */
       color_preset?: 'green' | 'blue' | 'custom'
       /** Custom Background Color. The color of the screen, just as it is. `'#00ff00'` by default. */
@@ -883,10 +883,10 @@ export interface Actions {
     inputs: { video: 'video'; background_image?: 'image'; background_video?: 'video' }
     outputs: { video: 'video' }
   }
-  /** Ken Burns Video. Makes a film of an image: a camera glides over it. What is transparent becomes black. */
+  /** Ken Burns Video. Makes a video of an image: a camera glides over it. What is transparent becomes black. */
   'ken-burns-video': {
     params: {
-      /** Duration (s). How long the film lasts. From 1 to 30, `5` by default. */
+      /** Duration (s). How long the video lasts. From 1 to 30, `5` by default. */
       duration?: number
       /**
        * Zoom Direction. `'in'` by default.
@@ -926,14 +926,14 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Merge Audio into Video. Gives a film another sound; its own is replaced. */
+  /** Merge Audio into Video. Gives a video another audio; its own is replaced. */
   'merge-audio-into-video': {
     params: {
       /**
        * Duration. How long the result is. `'video'` by default.
        * - `'shortest'`: As the shorter of both; the other is cut.
-       * - `'video'`: As the film: a longer sound is cut, and silence follows a shorter one.
-       * - `'audio'`: As the sound: a longer film is cut, and the last picture of a shorter one stands.
+       * - `'video'`: As the video: a longer audio is cut, and silence follows a shorter one.
+       * - `'audio'`: As the audio: a longer video is cut, and the last frame of a shorter one stands.
        */
       duration?: 'shortest' | 'video' | 'audio'
     }
@@ -981,7 +981,7 @@ export interface Actions {
   /** QR Code Generator. Makes a QR code of a text or an address. */
   'qr-code-generator-browser': {
     params: {
-      /** Size (px). Width and height of the picture. From 21 to 4096, `512` by default. */
+      /** Size (px). Width and height of the image. From 21 to 4096, `512` by default. */
       size?: number
       /**
        * Error Correction. `'M'` by default.
@@ -1004,7 +1004,7 @@ export interface Actions {
   /** QR Code Generator. Makes a QR code of a text or an address. */
   'qr-code-generator': {
     params: {
-      /** Size (px). Width and height of the picture. From 21 to 4096, `512` by default. */
+      /** Size (px). Width and height of the image. From 21 to 4096, `512` by default. */
       size?: number
       /**
        * Error Correction. `'M'` by default.
@@ -1050,10 +1050,10 @@ export interface Actions {
     inputs: { image: 'image' }
     outputs: { image: 'image' }
   }
-  /** Resize Video. Scales a film by its short side: 720 makes 720p of one that is wide, and one of 720 pixels in width of one that is tall. */
+  /** Resize Video. Scales a video by its short side: 720 makes 720p of one that is wide, and one of 720 pixels in width of one that is tall. */
   'resize-video': {
     params: {
-      /** Resolution. Length of the short side. A film may become larger too, but not sharper. `'720'` by default. */
+      /** Resolution. Length of the short side. A video may become larger too, but not sharper. `'720'` by default. */
       resolution?: '240' | '360' | '480' | '540' | '720' | '1080' | '1440' | '2160' | 'custom'
       /** Custom Resolution (px). Length of the short side. From 16 to 2160, `720` by default. */
       custom_resolution?: number
@@ -1061,14 +1061,14 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
-  /** Reverse Video. Plays a film backwards. */
+  /** Reverse Video. Plays a video backwards. */
   'reverse-video': {
     params: {
       /**
        * Audio. `'reverse'` by default.
-       * - `'strip'`: Leaves the sound out.
-       * - `'reverse'`: The sound goes backwards with the picture.
-       * - `'keep'`: The sound goes forwards as before.
+       * - `'strip'`: Leaves the audio out.
+       * - `'reverse'`: The audio goes backwards too.
+       * - `'keep'`: The audio goes forwards as before.
        */
       audio_mode?: 'strip' | 'reverse' | 'keep'
     }
@@ -1082,7 +1082,7 @@ export interface Actions {
       angle?: number
       /**
        * Canvas. `'expand'` by default.
-       * - `'shrink'`: The picture is made smaller until its corners fit.
+       * - `'shrink'`: The image is made smaller until its corners fit.
        * - `'keep'`: Corners are cut off.
        * - `'expand'`: The canvas grows until the corners fit.
        */
@@ -1108,7 +1108,7 @@ export interface Actions {
       angle?: number
       /**
        * Canvas. `'expand'` by default.
-       * - `'shrink'`: The picture is made smaller until its corners fit.
+       * - `'shrink'`: The image is made smaller until its corners fit.
        * - `'keep'`: Corners are cut off.
        * - `'expand'`: The canvas grows until the corners fit.
        */
@@ -1138,13 +1138,13 @@ export interface Actions {
       rotation?: { x: number; y: number; z: number }
       /** Scale. How large the solid is along each of its own axes. `x` from 0.1 to 3, `y` from 0.1 to 3, `z` from 0.1 to 3, `{ x: 1, y: 1, z: 1 }` by default. */
       scale?: { x: number; y: number; z: number }
-      /** Offset. How far the solid is moved to the right and down, as fractions of the picture. `x` from -1 to 1, `y` from -1 to 1, `{ x: 0, y: 0 }` by default. */
+      /** Offset. How far the solid is moved to the right and down, as fractions of the image. `x` from -1 to 1, `y` from -1 to 1, `{ x: 0, y: 0 }` by default. */
       offset?: { x: number; y: number }
-      /** Aspect Ratio. Width to height of the picture. `'1:1'` by default. */
+      /** Aspect Ratio. Width to height of the image. `'1:1'` by default. */
       aspect_ratio?: '1:1' | '16:9' | '9:16' | '4:3' | '3:4'
       /** Resolution (longest side). Pixels of the longer side. From 64 to 4096, `1024` by default. */
       size?: number
-      /** Include Background. Without a background the picture is transparent around the solid. `true` by default. */
+      /** Include Background. Without a background the image is transparent around the solid. `true` by default. */
       show_background?: boolean
       /** Background Color. Color around the solid. `'#f4efe8'` by default. */
       background?: string
@@ -1158,7 +1158,7 @@ export interface Actions {
       /**
        * Effect. `'chromatic'` by default.
        * - `'chromatic'`: Red and blue drawn apart.
-       * - `'glitch'`: Torn strips, as of a picture that got lost on its way.
+       * - `'glitch'`: Torn strips, as of a damaged transmission.
        * - `'edges'`: Glowing outlines on black.
        * - `'crt'`: An old picture tube.
        * - `'ripple'`: Waves around the middle.
@@ -1247,41 +1247,41 @@ export interface Actions {
     inputs: { images: 'image'[] }
     outputs: { image: 'image' }
   }
-  /** Slow Down Video. Plays a film slower, at the same frame rate. */
+  /** Slow Down Video. Plays a video slower, at the same frame rate. */
   'slow-down-video': {
     params: {
       /** Slow Factor (x). 2 is half as fast, so twice as long. From 1 to 10, `2` by default. */
       factor?: number
       /**
-       * Smoothing. What is shown between the pictures that the film has. `'off'` by default.
-       * - `'off'`: Each picture stands until the next.
-       * - `'blend'`: One picture becomes the other.
-       * - `'motion'`: New pictures, in which what moves is on its way; this takes long.
+       * Smoothing. What is shown between the frames that the video has. `'off'` by default.
+       * - `'off'`: Each frame stands until the next.
+       * - `'blend'`: One frame becomes the other.
+       * - `'motion'`: New frames, in which what moves is on its way; this takes long.
        */
       smoothing?: 'off' | 'blend' | 'motion'
-      /** Keep Audio (pitch-preserved). The sound becomes slower too, and stays as high as it is. `true` by default. */
+      /** Keep Audio (pitch-preserved). The audio becomes slower too, and stays as high as it is. `true` by default. */
       keep_audio?: boolean
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
-  /** Speed Up Video. Plays a film faster, at the same frame rate. */
+  /** Speed Up Video. Plays a video faster, at the same frame rate. */
   'speed-up-video': {
     params: {
       /** Speed Factor (x). 2 is twice as fast, so half as long. From 1 to 20, `2` by default. */
       factor?: number
-      /** Keep Audio (pitch-preserved). The sound becomes faster too, and stays as high as it is. `true` by default. */
+      /** Keep Audio (pitch-preserved). The audio becomes faster too, and stays as high as it is. `true` by default. */
       keep_audio?: boolean
     }
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
-  /** Split Audio from Video. Gives the sound of a film and the film without it. */
+  /** Split Audio from Video. Gives the audio of a video and the video without it. */
   'split-audio-from-video': {
     params: {
       /**
        * Audio Format. `'auto'` by default.
-       * - `'auto'`: M4A, as films have it.
+       * - `'auto'`: M4A, as videos have it.
        * - `'m4a'`: Small, and of good quality.
        * - `'mp3'`: Plays on everything.
        * - `'wav'`: Large, and not compressed.
@@ -1347,14 +1347,14 @@ export interface Actions {
     inputs: { text: 'text' }
     outputs: { texts: 'text'[] }
   }
-  /** Split Video. Cuts a film into parts. */
+  /** Split Video. Cuts a video into parts. */
   'split-video': {
     params: {
       /**
-       * Split Mode. Where the film is cut. `'equal'` by default.
+       * Split Mode. Where the video is cut. `'equal'` by default.
        * - `'equal'`: Into so many parts of one length.
        * - `'duration'`: After so many seconds each; the last part may be shorter.
-       * - `'scene'`: Where the picture changes abruptly.
+       * - `'scene'`: Where the frame changes abruptly.
        */
       split_mode?: 'equal' | 'duration' | 'scene'
       /** Number of Segments. How many parts there will be. From 2 to 50, `2` by default. */
@@ -1365,57 +1365,57 @@ export interface Actions {
       scene_sensitivity?: number
       /** Trim Handles (s). What is taken off at the beginning and the end of each part; parts of which nothing remains are left out. From 0 to 5, `0` by default. */
       trim_handles?: number
-      /** Strip Audio. Leaves the sound out. `false` by default. */
+      /** Strip Audio. Leaves the audio out. `false` by default. */
       strip_audio?: boolean
     }
     inputs: { video: 'video' }
     outputs: { videos: 'video'[] }
   }
-  /** Stitch Videos. Joins films one after another to one, at the highest frame rate of them up to 60. */
+  /** Stitch Videos. Joins videos one after another to one, at the highest frame rate of them up to 60. */
   'stitch-videos': {
     params: {
       /**
-       * Output Aspect Ratio. The short side is as long as that of the first film. `'auto'` by default.
-       * - `'auto'`: As the first film.
+       * Output Aspect Ratio. The short side is as long as that of the first video. `'auto'` by default.
+       * - `'auto'`: As the first video.
        */
       aspect_ratio?: 'auto' | '21:9' | '16:9' | '3:2' | '4:3' | '5:4' | '1:1' | '4:5' | '3:4' | '2:3' | '9:16' | '9:21'
       /**
-       * Fit Mode. What becomes of films of another shape. `'contain'` by default.
-       * - `'contain'`: All of the film is shown, before a background.
-       * - `'cover'`: The film fills the picture, and what is too much is cut off.
+       * Fit Mode. What becomes of videos of another shape. `'contain'` by default.
+       * - `'contain'`: All of the video is shown, before a background.
+       * - `'cover'`: The video fills the frame, and what is too much is cut off.
        */
       fit_mode?: 'contain' | 'cover'
       /**
-       * Background Mode. What lies beside films of another shape. `'solid'` by default.
+       * Background Mode. What lies beside videos of another shape. `'solid'` by default.
        * - `'solid'`: One color.
-       * - `'blur'`: The film itself, enlarged and blurred.
+       * - `'blur'`: The video itself, enlarged and blurred.
        */
       background_mode?: 'solid' | 'blur'
       /** Background Color. Color of the solid background. `'#000000'` by default. */
       background_color?: string
-      /** Blur Amount. How strongly the background is blurred, whatever the size of the film. From 0 to 100, `40` by default. */
+      /** Blur Amount. How strongly the background is blurred, whatever the size of the video. From 0 to 100, `40` by default. */
       blur_amount?: number
       /**
-       * Transition. How one film goes over into the next; the sounds fade into each other. `'none'` by default.
+       * Transition. How one video goes over into the next; the audio fade into each other. `'none'` by default.
        * - `'none'`: A hard cut.
        * - `'fade'`: One becomes the other.
-       * - `'wipeleft'`: The next film comes from the right.
-       * - `'wiperight'`: The next film comes from the left.
+       * - `'wipeleft'`: The next video comes from the right.
+       * - `'wiperight'`: The next video comes from the left.
        */
       transition?: 'none' | 'fade' | 'wipeleft' | 'wiperight'
-      /** Transition Duration (s). Both films play during it; at most half of a film goes into each of its transitions. From 0.1 to 5, `0.5` by default. */
+      /** Transition Duration (s). Both videos play during it; at most half of a video goes into each of its transitions. From 0.1 to 5, `0.5` by default. */
       transition_duration?: number
     }
     inputs: { videos: 'video'[] }
     outputs: { video: 'video' }
   }
-  /** Video Effect. Lays an effect over a film; the sound stays. */
+  /** Video Effect. Lays an effect over a video; the audio stays. */
   'video-effect': {
     params: {
       /**
        * Effect. `'vignette'` by default.
        * - `'vignette'`: Dark corners.
-       * - `'grain'`: The grain of film.
+       * - `'grain'`: The grain of video.
        * - `'pixelate'`: Large square pixels.
        * - `'shake'`: A camera in a restless hand.
        * - `'chromatic'`: Red and blue move apart.
@@ -1426,9 +1426,9 @@ export interface Actions {
       vignette_angle?: number
       /** Grain Strength. How much of it is seen. From 0 to 100, `30` by default. */
       grain_strength?: number
-      /** Block Size (px). How wide and high a block is; at most as the short side of the film. From 2 to 128, `16` by default. */
+      /** Block Size (px). How wide and high a block is; at most as the short side of the video. From 2 to 128, `16` by default. */
       pixel_block_size?: number
-      /** Shake Amount (px). How far the picture moves at most; it is enlarged by so much that no border shows. From 1 to 100, `12` by default. */
+      /** Shake Amount (px). How far the frame moves at most; it is enlarged by so much that no border shows. From 1 to 100, `12` by default. */
       shake_amount?: number
       /** Channel Offset (px). How far red goes to the left and blue to the right. From 1 to 100, `6` by default. */
       chromatic_offset?: number
@@ -1436,16 +1436,16 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { video: 'video' }
   }
-  /** Video to Frame Grid. Lays pictures of a film side by side in one image, in the order of reading. */
+  /** Video to Frame Grid. Lays frames of a video side by side in one image, in the order of reading. */
   'video-to-frame-grid': {
     params: {
-      /** Columns. Pictures in a row. From 1 to 12, `3` by default. */
+      /** Columns. Frames in a row. From 1 to 12, `3` by default. */
       cols?: number
-      /** Rows. Rows of pictures. From 1 to 12, `3` by default. */
+      /** Rows. Rows of frames. From 1 to 12, `3` by default. */
       rows?: number
-      /** Cell Width (px). How wide each picture is; its height follows from the shape of the film. From 16 to 1920, `320` by default. */
+      /** Cell Width (px). How wide each frame is; its height follows from the shape of the video. From 16 to 1920, `320` by default. */
       cell_width?: number
-      /** Gap Between Cells (px). The space between the pictures and around them. From 0 to 100, `8` by default. */
+      /** Gap Between Cells (px). The space between the frames and around them. From 0 to 100, `8` by default. */
       gap?: number
       /** Background Color. Color of the space. `'#000000'` by default. */
       background?: string
@@ -1453,7 +1453,7 @@ export interface Actions {
     inputs: { video: 'video' }
     outputs: { image: 'image' }
   }
-  /** Video to Long Exposure. Lays the pictures of a film over each other to one image, as a camera does whose shutter stays open. */
+  /** Video to Long Exposure. Lays the frames of a video over each other to one image, as a camera does whose shutter stays open. */
   'video-to-long-exposure': {
     params: {
       /**

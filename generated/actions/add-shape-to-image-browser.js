@@ -17,12 +17,12 @@
   {
     "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
-    "description": "Where the middle of the shape is, in fractions of the picture."
+    "description": "Where the middle of the shape is, in fractions of the image."
   },
   {
     "key": "size", "label": "Size", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
-    "description": "Width and height of the shape, in fractions of the picture."
+    "description": "Width and height of the shape, in fractions of the image."
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
@@ -44,7 +44,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "Off, the shape stands alone on transparency, without the picture or the color."
+    "description": "Off, the shape stands alone on transparency, without the image or the color."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
@@ -80,15 +80,15 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 });
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -98,18 +98,18 @@ function emptyPicture(width, height) {
 }
 
 // server/actions/prebuilt/shared/compositing.ts
-/** A picture of one colour. */
+/** An image of one colour. */
 function filled(width, height, colour) {
-	const picture = emptyPicture(width, height);
+	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
-	new Uint32Array(picture.rgba.buffer).fill(word);
-	return picture;
+	new Uint32Array(image.rgba.buffer).fill(word);
+	return image;
 }
 
 // server/actions/prebuilt/shared/ground.ts
-/** What lies under a text or a shape: the picture, a new one of a colour, or one of the same size with nothing in it. */
+/** What lies under a text or a shape: the image, a new one of a colour, or one of the same size with nothing in it. */
 function groundOf(image, { show_background: shown, background }, width, height) {
-	if (!shown) return emptyPicture(image?.width ?? width, image?.height ?? height);
+	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColour(background));
 	return {
 		width: image.width,
@@ -119,7 +119,7 @@ function groundOf(image, { show_background: shown, background }, width, height) 
 }
 
 // server/actions/prebuilt/shared/outline.ts
-/** Bounds the memory of an outline that is as large as its picture. */
+/** Bounds the memory of an outline that is as large as its image. */
 const bandPixels$1 = 1 << 20;
 /** As in canvas and SVG: corners sharper than this are cut off. */
 const miterLimit = 10;
@@ -146,16 +146,16 @@ function fillContours(contours, region, paint) {
 		paint(cover, band);
 	}
 }
-/** Lays a colour onto the picture where it is covered. @param strength 0 to 1 */
-function paintCover(picture, cover, { left, top, width, height }, colour, strength = 1) {
-	const { rgba } = picture;
+/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
+function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
+	const { rgba } = image;
 	const fromX = Math.max(0, -left);
-	const toX = Math.min(width, picture.width - left);
-	for (let y = Math.max(0, -top); y < Math.min(height, picture.height - top); y++) for (let x = fromX; x < toX; x++) {
+	const toX = Math.min(width, image.width - left);
+	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
 		const covered = cover[y * width + x];
 		if (covered === 0) continue;
 		const share = covered * colour[3] * strength / 65025;
-		const at = ((top + y) * picture.width + left + x) * 4;
+		const at = ((top + y) * image.width + left + x) * 4;
 		const alpha = share + rgba[at + 3] / 255 * (1 - share);
 		const weight = share / alpha;
 		for (let i = 0; i < 3; i++) rgba[at + i] = Math.round(rgba[at + i] + (colour[i] - rgba[at + i]) * weight);
@@ -361,13 +361,13 @@ function shapeContour(shape, placed) {
 		return [placed.centerX + x * cosine - y * sine, placed.centerY + x * sine + y * cosine];
 	});
 }
-/** From fractions of a picture to its pixels. */
-function placeShape(picture, { center, size, rotation }) {
+/** From fractions of an image to its pixels. */
+function placeShape(image, { center, size, rotation }) {
 	return {
-		centerX: center.x * picture.width,
-		centerY: center.y * picture.height,
-		width: size.x * picture.width,
-		height: size.y * picture.height,
+		centerX: center.x * image.width,
+		centerY: center.y * image.height,
+		width: size.x * image.width,
+		height: size.y * image.height,
 		rotation
 	};
 }
@@ -375,18 +375,18 @@ function placeShape(picture, { center, size, rotation }) {
 // server/actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
-/** Far enough for any picture, near enough for exact arithmetic. */
+/** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6;
-/** Bounds the memory of a stroke over a large picture. */
+/** Bounds the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
 * How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
 * strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
 */
 function strokeMask(strokes, width, height, brush) {
-	return coarsely(soundStrokes(strokes, brush), width, height, 1, (sound, columns, rows) => {
+	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
 		const mask = new Uint8Array(columns * rows);
-		paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+		paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
 			for (let y = 0; y < down; y++) for (let x = 0; x < across; x++) {
 				const covered = cover[y * across + x];
 				if (covered === 0) continue;
@@ -399,20 +399,20 @@ function strokeMask(strokes, width, height, brush) {
 	});
 }
 /** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
-function soundStrokes(strokes, brush) {
+function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
 		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
-		const sound = {
+		const valid = {
 			path: pathOf(given.points, Math.max(.25, size / 64)),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
 		};
-		if (typeof given.color === "string") sound.color = given.color;
-		return sound.path.length > 0 ? [sound] : [];
+		if (typeof given.color === "string") valid.color = given.color;
+		return valid.path.length > 0 ? [valid] : [];
 	});
 }
 /** @param step points nearer to one another than this are one */
@@ -579,7 +579,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	}
 }
 
-// server/actions/prebuilt/shared/shape-picture.ts
+// server/actions/prebuilt/shared/draw-shape.ts
 /** The shape actions for browsers. */
 function drawShape(image, params) {
 	const ground = groundOf(image, params, params.width, params.height);

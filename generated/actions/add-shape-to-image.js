@@ -17,12 +17,12 @@
   {
     "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
-    "description": "Where the middle of the shape is, in fractions of the picture."
+    "description": "Where the middle of the shape is, in fractions of the image."
   },
   {
     "key": "size", "label": "Size", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
-    "description": "Width and height of the shape, in fractions of the picture."
+    "description": "Width and height of the shape, in fractions of the image."
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
@@ -44,7 +44,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "Off, the shape stands alone on transparency, without the picture or the color."
+    "description": "Off, the shape stands alone on transparency, without the image or the color."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",
@@ -64,7 +64,7 @@
 @flora-seconds 1
 */
 // server/actions/prebuilt/shared/canvas-ground.ts
-/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows a picture, or an empty one */
+/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
 function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
 	if (image) return canvasOf(shown ? image : {
 		width: image.width,
@@ -118,13 +118,13 @@ function shapeContour(shape, placed) {
 		return [placed.centerX + x * cosine - y * sine, placed.centerY + x * sine + y * cosine];
 	});
 }
-/** From fractions of a picture to its pixels. */
-function placeShape(picture, { center, size, rotation }) {
+/** From fractions of an image to its pixels. */
+function placeShape(image, { center, size, rotation }) {
 	return {
-		centerX: center.x * picture.width,
-		centerY: center.y * picture.height,
-		width: size.x * picture.width,
-		height: size.y * picture.height,
+		centerX: center.x * image.width,
+		centerY: center.y * image.height,
+		width: size.x * image.width,
+		height: size.y * image.height,
 		rotation
 	};
 }

@@ -30,11 +30,11 @@
   {
     "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
-    "description": "Where the middle of the text is, in fractions of the picture."
+    "description": "Where the middle of the text is, in fractions of the image."
   },
   {
     "key": "max_width", "label": "Max Width (px)", "type": "number", "default": 0, "min": 0, "max": 8192, "step": 1,
-    "description": "Where lines are broken; 0 is nine tenths of the width of the picture."
+    "description": "Where lines are broken; 0 is nine tenths of the width of the image."
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
@@ -50,7 +50,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "Off, the text stands alone on transparency, without the picture or the color."
+    "description": "Off, the text stands alone on transparency, without the image or the color."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#1f2937",
@@ -263,7 +263,7 @@ const glyphTables = {
 };
 
 // server/actions/prebuilt/shared/outline.ts
-/** Bounds the memory of an outline that is as large as its picture. */
+/** Bounds the memory of an outline that is as large as its image. */
 const bandPixels = 1 << 20;
 /** How far, in pixels, a piece of a curve may be from the curve: less than one can see. */
 const flatness = .05;
@@ -290,16 +290,16 @@ function fillContours(contours, region, paint) {
 		paint(cover, band);
 	}
 }
-/** Lays a colour onto the picture where it is covered. @param strength 0 to 1 */
-function paintCover(picture, cover, { left, top, width, height }, colour, strength = 1) {
-	const { rgba } = picture;
+/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
+function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
+	const { rgba } = image;
 	const fromX = Math.max(0, -left);
-	const toX = Math.min(width, picture.width - left);
-	for (let y = Math.max(0, -top); y < Math.min(height, picture.height - top); y++) for (let x = fromX; x < toX; x++) {
+	const toX = Math.min(width, image.width - left);
+	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
 		const covered = cover[y * width + x];
 		if (covered === 0) continue;
 		const share = covered * colour[3] * strength / 65025;
-		const at = ((top + y) * picture.width + left + x) * 4;
+		const at = ((top + y) * image.width + left + x) * 4;
 		const alpha = share + rgba[at + 3] / 255 * (1 - share);
 		const weight = share / alpha;
 		for (let i = 0; i < 3; i++) rgba[at + i] = Math.round(rgba[at + i] + (colour[i] - rgba[at + i]) * weight);
@@ -563,15 +563,15 @@ function readKerning(table) {
 	};
 }
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -581,18 +581,18 @@ function emptyPicture(width, height) {
 }
 
 // server/actions/prebuilt/shared/compositing.ts
-/** A picture of one colour. */
+/** An image of one colour. */
 function filled(width, height, colour) {
-	const picture = emptyPicture(width, height);
+	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
-	new Uint32Array(picture.rgba.buffer).fill(word);
-	return picture;
+	new Uint32Array(image.rgba.buffer).fill(word);
+	return image;
 }
 
 // server/actions/prebuilt/shared/ground.ts
-/** What lies under a text or a shape: the picture, a new one of a colour, or one of the same size with nothing in it. */
+/** What lies under a text or a shape: the image, a new one of a colour, or one of the same size with nothing in it. */
 function groundOf(image, { show_background: shown, background }, width, height) {
-	if (!shown) return emptyPicture(image?.width ?? width, image?.height ?? height);
+	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColour(background));
 	return {
 		width: image.width,
@@ -757,7 +757,7 @@ function breakWord(word, widest, widthOf) {
 }
 
 // server/actions/prebuilt/shared/text-place.ts
-/** Where the words of a text stand on a picture, from the point that they turn about. */
+/** Where the words of a text stand on an image, from the point that they turn about. */
 function wordsOn({ width, height }, params, widthOf) {
 	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, widthOf);
 	if (params.rotation !== 0) return words;
@@ -830,7 +830,7 @@ function turnOf({ width, height }, { center, rotation }) {
 		angle: rotation * Math.PI / 180
 	};
 }
-/** The picture, and as much around it as may throw a shadow into it. */
+/** The image, and as much around it as may throw a shadow into it. */
 function shownRegion({ width, height }, { shadow, font_size: size }) {
 	const margin = shadow ? Math.ceil(shadowOf(size).down + 3 * shadowOf(size).sigma) : 0;
 	return {
@@ -848,7 +848,7 @@ function turned(word, { x, y, angle }) {
 	};
 }
 
-// server/actions/prebuilt/shared/text-picture.ts
+// server/actions/prebuilt/shared/draw-text.ts
 /** The text actions for browsers, which draw the outlines of letters that they have with them. */
 function drawText({ image, text }, params) {
 	const ground = groundOf(image, params, params.dimensions.x, params.dimensions.y);

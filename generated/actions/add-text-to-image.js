@@ -30,11 +30,11 @@
   {
     "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
-    "description": "Where the middle of the text is, in fractions of the picture."
+    "description": "Where the middle of the text is, in fractions of the image."
   },
   {
     "key": "max_width", "label": "Max Width (px)", "type": "number", "default": 0, "min": 0, "max": 8192, "step": 1,
-    "description": "Where lines are broken; 0 is nine tenths of the width of the picture."
+    "description": "Where lines are broken; 0 is nine tenths of the width of the image."
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
@@ -50,7 +50,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "Off, the text stands alone on transparency, without the picture or the color."
+    "description": "Off, the text stands alone on transparency, without the image or the color."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#1f2937",
@@ -67,7 +67,7 @@
 @flora-seconds 1
 */
 // server/actions/prebuilt/shared/canvas-ground.ts
-/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows a picture, or an empty one */
+/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
 function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
 	if (image) return canvasOf(shown ? image : {
 		width: image.width,
@@ -180,7 +180,7 @@ function breakWord(word, widest, widthOf) {
 }
 
 // server/actions/prebuilt/shared/text-place.ts
-/** Where the words of a text stand on a picture, from the point that they turn about. */
+/** Where the words of a text stand on an image, from the point that they turn about. */
 function wordsOn({ width, height }, params, widthOf) {
 	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, widthOf);
 	if (params.rotation !== 0) return words;
@@ -253,7 +253,7 @@ function turnOf({ width, height }, { center, rotation }) {
 		angle: rotation * Math.PI / 180
 	};
 }
-/** The picture, and as much around it as may throw a shadow into it. */
+/** The image, and as much around it as may throw a shadow into it. */
 function shownRegion({ width, height }, { shadow, font_size: size }) {
 	const margin = shadow ? Math.ceil(shadowOf(size).down + 3 * shadowOf(size).sigma) : 0;
 	return {

@@ -20,7 +20,7 @@
       { "label": "Radial", "value": "radial", "description": "Out of the middle or around it." },
       { "label": "Bilateral", "value": "bilateral", "description": "Smooths surfaces and keeps edges." },
       { "label": "Bokeh", "value": "bokeh", "description": "As a lens out of focus, with lights in the shape of its aperture." },
-      { "label": "Tilt-Shift", "value": "tiltshift", "description": "Leaves a band sharp, as in pictures of models." },
+      { "label": "Tilt-Shift", "value": "tiltshift", "description": "Leaves a band sharp, as in photos of miniatures." },
       { "label": "Target Color", "value": "targetcolor", "description": "Blurs one color alone." }
     ]
   },
@@ -128,8 +128,8 @@ const smallSigma = 2;
 * Mean over what is near and about as bright, so that edges stay. Alpha stays.
 * @param sigma pixels @param difference of brightness, in bytes, that still counts as alike
 */
-function bilateralBlur(picture, sigma, difference) {
-	return sigma <= smallSigma ? byNeighbours(picture, sigma, difference) : byGrid(picture, sigma, difference);
+function bilateralBlur(image, sigma, difference) {
+	return sigma <= smallSigma ? byNeighbours(image, sigma, difference) : byGrid(image, sigma, difference);
 }
 function byNeighbours({ width, height, rgba }, sigma, difference) {
 	const smoothed = new Uint8ClampedArray(rgba);
@@ -176,11 +176,11 @@ function byNeighbours({ width, height, rgba }, sigma, difference) {
 	};
 }
 /** By a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
-function byGrid(picture, sigma, difference) {
+function byGrid(image, sigma, difference) {
 	const size = sigma / 1.118;
 	const step = difference / 1.118;
-	const rgba = new Uint8ClampedArray(picture.rgba);
-	const columns = Math.ceil(picture.width / size) + 6;
+	const rgba = new Uint8ClampedArray(image.rgba);
+	const columns = Math.ceil(image.width / size) + 6;
 	const levels = Math.ceil(255 / step) + 6;
 	const cells = new Float32Array(columns * 38 * levels * 4);
 	const grid = {
@@ -192,19 +192,19 @@ function byGrid(picture, sigma, difference) {
 		cells,
 		top: 0
 	};
-	for (let row = 0; row * size < picture.height; row += bandRows) {
+	for (let row = 0; row * size < image.height; row += bandRows) {
 		grid.top = row - reach;
 		cells.fill(0);
-		fillGrid(grid, picture);
+		fillGrid(grid, image);
 		smooth(cells, 4, levels, 4 * levels);
 		smooth(cells, 4 * levels, columns, 4 * levels * columns);
 		smooth(cells, 4 * levels * columns, grid.rows, cells.length);
-		const end = Math.min(picture.height, Math.ceil((row + bandRows) * size));
-		for (let y = Math.ceil(row * size); y < end; y++) readRow(grid, picture, y, rgba);
+		const end = Math.min(image.height, Math.ceil((row + bandRows) * size));
+		for (let y = Math.ceil(row * size); y < end; y++) readRow(grid, image, y, rgba);
 	}
 	return {
-		width: picture.width,
-		height: picture.height,
+		width: image.width,
+		height: image.height,
 		rgba
 	};
 }
@@ -313,7 +313,7 @@ function byteOfLinear(light) {
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
 }
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
@@ -322,11 +322,11 @@ function isOpaque({ rgba }) {
 // server/actions/prebuilt/shared/sampling.ts
 /**
 * Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
-* are in pixels from the top left corner of the picture: the first pixel reaches from 0 to 1, and its centre is 0.5.
+* are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
 */
-/** What is at a point, into `to[at]` and the three after it; at the edges the picture goes on as its last pixels are. */
-function sample(picture, x, y, to, at) {
-	const { width, height, rgba } = picture;
+/** What is at a point, into `to[at]` and the three after it; at the edges the image goes on as its last pixels are. */
+function sample(image, x, y, to, at) {
+	const { width, height, rgba } = image;
 	const u = Math.min(width - 1, Math.max(0, x - .5));
 	const v = Math.min(height - 1, Math.max(0, y - .5));
 	const left = Math.floor(u);
@@ -348,10 +348,10 @@ function sample(picture, x, y, to, at) {
 }
 
 // server/actions/prebuilt/shared/stretch.ts
-/** A blurred picture enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
-function stretch(picture, across, down, width, height) {
+/** A blurred image enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
+function stretch(image, across, down, width, height) {
 	const rgba = new Uint8ClampedArray(width * height * 4);
-	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) sample(picture, (x + .5) / across, (y + .5) / down, rgba, at);
+	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) sample(image, (x + .5) / across, (y + .5) / down, rgba, at);
 	return {
 		width,
 		height,
@@ -369,13 +369,13 @@ function smoothstep(from, to, value) {
 }
 
 // server/actions/prebuilt/shared/bokeh-blur.ts
-/** A larger aperture is drawn on a smaller picture: what it leaves has no finer detail. */
+/** A larger aperture is drawn on a smaller image: what it leaves has no finer detail. */
 const largestRadius = 12;
 /** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine what is around them. */
-function bokehBlur(picture, radius, shape) {
-	const { width, height } = picture;
+function bokehBlur(image, radius, shape) {
+	const { width, height } = image;
 	const factor = Math.ceil(radius / largestRadius);
-	const small = throughAperture(picture, factor, apertureOf(shape, radius / factor));
+	const small = throughAperture(image, factor, apertureOf(shape, radius / factor));
 	return factor === 1 ? small : stretch(small, factor, factor, width, height);
 }
 /** How many pixels the aperture reaches to both sides, from its uppermost row to its lowest; -1 where it has none. */
@@ -407,13 +407,13 @@ function halfWidth(corners, outer, y) {
 const byteOfRoot = Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2));
 /** How much a pixel counts, by its luma: what is white was brighter than white before the camera cut it off. */
 const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8);
-/** The picture made smaller by a whole factor, seen through an aperture. */
-function throughAperture(picture, factor, aperture) {
-	const [width, height] = [Math.ceil(picture.width / factor), Math.ceil(picture.height / factor)];
+/** The image made smaller by a whole factor, seen through an aperture. */
+function throughAperture(image, factor, aperture) {
+	const [width, height] = [Math.ceil(image.width / factor), Math.ceil(image.height / factor)];
 	const reach = (aperture.length - 1) / 2;
 	const widest = Math.max(...aperture);
 	const area = aperture.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0);
-	const channels = isOpaque(picture) ? 4 : 5;
+	const channels = isOpaque(image) ? 4 : 5;
 	const sums = Array.from({ length: aperture.length }, () => new Float64Array((width + 2 * widest + 1) * channels));
 	const light = new Float64Array(width * channels);
 	const total = new Float64Array(width * channels);
@@ -421,7 +421,7 @@ function throughAperture(picture, factor, aperture) {
 	let ready = 0;
 	for (let y = 0; y < height; y++) {
 		for (; ready <= Math.min(height - 1, y + reach); ready++) {
-			readLight(picture, ready, factor, channels, light);
+			readLight(image, ready, factor, channels, light);
 			sumUp(light, width, channels, widest, sums[ready % sums.length]);
 		}
 		total.fill(0);
@@ -437,7 +437,7 @@ function throughAperture(picture, factor, aperture) {
 		rgba
 	};
 }
-/** A row of the smaller picture, each pixel of it the mean of a square of pixels. */
+/** A row of the smaller image, each pixel of it the mean of a square of pixels. */
 function readLight({ width, height, rgba }, row, factor, channels, light) {
 	light.fill(0);
 	const end = Math.min(height, (row + 1) * factor);
@@ -609,17 +609,17 @@ function pathBlur({ values, channels }, longest, pad) {
 		}
 	};
 }
-function blurRows(picture, blurOf) {
-	const { width, height } = picture;
-	blurLines(picture, height, width, width, 1, blurOf);
+function blurRows(image, blurOf) {
+	const { width, height } = image;
+	blurLines(image, height, width, width, 1, blurOf);
 }
-function blurColumns(picture, blurOf) {
-	const { width, height } = picture;
-	blurLines(picture, width, height, 1, width, blurOf);
+function blurColumns(image, blurOf) {
+	const { width, height } = image;
+	blurLines(image, width, height, 1, width, blurOf);
 }
-function blurLines(picture, lines, length, lineStep, step, blurOf) {
+function blurLines(image, lines, length, lineStep, step, blurOf) {
 	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
-	const { path, run } = pathBlur(picture, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
+	const { path, run } = pathBlur(image, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
 	for (const [line, blur] of blurs.entries()) {
 		if (blur === void 0) continue;
 		for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step;
@@ -628,8 +628,8 @@ function blurLines(picture, lines, length, lineStep, step, blurOf) {
 }
 
 // server/actions/prebuilt/shared/premultiplied.ts
-function premultiplied(picture) {
-	const { width, height, rgba } = picture;
+function premultiplied(image) {
+	const { width, height, rgba } = image;
 	const values = new Uint16Array(rgba.length);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const alpha = rgba[at + 3];
@@ -643,7 +643,7 @@ function premultiplied(picture) {
 		width,
 		height,
 		values,
-		channels: isOpaque(picture) ? 3 : 4
+		channels: isOpaque(image) ? 3 : 4
 	};
 }
 function straight({ width, height, values }) {
@@ -663,9 +663,9 @@ function straight({ width, height, values }) {
 		rgba
 	};
 }
-/** From one picture to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
-function mixByMask(picture, changed, mask, strength = 1) {
-	const rgba = new Uint8ClampedArray(picture.rgba);
+/** From one image to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+function mixByMask(image, changed, mask, strength = 1) {
+	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const share = mask[at >> 2] / 255 * strength;
 		if (share === 0) continue;
@@ -679,19 +679,19 @@ function mixByMask(picture, changed, mask, strength = 1) {
 		rgba[at + 3] = alpha;
 	}
 	return {
-		width: picture.width,
-		height: picture.height,
+		width: image.width,
+		height: image.height,
 		rgba
 	};
 }
 
 // server/actions/prebuilt/shared/motion-blur.ts
 /** Every pixel becomes the mean along a straight line. @param angle degrees, clockwise from the rows */
-function motionBlur(picture, radius, angle) {
-	const { width, height } = picture;
+function motionBlur(image, radius, angle) {
+	const { width, height } = image;
 	const cos = Math.cos(angle * Math.PI / 180);
 	const sin = Math.sin(angle * Math.PI / 180);
-	const work = premultiplied(picture);
+	const work = premultiplied(image);
 	if (Math.abs(cos) >= Math.abs(sin)) blurSlanted(work, {
 		length: width,
 		span: height,
@@ -706,7 +706,7 @@ function motionBlur(picture, radius, angle) {
 	}, cos / sin, radius * Math.abs(sin));
 	return straight(work);
 }
-/** Goes along parallel digital lines that share no pixel and together are the picture, so that no pixel has to be interpolated. */
+/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel has to be interpolated. */
 function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
 	const blur = boxes(radius, 1);
 	const { path, run } = pathBlur(work, length, blur.pad);
@@ -729,11 +729,11 @@ const most = {
 	spin: Math.PI / 6
 };
 /** Every pixel becomes the mean along the ray from the middle, or along the circle around it. @param strength 0 to 1 */
-function radialBlur(picture, mode, strength) {
+function radialBlur(image, mode, strength) {
 	const range = most[mode] * strength;
-	const farthest = range * Math.hypot(picture.width, picture.height) / 2;
+	const farthest = range * Math.hypot(image.width, image.height) / 2;
 	const passes = Math.ceil(Math.log(Math.max(1, farthest)) / Math.log(4));
-	let from = premultiplied(picture);
+	let from = premultiplied(image);
 	let to = {
 		...from,
 		values: new Uint16Array(passes > 0 ? from.values.length : 0)
@@ -803,18 +803,18 @@ function averageRow(from, to, y, turns) {
 // server/actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
-/** Far enough for any picture, near enough for exact arithmetic. */
+/** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6;
-/** Bounds the memory of a stroke over a large picture. */
+/** Bounds the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
 * How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
 * strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
 */
 function strokeMask(strokes, width, height, brush) {
-	return coarsely(soundStrokes(strokes, brush), width, height, 1, (sound, columns, rows) => {
+	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
 		const mask = new Uint8Array(columns * rows);
-		paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+		paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
 			for (let y = 0; y < down; y++) for (let x = 0; x < across; x++) {
 				const covered = cover[y * across + x];
 				if (covered === 0) continue;
@@ -827,20 +827,20 @@ function strokeMask(strokes, width, height, brush) {
 	});
 }
 /** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
-function soundStrokes(strokes, brush) {
+function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
 		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
-		const sound = {
+		const valid = {
 			path: pathOf(given.points, Math.max(.25, size / 64)),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
 		};
-		if (typeof given.color === "string") sound.color = given.color;
-		return sound.path.length > 0 ? [sound] : [];
+		if (typeof given.color === "string") valid.color = given.color;
+		return valid.path.length > 0 ? [valid] : [];
 	});
 }
 /** @param step points nearer to one another than this are one */
@@ -1010,51 +1010,51 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 // server/actions/prebuilt/shared/blurs.ts
 /** A Gaussian of this radius spreads light as far as a disc or a box of it, near enough: kinds of blur differ in kind, not in amount. */
 const sigmaOf = (radius) => radius / 2;
-/** The whole picture blurred, or where the strokes are; without strokes to draw with it stays as it is. */
-function blur(picture, by, state) {
-	if (by.mode === "full") return blurred(picture, by);
+/** The whole image blurred, or where the strokes are; without strokes to draw with it stays as it is. */
+function blur(image, by, state) {
+	if (by.mode === "full") return blurred(image, by);
 	const brush = {
 		size: by.brush_size,
 		hardness: by.brush_hardness,
 		erase: by.erase
 	};
-	const mask = strokeMask(state?.strokes, picture.width, picture.height, brush);
-	if (mask.every((cover) => cover === 0)) return picture;
-	return mixByMask(picture, blurred(picture, by), mask, by.brush_intensity);
+	const mask = strokeMask(state?.strokes, image.width, image.height, brush);
+	if (mask.every((cover) => cover === 0)) return image;
+	return mixByMask(image, blurred(image, by), mask, by.brush_intensity);
 }
-function blurred(picture, by) {
-	if (by.blur_type === "radial") return by.radial_strength === 0 ? picture : radialBlur(picture, by.radial_mode, by.radial_strength);
-	if (by.radius === 0) return picture;
+function blurred(image, by) {
+	if (by.blur_type === "radial") return by.radial_strength === 0 ? image : radialBlur(image, by.radial_mode, by.radial_strength);
+	if (by.radius === 0) return image;
 	switch (by.blur_type) {
-		case "gaussian": return gaussianBlur(picture, sigmaOf(by.radius));
-		case "box": return lineBlurred(picture, boxes(by.radius, 1));
-		case "motion": return motionBlur(picture, by.radius, by.angle);
-		case "bilateral": return bilateralBlur(picture, sigmaOf(by.radius), 127 * .06 ** by.edge_threshold);
-		case "bokeh": return bokehBlur(picture, by.radius, by.bokeh_shape);
-		case "tiltshift": return tiltShift(picture, by);
-		case "targetcolor": return blurColour(picture, by);
+		case "gaussian": return gaussianBlur(image, sigmaOf(by.radius));
+		case "box": return lineBlurred(image, boxes(by.radius, 1));
+		case "motion": return motionBlur(image, by.radius, by.angle);
+		case "bilateral": return bilateralBlur(image, sigmaOf(by.radius), 127 * .06 ** by.edge_threshold);
+		case "bokeh": return bokehBlur(image, by.radius, by.bokeh_shape);
+		case "tiltshift": return tiltShift(image, by);
+		case "targetcolor": return blurColour(image, by);
 	}
 }
 /** @param sigma pixels */
-function gaussianBlur(picture, sigma) {
-	return lineBlurred(picture, gaussian(sigma));
+function gaussianBlur(image, sigma) {
+	return lineBlurred(image, gaussian(sigma));
 }
-function lineBlurred(picture, along) {
-	const work = premultiplied(picture);
+function lineBlurred(image, along) {
+	const work = premultiplied(image);
 	blurRows(work, () => along);
 	blurColumns(work, () => along);
 	return straight(work);
 }
-/** Sharp in a band, and from its edges on gradually up to the full blur at half the picture's height beyond. */
-function tiltShift(picture, by) {
+/** Sharp in a band, and from its edges on gradually up to the full blur at half the image's height beyond. */
+function tiltShift(image, by) {
 	const across = by.tilt_orientation === "horizontal";
-	const length = across ? picture.height : picture.width;
+	const length = across ? image.height : image.width;
 	const half = by.tilt_width / 2;
 	const radii = Float64Array.from({ length }, (_, at) => {
 		const distance = Math.abs((at + .5) / length - by.tilt_center);
 		return boxRadius(sigmaOf(by.radius) * smoothstep(half, half + .4, distance));
 	});
-	const work = premultiplied(picture);
+	const work = premultiplied(image);
 	const lineAt = (at) => radii[at] > 0 ? boxes(radii[at], 3) : void 0;
 	const through = varyingBoxes(radii);
 	if (across) {
@@ -1067,21 +1067,21 @@ function tiltShift(picture, by) {
 	return straight(work);
 }
 /** Blurs what has the colour, or all else, without a halo of what stays sharp: that has no weight in the mean. */
-function blurColour(picture, by) {
-	const mask = matchMask(picture, parseColour(by.target_color), by.target_tolerance, .25);
+function blurColour(image, by) {
+	const mask = matchMask(image, parseColour(by.target_color), by.target_tolerance, .25);
 	if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];
-	const alone = new Uint8ClampedArray(picture.rgba);
+	const alone = new Uint8ClampedArray(image.rgba);
 	for (let at = 3; at < alone.length; at += 4) alone[at] = alone[at] * mask[at >> 2] / 255;
 	const { rgba } = gaussianBlur({
-		...picture,
+		...image,
 		rgba: alone
 	}, sigmaOf(by.radius));
 	for (let at = 3; at < rgba.length; at += 4) {
 		if (rgba[at] < 16) mask[at >> 2] = mask[at >> 2] * rgba[at] / 16;
-		rgba[at] = picture.rgba[at];
+		rgba[at] = image.rgba[at];
 	}
-	return mixByMask(picture, {
-		...picture,
+	return mixByMask(image, {
+		...image,
 		rgba
 	}, mask);
 }

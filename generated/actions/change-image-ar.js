@@ -49,15 +49,15 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -69,13 +69,13 @@ function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
 }
-/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
-function cut(picture, left, top, width, height) {
-	const part = emptyPicture(width, height);
+/** A part of the image by its top left corner in whole pixels; what lies outside of the image is transparent. */
+function cut(image, left, top, width, height) {
+	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
-	const to = Math.min(picture.width, left + width);
+	const to = Math.min(image.width, left + width);
 	if (from >= to) return part;
-	for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++) part.rgba.set(picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4), ((y - top) * width + from - left) * 4);
+	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
 
@@ -155,17 +155,17 @@ function pathBlur({ values, channels }, longest, pad) {
 		}
 	};
 }
-function blurRows(picture, blurOf) {
-	const { width, height } = picture;
-	blurLines(picture, height, width, width, 1, blurOf);
+function blurRows(image, blurOf) {
+	const { width, height } = image;
+	blurLines(image, height, width, width, 1, blurOf);
 }
-function blurColumns(picture, blurOf) {
-	const { width, height } = picture;
-	blurLines(picture, width, height, 1, width, blurOf);
+function blurColumns(image, blurOf) {
+	const { width, height } = image;
+	blurLines(image, width, height, 1, width, blurOf);
 }
-function blurLines(picture, lines, length, lineStep, step, blurOf) {
+function blurLines(image, lines, length, lineStep, step, blurOf) {
 	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
-	const { path, run } = pathBlur(picture, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
+	const { path, run } = pathBlur(image, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
 	for (const [line, blur] of blurs.entries()) {
 		if (blur === void 0) continue;
 		for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step;
@@ -174,8 +174,8 @@ function blurLines(picture, lines, length, lineStep, step, blurOf) {
 }
 
 // server/actions/prebuilt/shared/premultiplied.ts
-function premultiplied(picture) {
-	const { width, height, rgba } = picture;
+function premultiplied(image) {
+	const { width, height, rgba } = image;
 	const values = new Uint16Array(rgba.length);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const alpha = rgba[at + 3];
@@ -189,7 +189,7 @@ function premultiplied(picture) {
 		width,
 		height,
 		values,
-		channels: isOpaque(picture) ? 3 : 4
+		channels: isOpaque(image) ? 3 : 4
 	};
 }
 function straight({ width, height, values }) {
@@ -211,17 +211,17 @@ function straight({ width, height, values }) {
 }
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -314,7 +314,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 
 // server/actions/prebuilt/shared/aspect.ts
-/** @param ratio `16:9` @param fit `crop`: the largest part of the picture, `pad`: the smallest canvas around it */
+/** @param ratio `16:9` @param fit `crop`: the largest part of the image, `pad`: the smallest canvas around it */
 function placementFor({ width, height }, ratio, fit) {
 	const [across, down] = ratio.split(":").map(Number);
 	const canvas = width * down > height * across === (fit === "crop") ? {
@@ -331,21 +331,21 @@ function placementFor({ width, height }, ratio, fit) {
 		top: Math.floor((canvas.height - height) / 2)
 	};
 }
-/** At this many pixels a blur hides that the picture was made smaller, which makes it fast. */
+/** At this many pixels a blur hides that the image was made smaller, which makes it fast. */
 const enoughSigma = 4;
 /** Below this nothing is to be seen of a blur. */
 const leastSigma = .3;
 /** @param amount 0 to 100, at which a twelfth of the longer side runs together */
-function planBackdrop(picture, canvas, amount) {
+function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
 	const scale = Math.min(1, enoughSigma / sigma);
 	const side = (length, factor) => Math.max(1, Math.round(length * factor));
-	const covered = Math.min(picture.width / canvas.width, picture.height / canvas.height);
+	const covered = Math.min(image.width / canvas.width, image.height / canvas.height);
 	const [width, height] = [side(canvas.width, covered), side(canvas.height, covered)];
 	return {
 		part: {
-			left: Math.floor((picture.width - width) / 2),
-			top: Math.floor((picture.height - height) / 2),
+			left: Math.floor((image.width - width) / 2),
+			top: Math.floor((image.height - height) / 2),
 			width,
 			height
 		},
@@ -356,24 +356,24 @@ function planBackdrop(picture, canvas, amount) {
 		sigma: sigma * scale
 	};
 }
-function backdrop(picture, canvas, amount) {
-	const { part, small, sigma } = planBackdrop(picture, canvas, amount);
-	const behind = resize(cut(picture, part.left, part.top, part.width, part.height), small.width, small.height);
+function backdrop(image, canvas, amount) {
+	const { part, small, sigma } = planBackdrop(image, canvas, amount);
+	const behind = resize(cut(image, part.left, part.top, part.width, part.height), small.width, small.height);
 	return resize(blurred(behind, sigma), canvas.width, canvas.height);
 }
-function blurred(picture, sigma) {
-	if (sigma < .3) return picture;
-	const values = premultiplied(picture);
+function blurred(image, sigma) {
+	if (sigma < .3) return image;
+	const values = premultiplied(image);
 	const blur = gaussian(sigma);
 	blurRows(values, () => blur);
 	blurColumns(values, () => blur);
 	return straight(values);
 }
-/** Whether a canvas has nothing beside the picture. */
-const isWithin = (picture, canvas) => canvas.width <= picture.width && canvas.height <= picture.height;
+/** Whether a canvas has nothing beside the image. */
+const isWithin = (image, canvas) => canvas.width <= image.width && canvas.height <= image.height;
 
 // server/actions/prebuilt/shared/layer.ts
-/** A picture as sharp composites it. */
+/** An image as sharp composites it. */
 function layer({ width, height, rgba }, left, top) {
 	return {
 		input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength),

@@ -1,6 +1,6 @@
 /*
 @flora-name Change Video Aspect Ratio
-@flora-description Crops or pads a film to another aspect ratio.
+@flora-description Crops or pads a video to another aspect ratio.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -20,7 +20,7 @@
   },
   {
     "key": "fit", "label": "Fit", "type": "select", "default": "crop",
-    "description": "The film is never scaled, unless a side would be longer than 4096 pixels.",
+    "description": "The video is never scaled, unless a side would be longer than 4096 pixels.",
     "options": [
       { "label": "Crop", "value": "crop", "description": "What is too much is cut off at both sides." },
       { "label": "Pad", "value": "pad", "description": "What is missing is added at both sides." }
@@ -31,7 +31,7 @@
     "description": "What is added.",
     "options": [
       { "label": "Solid", "value": "solid", "description": "One color." },
-      { "label": "Blur", "value": "blur", "description": "The film itself, enlarged and blurred." }
+      { "label": "Blur", "value": "blur", "description": "The video itself, enlarged and blurred." }
     ],
     "visibleIf": { "fit": "pad" }
   },
@@ -42,7 +42,7 @@
   },
   {
     "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
-    "description": "How strongly the background is blurred, whatever the size of the film.",
+    "description": "How strongly the background is blurred, whatever the size of the video.",
     "visibleIf": { "fit": "pad", "background_mode": "blur" }
   }
 ]
@@ -57,21 +57,21 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 });
 
 // server/actions/prebuilt/shared/aspect.ts
-/** At this many pixels a blur hides that the picture was made smaller, which makes it fast. */
+/** At this many pixels a blur hides that the image was made smaller, which makes it fast. */
 const enoughSigma = 4;
 /** Below this nothing is to be seen of a blur. */
 const leastSigma = .3;
 /** @param amount 0 to 100, at which a twelfth of the longer side runs together */
-function planBackdrop(picture, canvas, amount) {
+function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
 	const scale = Math.min(1, enoughSigma / sigma);
 	const side = (length, factor) => Math.max(1, Math.round(length * factor));
-	const covered = Math.min(picture.width / canvas.width, picture.height / canvas.height);
+	const covered = Math.min(image.width / canvas.width, image.height / canvas.height);
 	const [width, height] = [side(canvas.width, covered), side(canvas.height, covered)];
 	return {
 		part: {
-			left: Math.floor((picture.width - width) / 2),
-			top: Math.floor((picture.height - height) / 2),
+			left: Math.floor((image.width - width) / 2),
+			top: Math.floor((image.height - height) / 2),
 			width,
 			height
 		},
@@ -83,19 +83,19 @@ function planBackdrop(picture, canvas, amount) {
 	};
 }
 
-// server/actions/prebuilt/shared/film-canvas.ts
-/** A colour as FFmpeg writes it. A film is not transparent, so neither is the colour. */
+// server/actions/prebuilt/shared/video-canvas.ts
+/** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
 const colourOf = (text) => `0x${text.slice(1, 7)}`;
 /**
-* Chains from `[from]` to `[to]` that fit a film into a canvas: `contain` shows all of it before a background, `cover`
+* Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
 * fills the canvas and cuts off what is too much. In RGB, where a colour is the one that was asked for.
 */
-function onCanvas(from, to, film, canvas, fit, background) {
-	const across = canvas.width / film.width;
-	const down = canvas.height / film.height;
+function onCanvas(from, to, clip, canvas, fit, background) {
+	const across = canvas.width / clip.width;
+	const down = canvas.height / clip.height;
 	const scale = fit === "cover" ? Math.max(across, down) : Math.min(across, down);
-	const width = Math.max(1, Math.round(film.width * scale));
-	const height = Math.max(1, Math.round(film.height * scale));
+	const width = Math.max(1, Math.round(clip.width * scale));
+	const height = Math.max(1, Math.round(clip.height * scale));
 	const scaled = `scale=${width}:${height}:flags=bicubic,setsar=1`;
 	if (width >= canvas.width && height >= canvas.height) return `[${from}]${scaled},format=gbrp,crop=${canvas.width}:${canvas.height}:exact=1[${to}]`;
 	const left = Math.floor((canvas.width - width) / 2);
@@ -103,24 +103,24 @@ function onCanvas(from, to, film, canvas, fit, background) {
 	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colourOf(background.colour)}[${to}]`;
 	return [
 		`[${from}]split[${to}_behind][${to}_before]`,
-		`[${to}_behind]${backdrop(film, canvas, background.blur)}[${to}_blurred]`,
+		`[${to}_behind]${backdrop(clip, canvas, background.blur)}[${to}_blurred]`,
 		`[${to}_before]${scaled},format=gbrp[${to}_sharp]`,
 		`[${to}_blurred][${to}_sharp]overlay=${left}:${top}:format=gbrp[${to}]`
 	].join(";");
 }
-function backdrop(film, canvas, amount) {
-	const { part, small, sigma } = planBackdrop(film, canvas, amount);
+function backdrop(clip, canvas, amount) {
+	const { part, small, sigma } = planBackdrop(clip, canvas, amount);
 	const blur = sigma < .3 ? "" : `,gblur=sigma=${sigma.toFixed(3)}`;
 	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
 }
 
-// server/actions/prebuilt/shared/film-render.ts
-function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
-	const graph = `${pictures};[pictures]${video.playable}[out0]`;
-	const inputs = [film, ...more];
-	return film.has_audio && sound !== null ? video.render({
+// server/actions/prebuilt/shared/video-render.ts
+function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable}[out0]`;
+	const inputs = [clip, ...more];
+	return clip.has_audio && audio !== null ? video.render({
 		inputs,
-		graph: `${graph};[a0]${sound}[out1]`,
+		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
 		container: "mp4"
 	}, seconds) : video.render({
@@ -131,15 +131,15 @@ function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
 	}, seconds);
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Films that play everywhere have even sides. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Of `16:9`. */
 function ratioOf(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
-/** The largest part of a film that has a shape, or the smallest canvas of that shape around it. Not rounded. */
+/** The largest part of a video that has a shape, or the smallest canvas of that shape around it. Not rounded. */
 function aroundOrWithin({ width, height }, ratio, fit) {
 	return width > height * ratio === (fit === "crop") ? {
 		width: height * ratio,
@@ -159,16 +159,16 @@ function atMost({ width, height }, longest) {
 }
 
 // server/actions/prebuilt/change-video-ar.ts
-const film = getInput("video");
+const clip = getInput("video");
 const fit = getParam("fit");
-const canvas = atMost(aroundOrWithin(film, ratioOf(getParam("aspect_ratio")), fit), Math.max(4096, film.width, film.height));
+const canvas = atMost(aroundOrWithin(clip, ratioOf(getParam("aspect_ratio")), fit), Math.max(4096, clip.width, clip.height));
 const background = {
 	mode: getParam("background_mode"),
 	colour: getParam("pad_color"),
 	blur: getParam("blur_amount")
 };
-const pictures = onCanvas("v0", "pictures", film, canvas, fit === "crop" ? "cover" : "contain", background);
-await writeOutput("video", await renderFilm(film, {
-	pictures,
-	seconds: film.duration_seconds
+const frames = onCanvas("v0", "frames", clip, canvas, fit === "crop" ? "cover" : "contain", background);
+await writeOutput("video", await renderVideo(clip, {
+	frames,
+	seconds: clip.duration_seconds
 }));

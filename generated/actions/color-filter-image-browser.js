@@ -241,7 +241,7 @@ function hashOf(x, y) {
 	hash = Math.imul(hash ^ hash >>> 12, 695872825);
 	return (hash ^ hash >>> 15) >>> 0;
 }
-/** Makes the picture grainy, most in its mid tones, as film is. @param strength 0 to 1 */
+/** Makes the image grainy, most in its mid tones, as film is. @param strength 0 to 1 */
 function addGrain({ width, height, rgba }, strength) {
 	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) {
 		const hash = hashOf(x, y);
@@ -255,7 +255,7 @@ function addGrain({ width, height, rgba }, strength) {
 }
 
 // server/actions/prebuilt/shared/halftone.ts
-/** A grid of round dots, the larger the darker the picture is there. Where a colour is transparent the picture itself shows. */
+/** A grid of round dots, the larger the darker the image is there. Where a colour is transparent the image itself shows. */
 function halftone({ width, height, rgba }, screen, strength) {
 	const { size, dot, ground } = screen;
 	const cos = Math.cos(screen.angle * Math.PI / 180) / size;
@@ -470,10 +470,10 @@ const namedLooks = {
 		]
 	}
 };
-/** The picture as the look shows it. @param strength 0 to 1 */
-function applyLook(picture, look, strength) {
-	if (look.mix === void 0) return throughTables(picture, look.curves.map((curve) => bytesOf(curve, strength)));
-	const { width, height, rgba } = picture;
+/** The image as the look shows it. @param strength 0 to 1 */
+function applyLook(image, look, strength) {
+	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => bytesOf(curve, strength)));
+	const { width, height, rgba } = image;
 	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
 	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
 	const looked = new Uint8ClampedArray(rgba.length);
@@ -539,24 +539,24 @@ function hard() {
 }
 
 // server/actions/prebuilt/shared/filters.ts
-/** The picture through the filter, with film grain on top. Alpha stays. */
-function colourFilter(picture, by) {
-	const filtered = filterOnly(picture, by, by.intensity);
+/** The image through the filter, with film grain on top. Alpha stays. */
+function colourFilter(image, by) {
+	const filtered = filterOnly(image, by, by.intensity);
 	if (by.grain > 0) addGrain(filtered, by.grain);
 	return filtered;
 }
-function filterOnly(picture, by, strength) {
+function filterOnly(image, by, strength) {
 	switch (by.filter) {
-		case "vignette": return vignette(picture, by.vignette_strength * strength, by.vignette_softness);
-		case "colorpop": return colourPop(picture, by, strength);
-		case "halftone": return halftone(picture, {
+		case "vignette": return vignette(image, by.vignette_strength * strength, by.vignette_softness);
+		case "colorpop": return colourPop(image, by, strength);
+		case "halftone": return halftone(image, {
 			size: by.dot_size,
 			angle: by.dot_angle,
 			dot: parseColour(by.dot_color),
 			ground: parseColour(by.dot_bg)
 		}, strength);
-		case "noir": return vignette(applyLook(picture, namedLooks.noir, strength), .45 * strength, .7);
-		default: return applyLook(picture, lookOf(by), strength);
+		case "noir": return vignette(applyLook(image, namedLooks.noir, strength), .45 * strength, .7);
+		default: return applyLook(image, lookOf(by), strength);
 	}
 }
 function lookOf(by) {
@@ -571,7 +571,7 @@ function lookOf(by) {
 		default: return namedLooks[by.filter];
 	}
 }
-/** Darker towards the corners, along ellipses of the picture's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+/** Darker towards the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);
 	const from = .72 * (1 - softness);
@@ -594,9 +594,9 @@ function vignette({ width, height, rgba }, strength, softness) {
 		rgba: darkened
 	};
 }
-function colourPop(picture, by, strength) {
-	const mask = hueMask(picture, parseColour(by.target_color), by.colorpop_tolerance);
-	const popped = new Uint8ClampedArray(picture.rgba);
+function colourPop(image, by, strength) {
+	const mask = hueMask(image, parseColour(by.target_color), by.colorpop_tolerance);
+	const popped = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < popped.length; at += 4) {
 		const greyed = (1 - mask[at >> 2] / 255) * strength;
 		const grey = luma(popped[at], popped[at + 1], popped[at + 2]);
@@ -605,21 +605,21 @@ function colourPop(picture, by, strength) {
 		popped[at + 2] = popped[at + 2] + (grey - popped[at + 2]) * greyed;
 	}
 	return {
-		width: picture.width,
-		height: picture.height,
+		width: image.width,
+		height: image.height,
 		rgba: popped
 	};
 }
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -633,17 +633,17 @@ function isOpaque({ rgba }) {
 }
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -738,11 +738,11 @@ function write(rgba, at, red, green, blue, alpha) {
 // server/actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
-/** The picture for a preview: no larger than is seen of it. */
-function toWatch(picture) {
-	const scale = watchedSide / Math.max(picture.width, picture.height);
-	if (scale >= 1) return picture;
-	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+/** The image for a preview: no larger than is seen of it. */
+function toWatch(image) {
+	const scale = watchedSide / Math.max(image.width, image.height);
+	if (scale >= 1) return image;
+	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 
 // server/actions/prebuilt/color-filter-image-browser.ts
@@ -750,9 +750,9 @@ async function execute({ inputs, params }) {
 	return { image: colourFilter(inputs.image, params) };
 }
 async function preview({ inputs, params }) {
-	const picture = toWatch(inputs.image);
-	const dotSize = params.dot_size * picture.width / inputs.image.width;
-	return { image: colourFilter(picture, {
+	const image = toWatch(inputs.image);
+	const dotSize = params.dot_size * image.width / inputs.image.width;
+	return { image: colourFilter(image, {
 		...params,
 		dot_size: Math.max(2, dotSize)
 	}) };

@@ -241,7 +241,7 @@ function hashOf(x, y) {
 	hash = Math.imul(hash ^ hash >>> 12, 695872825);
 	return (hash ^ hash >>> 15) >>> 0;
 }
-/** Makes the picture grainy, most in its mid tones, as film is. @param strength 0 to 1 */
+/** Makes the image grainy, most in its mid tones, as film is. @param strength 0 to 1 */
 function addGrain({ width, height, rgba }, strength) {
 	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) {
 		const hash = hashOf(x, y);
@@ -255,7 +255,7 @@ function addGrain({ width, height, rgba }, strength) {
 }
 
 // server/actions/prebuilt/shared/halftone.ts
-/** A grid of round dots, the larger the darker the picture is there. Where a colour is transparent the picture itself shows. */
+/** A grid of round dots, the larger the darker the image is there. Where a colour is transparent the image itself shows. */
 function halftone({ width, height, rgba }, screen, strength) {
 	const { size, dot, ground } = screen;
 	const cos = Math.cos(screen.angle * Math.PI / 180) / size;
@@ -470,10 +470,10 @@ const namedLooks = {
 		]
 	}
 };
-/** The picture as the look shows it. @param strength 0 to 1 */
-function applyLook(picture, look, strength) {
-	if (look.mix === void 0) return throughTables(picture, look.curves.map((curve) => bytesOf(curve, strength)));
-	const { width, height, rgba } = picture;
+/** The image as the look shows it. @param strength 0 to 1 */
+function applyLook(image, look, strength) {
+	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => bytesOf(curve, strength)));
+	const { width, height, rgba } = image;
 	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
 	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
 	const looked = new Uint8ClampedArray(rgba.length);
@@ -539,24 +539,24 @@ function hard() {
 }
 
 // server/actions/prebuilt/shared/filters.ts
-/** The picture through the filter, with film grain on top. Alpha stays. */
-function colourFilter(picture, by) {
-	const filtered = filterOnly(picture, by, by.intensity);
+/** The image through the filter, with film grain on top. Alpha stays. */
+function colourFilter(image, by) {
+	const filtered = filterOnly(image, by, by.intensity);
 	if (by.grain > 0) addGrain(filtered, by.grain);
 	return filtered;
 }
-function filterOnly(picture, by, strength) {
+function filterOnly(image, by, strength) {
 	switch (by.filter) {
-		case "vignette": return vignette(picture, by.vignette_strength * strength, by.vignette_softness);
-		case "colorpop": return colourPop(picture, by, strength);
-		case "halftone": return halftone(picture, {
+		case "vignette": return vignette(image, by.vignette_strength * strength, by.vignette_softness);
+		case "colorpop": return colourPop(image, by, strength);
+		case "halftone": return halftone(image, {
 			size: by.dot_size,
 			angle: by.dot_angle,
 			dot: parseColour(by.dot_color),
 			ground: parseColour(by.dot_bg)
 		}, strength);
-		case "noir": return vignette(applyLook(picture, namedLooks.noir, strength), .45 * strength, .7);
-		default: return applyLook(picture, lookOf(by), strength);
+		case "noir": return vignette(applyLook(image, namedLooks.noir, strength), .45 * strength, .7);
+		default: return applyLook(image, lookOf(by), strength);
 	}
 }
 function lookOf(by) {
@@ -571,7 +571,7 @@ function lookOf(by) {
 		default: return namedLooks[by.filter];
 	}
 }
-/** Darker towards the corners, along ellipses of the picture's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+/** Darker towards the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);
 	const from = .72 * (1 - softness);
@@ -594,9 +594,9 @@ function vignette({ width, height, rgba }, strength, softness) {
 		rgba: darkened
 	};
 }
-function colourPop(picture, by, strength) {
-	const mask = hueMask(picture, parseColour(by.target_color), by.colorpop_tolerance);
-	const popped = new Uint8ClampedArray(picture.rgba);
+function colourPop(image, by, strength) {
+	const mask = hueMask(image, parseColour(by.target_color), by.colorpop_tolerance);
+	const popped = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < popped.length; at += 4) {
 		const greyed = (1 - mask[at >> 2] / 255) * strength;
 		const grey = luma(popped[at], popped[at + 1], popped[at + 2]);
@@ -605,8 +605,8 @@ function colourPop(picture, by, strength) {
 		popped[at + 2] = popped[at + 2] + (grey - popped[at + 2]) * greyed;
 	}
 	return {
-		width: picture.width,
-		height: picture.height,
+		width: image.width,
+		height: image.height,
 		rgba: popped
 	};
 }

@@ -1,6 +1,6 @@
 /*
 @flora-name Color Filter Video
-@flora-description Gives a film the look of a filter; the sound stays.
+@flora-description Gives a video the look of a filter; the audio stays.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -209,10 +209,10 @@ const namedLooks = {
 		]
 	}
 };
-/** The picture as the look shows it. @param strength 0 to 1 */
-function applyLook(picture, look, strength) {
-	if (look.mix === void 0) return throughTables(picture, look.curves.map((curve) => bytesOf(curve, strength)));
-	const { width, height, rgba } = picture;
+/** The image as the look shows it. @param strength 0 to 1 */
+function applyLook(image, look, strength) {
+	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => bytesOf(curve, strength)));
+	const { width, height, rgba } = image;
 	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
 	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
 	const looked = new Uint8ClampedArray(rgba.length);
@@ -277,10 +277,10 @@ function hard() {
 	]);
 }
 
-// server/actions/prebuilt/shared/film-looks.ts
+// server/actions/prebuilt/shared/video-looks.ts
 /** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
 const level = 8;
-/** What a look makes of every colour, as the picture that `haldclut` reads: red runs fastest, then green, then blue. */
+/** What a look makes of every colour, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
 function colourTable(look) {
 	const steps = level ** 2;
 	const side = level ** 3;
@@ -298,23 +298,23 @@ function colourTable(look) {
 		rgba
 	}, look, 1);
 }
-/** Chains that show pictures as a table says. Both packed: of planar pictures `haldclut` takes one channel for another. */
-const tableLook = (pictures, table, to) => `[${pictures}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
+/** Chains that show frames as a table says. Both packed: of planar frames `haldclut` takes one channel for another. */
+const tableLook = (frames, table, to) => `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
 
-// server/actions/prebuilt/shared/film-grain.ts
-/** A link of a chain that lays moving film grain over pictures, or none. The same film gets the same grain. @param amount 0 to 1 */
+// server/actions/prebuilt/shared/video-grain.ts
+/** A link of a chain that lays moving film grain over frames, or none. The same video gets the same grain. @param amount 0 to 1 */
 function grain(amount) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
 }
 
-// server/actions/prebuilt/shared/film-render.ts
-function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
-	const graph = `${pictures};[pictures]${video.playable}[out0]`;
-	const inputs = [film, ...more];
-	return film.has_audio && sound !== null ? video.render({
+// server/actions/prebuilt/shared/video-render.ts
+function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable}[out0]`;
+	const inputs = [clip, ...more];
+	return clip.has_audio && audio !== null ? video.render({
 		inputs,
-		graph: `${graph};[a0]${sound}[out1]`,
+		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
 		container: "mp4"
 	}, seconds) : video.render({
@@ -325,8 +325,8 @@ function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
 	}, seconds);
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // server/actions/prebuilt/shared/colour.ts
@@ -360,7 +360,7 @@ function coverOf(radius) {
 }
 
 // server/actions/prebuilt/shared/filters.ts
-/** Darker towards the corners, along ellipses of the picture's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+/** Darker towards the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);
 	const from = .72 * (1 - softness);
@@ -385,7 +385,7 @@ function vignette({ width, height, rgba }, strength, softness) {
 }
 
 // server/actions/prebuilt/color-filter-video.ts
-const film = getInput("video");
+const clip = getInput("video");
 const filter = getParam("filter");
 const look = {
 	...namedLooks,
@@ -396,12 +396,12 @@ const look = {
 	posterize: posterize(getParam("posterize_bits")),
 	solarize: solarize(getParam("solarize_threshold"))
 }[filter];
-const corners = filter === "noir" ? [vignette(white(film), .45, .7)] : [];
+const corners = filter === "noir" ? [vignette(white(clip), .45, .7)] : [];
 const darkened = corners.length > 0 ? "[looked]format=gbrp[even];[v2]format=gbrp[corners];[even][corners]blend=all_mode=multiply" : "[looked]null";
-await writeOutput("video", await renderFilm(film, {
-	pictures: `${tableLook("v0", "v1", "looked")};${darkened}${grain(getParam("grain"))},${evenSides}[pictures]`,
+await writeOutput("video", await renderVideo(clip, {
+	frames: `${tableLook("v0", "v1", "looked")};${darkened}${grain(getParam("grain"))},${evenSides}[frames]`,
 	more: [colourTable(look), ...corners],
-	seconds: film.duration_seconds
+	seconds: clip.duration_seconds
 }));
 function white({ width, height }) {
 	return {

@@ -121,8 +121,8 @@ function throughTables({ width, height, rgba }, tables) {
 
 // server/actions/prebuilt/shared/grade.ts
 /** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
-function grade(picture, by) {
-	const { width, height, rgba } = picture;
+function grade(image, by) {
+	const { width, height, rgba } = image;
 	const reds = toneTable(by, 1 + .2 * (by.warmth / 100) + .08 * (by.tint / 100));
 	const greens = toneTable(by, 1 - .12 * (by.tint / 100));
 	const blues = toneTable(by, 1 - .24 * (by.warmth / 100) + .08 * (by.tint / 100));
@@ -131,7 +131,7 @@ function grade(picture, by) {
 		by.shadows,
 		by.saturation,
 		by.hue_shift
-	].every((value) => value === 0)) return throughTables(picture, [
+	].every((value) => value === 0)) return throughTables(image, [
 		reds,
 		greens,
 		blues
@@ -206,14 +206,14 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 
 // server/actions/prebuilt/shared/scope.ts
 /** Histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
-function withScope(picture) {
-	const rgba = new Uint8ClampedArray(picture.rgba);
-	const width = Math.min(256, Math.floor(picture.width * .4));
-	const height = Math.min(128, Math.floor(picture.height * .3));
+function withScope(image) {
+	const rgba = new Uint8ClampedArray(image.rgba);
+	const width = Math.min(256, Math.floor(image.width * .4));
+	const height = Math.min(128, Math.floor(image.height * .3));
 	const margin = Math.floor(Math.min(width, height) / 12);
-	const bars = histograms(picture, width).map((counts) => heights(counts, height));
+	const bars = histograms(image, width).map((counts) => heights(counts, height));
 	for (let x = 0; x < width; x++) for (let y = 0; y < height; y++) {
-		const at = ((picture.height - margin - height + y) * picture.width + picture.width - margin - width + x) * 4;
+		const at = ((image.height - margin - height + y) * image.width + image.width - margin - width + x) * 4;
 		const up = height - y;
 		const line = Math.abs(bars[3][x] - up) < 1;
 		for (let channel = 0; channel < 3; channel++) {
@@ -223,8 +223,8 @@ function withScope(picture) {
 		rgba[at + 3] = 255;
 	}
 	return {
-		width: picture.width,
-		height: picture.height,
+		width: image.width,
+		height: image.height,
 		rgba
 	};
 }
@@ -251,15 +251,15 @@ function heights(counts, height) {
 	return counts.map((count) => Math.sqrt(count) / most * (height - 2));
 }
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -273,17 +273,17 @@ function isOpaque({ rgba }) {
 }
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -378,11 +378,11 @@ function write(rgba, at, red, green, blue, alpha) {
 // server/actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
-/** The picture for a preview: no larger than is seen of it. */
-function toWatch(picture) {
-	const scale = watchedSide / Math.max(picture.width, picture.height);
-	if (scale >= 1) return picture;
-	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+/** The image for a preview: no larger than is seen of it. */
+function toWatch(image) {
+	const scale = watchedSide / Math.max(image.width, image.height);
+	if (scale >= 1) return image;
+	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 
 // server/actions/prebuilt/color-grade-image-browser.ts

@@ -121,8 +121,8 @@ function throughTables({ width, height, rgba }, tables) {
 
 // server/actions/prebuilt/shared/grade.ts
 /** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
-function grade(picture, by) {
-	const { width, height, rgba } = picture;
+function grade(image, by) {
+	const { width, height, rgba } = image;
 	const reds = toneTable(by, 1 + .2 * (by.warmth / 100) + .08 * (by.tint / 100));
 	const greens = toneTable(by, 1 - .12 * (by.tint / 100));
 	const blues = toneTable(by, 1 - .24 * (by.warmth / 100) + .08 * (by.tint / 100));
@@ -131,7 +131,7 @@ function grade(picture, by) {
 		by.shadows,
 		by.saturation,
 		by.hue_shift
-	].every((value) => value === 0)) return throughTables(picture, [
+	].every((value) => value === 0)) return throughTables(image, [
 		reds,
 		greens,
 		blues

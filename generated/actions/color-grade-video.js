@@ -1,6 +1,6 @@
 /*
 @flora-name Color Grade Video
-@flora-description Adjusts the colors of a film; the sound stays.
+@flora-description Adjusts the colors of a video; the audio stays.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -14,7 +14,7 @@
   },
   {
     "key": "saturation", "label": "Saturation", "type": "slider", "default": 1, "min": 0, "max": 3, "step": 0.01,
-    "description": "How colorful the film is: 0 is black and white, 1 unchanged."
+    "description": "How colorful the video is: 0 is black and white, 1 unchanged."
   },
   {
     "key": "gamma", "label": "Gamma", "type": "slider", "default": 1, "min": 0.1, "max": 5, "step": 0.01,
@@ -153,10 +153,10 @@ const namedLooks = {
 		]
 	}
 };
-/** The picture as the look shows it. @param strength 0 to 1 */
-function applyLook(picture, look, strength) {
-	if (look.mix === void 0) return throughTables(picture, look.curves.map((curve) => bytesOf(curve, strength)));
-	const { width, height, rgba } = picture;
+/** The image as the look shows it. @param strength 0 to 1 */
+function applyLook(image, look, strength) {
+	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => bytesOf(curve, strength)));
+	const { width, height, rgba } = image;
 	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
 	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
 	const looked = new Uint8ClampedArray(rgba.length);
@@ -221,10 +221,10 @@ function hard() {
 	]);
 }
 
-// server/actions/prebuilt/shared/film-looks.ts
+// server/actions/prebuilt/shared/video-looks.ts
 /** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
 const level = 8;
-/** What a look makes of every colour, as the picture that `haldclut` reads: red runs fastest, then green, then blue. */
+/** What a look makes of every colour, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
 function colourTable(look) {
 	const steps = level ** 2;
 	const side = level ** 3;
@@ -242,16 +242,16 @@ function colourTable(look) {
 		rgba
 	}, look, 1);
 }
-/** Chains that show pictures as a table says. Both packed: of planar pictures `haldclut` takes one channel for another. */
-const tableLook = (pictures, table, to) => `[${pictures}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
+/** Chains that show frames as a table says. Both packed: of planar frames `haldclut` takes one channel for another. */
+const tableLook = (frames, table, to) => `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
 
-// server/actions/prebuilt/shared/film-render.ts
-function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
-	const graph = `${pictures};[pictures]${video.playable}[out0]`;
-	const inputs = [film, ...more];
-	return film.has_audio && sound !== null ? video.render({
+// server/actions/prebuilt/shared/video-render.ts
+function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable}[out0]`;
+	const inputs = [clip, ...more];
+	return clip.has_audio && audio !== null ? video.render({
 		inputs,
-		graph: `${graph};[a0]${sound}[out1]`,
+		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
 		container: "mp4"
 	}, seconds) : video.render({
@@ -262,12 +262,12 @@ function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
 	}, seconds);
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // server/actions/prebuilt/color-grade-video.ts
-const film = getInput("video");
+const clip = getInput("video");
 const [brightness, contrast, gamma] = [
 	"brightness",
 	"contrast",
@@ -282,8 +282,8 @@ const look = {
 		curve
 	]
 };
-await writeOutput("video", await renderFilm(film, {
-	pictures: `${tableLook("v0", "v1", "looked")};[looked]${evenSides}[pictures]`,
+await writeOutput("video", await renderVideo(clip, {
+	frames: `${tableLook("v0", "v1", "looked")};[looked]${evenSides}[frames]`,
 	more: [colourTable(look)],
-	seconds: film.duration_seconds
+	seconds: clip.duration_seconds
 }));

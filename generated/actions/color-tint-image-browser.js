@@ -44,15 +44,15 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 });
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -99,19 +99,19 @@ function throughTables({ width, height, rgba }, tables) {
 }
 
 // server/actions/prebuilt/shared/tint.ts
-/** The picture blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
-function tint(picture, mode, colour, strength) {
+/** The image blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
+function tint(image, mode, colour, strength) {
 	const cover = strength * (colour[3] / 255);
-	return mode === "color" ? recolour(picture, colour, cover) : tintChannels(picture, mode, colour, cover);
+	return mode === "color" ? recolour(image, colour, cover) : tintChannels(image, mode, colour, cover);
 }
-function tintChannels(picture, mode, colour, cover) {
+function tintChannels(image, mode, colour, cover) {
 	const blend = mixed[mode === "soft_light" ? "soft-light" : mode];
 	const tables = colour.slice(0, 3).map((top) => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
-	return throughTables(picture, tables);
+	return throughTables(image, tables);
 }
 /** As W3C Compositing and Blending weighs light. */
 const lum = (red, green, blue) => .3 * red + .59 * green + .11 * blue;
-/** Hue and saturation of the colour with the light of the picture. */
+/** Hue and saturation of the colour with the light of the image. */
 function recolour({ width, height, rgba }, colour, cover) {
 	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLum(colour, Math.floor(index / 3) / 4)[index % 3]);
 	const tinted = new Uint8ClampedArray(rgba.length);
@@ -144,17 +144,17 @@ function withLum([red, green, blue], wanted) {
 }
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -249,11 +249,11 @@ function write(rgba, at, red, green, blue, alpha) {
 // server/actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
-/** The picture for a preview: no larger than is seen of it. */
-function toWatch(picture) {
-	const scale = watchedSide / Math.max(picture.width, picture.height);
-	if (scale >= 1) return picture;
-	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+/** The image for a preview: no larger than is seen of it. */
+function toWatch(image) {
+	const scale = watchedSide / Math.max(image.width, image.height);
+	if (scale >= 1) return image;
+	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 
 // server/actions/prebuilt/color-tint-image-browser.ts

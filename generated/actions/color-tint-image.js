@@ -78,19 +78,19 @@ function throughTables({ width, height, rgba }, tables) {
 }
 
 // server/actions/prebuilt/shared/tint.ts
-/** The picture blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
-function tint(picture, mode, colour, strength) {
+/** The image blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
+function tint(image, mode, colour, strength) {
 	const cover = strength * (colour[3] / 255);
-	return mode === "color" ? recolour(picture, colour, cover) : tintChannels(picture, mode, colour, cover);
+	return mode === "color" ? recolour(image, colour, cover) : tintChannels(image, mode, colour, cover);
 }
-function tintChannels(picture, mode, colour, cover) {
+function tintChannels(image, mode, colour, cover) {
 	const blend = mixed[mode === "soft_light" ? "soft-light" : mode];
 	const tables = colour.slice(0, 3).map((top) => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
-	return throughTables(picture, tables);
+	return throughTables(image, tables);
 }
 /** As W3C Compositing and Blending weighs light. */
 const lum = (red, green, blue) => .3 * red + .59 * green + .11 * blue;
-/** Hue and saturation of the colour with the light of the picture. */
+/** Hue and saturation of the colour with the light of the image. */
 function recolour({ width, height, rgba }, colour, cover) {
 	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLum(colour, Math.floor(index / 3) / 4)[index % 3]);
 	const tinted = new Uint8ClampedArray(rgba.length);

@@ -39,18 +39,18 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 // server/actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
-/** Far enough for any picture, near enough for exact arithmetic. */
+/** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6;
-/** Bounds the memory of a stroke over a large picture. */
+/** Bounds the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
 * The strokes as a layer of RGBA whose colours are multiplied by their alpha: each covers what is beneath it by its colour.
 * @param colourOf four numbers from 0 to 255
 */
 function strokeLayer(strokes, width, height, brush, colourOf) {
-	return coarsely(soundStrokes(strokes, brush), width, height, 4, (sound, columns, rows) => {
+	return coarsely(validStrokes(strokes, brush), width, height, 4, (valid, columns, rows) => {
 		const layer = new Uint8Array(columns * rows * 4);
-		paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+		paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
 			const [red, green, blue, opacity] = colourOf(stroke.color ?? brush.color);
 			const alpha = stroke.erase ? 255 : opacity;
 			const paint = stroke.erase ? [
@@ -75,20 +75,20 @@ function strokeLayer(strokes, width, height, brush, colourOf) {
 	});
 }
 /** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
-function soundStrokes(strokes, brush) {
+function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
 		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
-		const sound = {
+		const valid = {
 			path: pathOf(given.points, Math.max(.25, size / 64)),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
 		};
-		if (typeof given.color === "string") sound.color = given.color;
-		return sound.path.length > 0 ? [sound] : [];
+		if (typeof given.color === "string") valid.color = given.color;
+		return valid.path.length > 0 ? [valid] : [];
 	});
 }
 /** @param step points nearer to one another than this are one */
@@ -261,11 +261,11 @@ function colourOr(fallback) {
 	const isColour = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 	return (text) => parseColour(isColour.test(text) ? text : fallback);
 }
-/** The picture with the strokes on it. Those that erase take away from strokes, not from the picture. */
-function drawStrokes(picture, strokes, brush) {
-	const { width, height } = picture;
+/** The image with the strokes on it. Those that erase take away from strokes, not from the image. */
+function drawStrokes(image, strokes, brush) {
+	const { width, height } = image;
 	const layer = strokeLayer(strokes, width, height, brush, colourOr(brush.color));
-	const rgba = Uint8ClampedArray.from(picture.rgba);
+	const rgba = Uint8ClampedArray.from(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const cover = layer[at + 3];
 		if (cover === 0) continue;

@@ -1,6 +1,6 @@
 /*
 @flora-name Duplicate Video
-@flora-description Gives a film several times, each time just as it is.
+@flora-description Gives a video several times, each time just as it is.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "videos", "type": "video", "multiple": { "min": 1, "max": 16 } }]
 @flora-params [

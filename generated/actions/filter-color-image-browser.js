@@ -107,15 +107,15 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 
 // server/actions/prebuilt/shared/filter-colour.ts
 /** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
-function filterColour(picture, { mode, target, replacement, tolerance, softness, invert }) {
-	const mask = matchMask(picture, target, tolerance, softness);
+function filterColour(image, { mode, target, replacement, tolerance, softness, invert }) {
+	const mask = matchMask(image, target, tolerance, softness);
 	if (invert !== (mode === "keep")) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];
-	const rgba = new Uint8ClampedArray(picture.rgba);
+	const rgba = new Uint8ClampedArray(image.rgba);
 	if (mode === "replace") replace(rgba, mask, target, replacement);
 	else for (let at = 3; at < rgba.length; at += 4) rgba[at] = rgba[at] * (255 - mask[at >> 2]) / 255;
 	return {
-		width: picture.width,
-		height: picture.height,
+		width: image.width,
+		height: image.height,
 		rgba
 	};
 }
@@ -135,15 +135,15 @@ function replace(rgba, mask, target, [red, green, blue, alpha]) {
 	}
 }
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -157,17 +157,17 @@ function isOpaque({ rgba }) {
 }
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -262,11 +262,11 @@ function write(rgba, at, red, green, blue, alpha) {
 // server/actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
-/** The picture for a preview: no larger than is seen of it. */
-function toWatch(picture) {
-	const scale = watchedSide / Math.max(picture.width, picture.height);
-	if (scale >= 1) return picture;
-	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+/** The image for a preview: no larger than is seen of it. */
+function toWatch(image) {
+	const scale = watchedSide / Math.max(image.width, image.height);
+	if (scale >= 1) return image;
+	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 
 // server/actions/prebuilt/filter-color-image-browser.ts

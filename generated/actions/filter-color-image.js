@@ -107,15 +107,15 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 
 // server/actions/prebuilt/shared/filter-colour.ts
 /** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
-function filterColour(picture, { mode, target, replacement, tolerance, softness, invert }) {
-	const mask = matchMask(picture, target, tolerance, softness);
+function filterColour(image, { mode, target, replacement, tolerance, softness, invert }) {
+	const mask = matchMask(image, target, tolerance, softness);
 	if (invert !== (mode === "keep")) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];
-	const rgba = new Uint8ClampedArray(picture.rgba);
+	const rgba = new Uint8ClampedArray(image.rgba);
 	if (mode === "replace") replace(rgba, mask, target, replacement);
 	else for (let at = 3; at < rgba.length; at += 4) rgba[at] = rgba[at] * (255 - mask[at >> 2]) / 255;
 	return {
-		width: picture.width,
-		height: picture.height,
+		width: image.width,
+		height: image.height,
 		rgba
 	};
 }

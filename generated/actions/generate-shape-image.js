@@ -54,7 +54,7 @@
 @flora-seconds 1
 */
 // server/actions/prebuilt/shared/canvas-ground.ts
-/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows a picture, or an empty one */
+/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
 function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
 	if (image) return canvasOf(shown ? image : {
 		width: image.width,
@@ -108,13 +108,13 @@ function shapeContour(shape, placed) {
 		return [placed.centerX + x * cosine - y * sine, placed.centerY + x * sine + y * cosine];
 	});
 }
-/** From fractions of a picture to its pixels. */
-function placeShape(picture, { center, size, rotation }) {
+/** From fractions of an image to its pixels. */
+function placeShape(image, { center, size, rotation }) {
 	return {
-		centerX: center.x * picture.width,
-		centerY: center.y * picture.height,
-		width: size.x * picture.width,
-		height: size.y * picture.height,
+		centerX: center.x * image.width,
+		centerY: center.y * image.height,
+		width: size.x * image.width,
+		height: size.y * image.height,
 		rotation
 	};
 }

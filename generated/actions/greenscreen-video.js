@@ -1,6 +1,6 @@
 /*
 @flora-name Greenscreen Video
-@flora-description Replaces the screen behind what was filmed by a film, by an image, or by black where there is neither.
+@flora-description Replaces the screen behind what was filmed by a video, by an image, or by black where there is neither.
 @flora-inputs [
   { "name": "video", "type": "video" },
   { "name": "background_image", "type": "image", "optional": true },
@@ -12,8 +12,8 @@
     "key": "color_preset", "label": "Background Preset", "type": "select", "default": "green",
     "description": "What color the screen has.",
     "options": [
-      { "label": "Green", "value": "green", "description": "The very tone is found in the film." },
-      { "label": "Blue", "value": "blue", "description": "The very tone is found in the film." },
+      { "label": "Green", "value": "green", "description": "The very tone is found in the video." },
+      { "label": "Blue", "value": "blue", "description": "The very tone is found in the video." },
       { "label": "Custom", "value": "custom" }
     ]
   },
@@ -45,11 +45,11 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 });
 
-// server/actions/prebuilt/shared/film-canvas.ts
-/** A colour as FFmpeg writes it. A film is not transparent, so neither is the colour. */
+// server/actions/prebuilt/shared/video-canvas.ts
+/** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
 const colourOf = (text) => `0x${text.slice(1, 7)}`;
 
-// server/actions/prebuilt/shared/film-clock.ts
+// server/actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -71,36 +71,36 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
+const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 
-// server/actions/prebuilt/shared/film-pictures.ts
+// server/actions/prebuilt/shared/video-frames.ts
 /** Reading is no part of the progress: what is made of it is. */
 const unseen = [0, 0];
 /**
-* The picture that a film shows at a second, or its last one.
+* The frame that a video shows at a second, or its last one.
 * @param span of the progress, from 0 to 1
 * @param chain what is done to it
 */
-async function pictureAt(film, seconds, span = unseen, chain = "null") {
-	for await (const picture of video.frames({
-		of: film,
+async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
+	for await (const frame of video.frames({
+		of: clip,
 		from: seconds
-	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return picture;
-	throw new Error("The film shows no picture.");
+	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
+	throw new Error("The video shows no frame.");
 }
 
-// server/actions/prebuilt/shared/film-render.ts
-function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
-	const graph = `${pictures};[pictures]${video.playable}[out0]`;
-	const inputs = [film, ...more];
-	return film.has_audio && sound !== null ? video.render({
+// server/actions/prebuilt/shared/video-render.ts
+function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable}[out0]`;
+	const inputs = [clip, ...more];
+	return clip.has_audio && audio !== null ? video.render({
 		inputs,
-		graph: `${graph};[a0]${sound}[out1]`,
+		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
 		container: "mp4"
 	}, seconds) : video.render({
@@ -111,14 +111,14 @@ function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
 	}, seconds);
 }
 
-// server/actions/prebuilt/shared/film-screen.ts
+// server/actions/prebuilt/shared/video-screen.ts
 const nominal = {
 	green: "#00b140",
 	blue: "#0047bb"
 };
 /** Of all pixels; where fewer have the colour there is no screen to be seen. */
 const leastShare = .02;
-/** The tone that a green or blue screen has in a picture: the mean of what is clearly of its colour. */
+/** The tone that a green or blue screen has in a frame: the mean of what is clearly of its colour. */
 function screenColour({ width, height, rgba }, preset) {
 	const [own, other] = preset === "green" ? [1, 2] : [2, 1];
 	const sums = [
@@ -141,29 +141,29 @@ function screenColour({ width, height, rgba }, preset) {
 	return `#${sums.map((sum) => Math.round(sum / found).toString(16).padStart(2, "0")).join("")}`;
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // server/actions/prebuilt/greenscreen-video.ts
-const film = getInput("video");
+const clip = getInput("video");
 const image = getInput("background_image");
 const behind = getInput("background_video");
-const { width, height } = film;
-const rate = rateOf(film);
-const frames = framesOf(film);
-/** A background covers the film, and is cut at its sides. */
+const { width, height } = clip;
+const rate = rateOf(clip);
+const frames = framesOf(clip);
+/** A background covers the video, and is cut at its sides. */
 const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`;
-/** From its beginning again, where it is shorter than the film. */
+/** From its beginning again, where it is shorter than the video. */
 async function* looped(background) {
 	let shown = 0;
 	while (shown < frames) {
 		const before = shown;
-		for await (const picture of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
-			yield picture;
+		for await (const frame of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
+			yield frame;
 			if (++shown === frames) return;
 		}
-		if (shown === before) throw new Error("The background film shows no picture.");
+		if (shown === before) throw new Error("The background video shows no frame.");
 	}
 }
 async function backdrop() {
@@ -177,7 +177,7 @@ async function backdrop() {
 	return images.pixels(images.edit(image).flatten({ background: "#000000" }).resize(width, height, { fit: "cover" }));
 }
 const preset = getParam("color_preset");
-const screen = preset === "custom" ? getParam("custom_color") : screenColour(await pictureAt(film, 0), preset);
+const screen = preset === "custom" ? getParam("custom_color") : screenColour(await imageOfFrame(clip, 0), preset);
 const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colourOf(screen)}:${getParam("similarity")}:${getParam("blend")}`;
 const [, green, blue] = [
 	1,
@@ -185,8 +185,8 @@ const [, green, blue] = [
 	5
 ].map((at) => Number.parseInt(screen.slice(at, at + 2), 16));
 const despilled = getParam("spill") ? `,format=gbrap,despill=type=${blue > green ? "blue" : "green"}:mix=0.5:expand=0` : "";
-await writeOutput("video", await renderFilm(film, {
-	pictures: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${exactly(frames, rate)},${evenSides}[pictures]`,
+await writeOutput("video", await renderVideo(clip, {
+	frames: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${exactly(frames, rate)},${evenSides}[frames]`,
 	more: [await backdrop()],
 	seconds: frames / rate
 }));

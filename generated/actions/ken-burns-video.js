@@ -1,12 +1,12 @@
 /*
 @flora-name Ken Burns Video
-@flora-description Makes a film of an image: a camera glides over it. What is transparent becomes black.
+@flora-description Makes a video of an image: a camera glides over it. What is transparent becomes black.
 @flora-inputs [{ "name": "image", "type": "image" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "duration", "label": "Duration (s)", "type": "slider", "default": 5, "min": 1, "max": 30, "step": 0.5,
-    "description": "How long the film lasts."
+    "description": "How long the video lasts."
   },
   {
     "key": "zoom_direction", "label": "Zoom Direction", "type": "select", "default": "in",
@@ -54,11 +54,11 @@
 @flora-cost 0.02
 @flora-seconds 15
 */
-// server/actions/prebuilt/shared/film-clock.ts
+// server/actions/prebuilt/shared/video-clock.ts
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Films that play everywhere have even sides. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Smaller in the same shape, where a side is longer than `longest`; and with even sides. */
 function atMost({ width, height }, longest) {
@@ -88,7 +88,7 @@ function sizeWithLongest(length) {
 		height: even(image.height * scale)
 	}, length);
 }
-/** From 0 to 1 over the film. */
+/** From 0 to 1 over the video. */
 const linear = frames === 1 ? "0" : `(on/${frames - 1})`;
 const along = {
 	linear,
@@ -120,12 +120,12 @@ const edge = (length, side, direction) => `${length}/2+${length}/2*(${direction}
 const [left, end] = [edge("W", 0, right), edge("W", 1, right)];
 const [top, bottom] = [edge("H", 0, down), edge("H", 1, down)];
 const camera = `perspective=x0='${left}':y0='${top}':x1='${end}':y1='${top}':x2='${left}':y2='${bottom}':x3='${end}':y3='${bottom}':interpolation=cubic:sense=source:eval=frame`;
-const picture = await images.pixels(images.edit(image).flatten({ background: "#000000" }).resize(stage.width, stage.height, {
+const still = await images.pixels(images.edit(image).flatten({ background: "#000000" }).resize(stage.width, stage.height, {
 	fit: "fill",
 	kernel: "lanczos3"
 }));
 await writeOutput("video", await video.render({
-	inputs: [picture],
+	inputs: [still],
 	graph: `[v0]loop=loop=-1:size=1,trim=end_frame=${frames},settb=1/${rate},setpts=N,fps=${rate},format=yuv420p,${camera},scale=${screen.width}:${screen.height}:flags=lanczos,${video.playable}[out0]`,
 	outputs: ["video"],
 	container: "mp4"

@@ -21,7 +21,7 @@
 @flora-seconds 4
 */
 // server/actions/prebuilt/shared/holes.ts
-/** More holes than these are filled as one: each takes a picture of what is around it. */
+/** More holes than these are filled as one: each takes an image of what is around it. */
 const mostHoles = 16;
 /** Numbers the parts of a mask that do not touch each other, from 1 on; 0 is what is not covered. */
 function numberHoles(mask, width) {
@@ -115,7 +115,7 @@ function grown(mask, width, height) {
 	}
 	return both;
 }
-/** Numbers from 0 to 1, the same ones each time, so that a picture comes out the same each time. */
+/** Numbers from 0 to 1, the same ones each time, so that an image comes out the same each time. */
 function randomNumbers() {
 	let state = 2654435769;
 	return () => {
@@ -139,8 +139,8 @@ function measure({ width, bytes }, { targets, sources, costs }) {
 * Looks for better matches: those next to the matches of neighbours, and by chance ones around what is matched already.
 * @param farthest in pixels, of those by chance
 */
-function improve(picture, matches, backwards, farthest, random) {
-	const { width, height, bytes } = picture;
+function improve(image, matches, backwards, farthest, random) {
+	const { width, height, bytes } = image;
 	const { targets, sources, costs, isSource } = matches;
 	const step = backwards ? -1 : 1;
 	for (let count = 0; count < targets.length; count++) {
@@ -228,20 +228,20 @@ function usualCost(targets, costs) {
 }
 
 // server/actions/prebuilt/shared/inpaint.ts
-/** A hole of more pixels is filled in a smaller picture, whose matches are then carried over to the full one: seconds, not minutes. */
+/** A hole of more pixels is filled in a smaller image, whose matches are then carried over to the full one: seconds, not minutes. */
 const mostHolePixels = 3e5;
 const mostPixels = 3e6;
 /** How much of what is around the hole is looked at, in longer sides of the hole, and in pixels at least. */
 const around = .75;
 const leastAround = 64;
-/** Fills what the mask covers with what could be there, judged by the rest of the picture. */
-function inpaint(picture, mask) {
+/** Fills what the mask covers with what could be there, judged by the rest of the image. */
+function inpaint(image, mask) {
 	const filled = {
-		width: picture.width,
-		height: picture.height,
-		rgba: Uint8ClampedArray.from(picture.rgba)
+		width: image.width,
+		height: image.height,
+		rgba: Uint8ClampedArray.from(image.rgba)
 	};
-	const { numbers, count } = numberHoles(mask, picture.width);
+	const { numbers, count } = numberHoles(mask, image.width);
 	const missing = mask.slice();
 	for (let number = 1; number <= count; number++) {
 		fillHole(filled, missing, numbers, number, 1 / count);
@@ -249,16 +249,16 @@ function inpaint(picture, mask) {
 	}
 	return filled;
 }
-function fillHole(picture, missing, numbers, number, share) {
-	const box = boxAround(numbers, number, picture.width, picture.height);
-	const region = regionOf(picture, missing, box);
+function fillHole(image, missing, numbers, number, share) {
+	const box = boxAround(numbers, number, image.width, image.height);
+	const region = regionOf(image, missing, box);
 	if (region.hole.every((value) => value === 1)) return;
 	const halvings = halvingsFor(region, share);
 	const small = halved(region, halvings);
 	const matches = fill(small);
 	if (!matches) peel(region);
 	else if (halvings > 0) carryOver(region, small.width, matches, 2 ** halvings);
-	writeBack(picture, region, box, numbers, number);
+	writeBack(image, region, box, numbers, number);
 }
 function boxAround(numbers, number, width, height) {
 	let [left, top, right, bottom] = [
@@ -303,15 +303,15 @@ function regionOf({ width, rgba }, mask, box) {
 		hole
 	};
 }
-function writeBack(picture, { width, height, bytes }, box, numbers, number) {
+function writeBack(image, { width, height, bytes }, box, numbers, number) {
 	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
 		const from = y * width + x;
-		const at = (box.top + y) * picture.width + box.left + x;
+		const at = (box.top + y) * image.width + box.left + x;
 		if (numbers[at] !== number) continue;
 		const to = at * 4;
 		const alpha = bytes[from * 4 + 3];
-		for (let i = 0; i < 3; i++) picture.rgba[to + i] = alpha === 0 ? 0 : bytes[from * 4 + i] * 255 / alpha;
-		picture.rgba[to + 3] = alpha;
+		for (let i = 0; i < 3; i++) image.rgba[to + i] = alpha === 0 ? 0 : bytes[from * 4 + i] * 255 / alpha;
+		image.rgba[to + 3] = alpha;
 	}
 }
 /** @param share of the work that this hole may take */
@@ -319,8 +319,8 @@ function halvingsFor({ hole }, share) {
 	const missing = hole.reduce((sum, value) => sum + value, 0);
 	return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels) / share) / 2));
 }
-function halved(picture, times) {
-	return times === 0 ? picture : halved(half(picture), times - 1);
+function halved(image, times) {
+	return times === 0 ? image : halved(half(image), times - 1);
 }
 /** At half the size; where one of four pixels is missing, all of them are. */
 function half({ width, height, bytes, hole }) {
@@ -345,14 +345,14 @@ function half({ width, height, bytes, hole }) {
 	}
 	return small;
 }
-/** Fills the hole, from a coarse picture to finer ones. @returns the matches of the picture itself; nothing where there can be none */
-function fill(picture) {
+/** Fills the hole, from a coarse image to finer ones. @returns the matches of the image itself; nothing where there can be none */
+function fill(image) {
 	const levels = [];
-	for (let level = picture;; level = half(level)) {
+	for (let level = image;; level = half(level)) {
 		const matches = unmatched(level);
 		if (!matches) break;
 		levels.push({
-			picture: level,
+			image: level,
 			matches
 		});
 		if (Math.min(level.width, level.height) < 8 * 3 || isThin(level)) break;
@@ -363,24 +363,24 @@ function fill(picture) {
 		const finest = index === levels.length - 1;
 		if (coarser) {
 			refine(level, coarser, random);
-			paintHole(level.picture, level.matches);
+			paintHole(level.image, level.matches);
 		} else {
-			peel(level.picture);
+			peel(level.image);
 			for (const target of level.matches.targets) level.matches.sources[target] = anySource(level.matches, random);
 		}
-		const farthest = coarser ? 16 : Math.max(level.picture.width, level.picture.height);
+		const farthest = coarser ? 16 : Math.max(level.image.width, level.image.height);
 		const rounds = finest ? coarser ? 2 : 4 : Math.min(24, 6 * (levels.length - 1 - index));
 		for (let round = 0; round < rounds; round++) {
-			measure(level.picture, level.matches);
-			improve(level.picture, level.matches, false, farthest, random);
-			improve(level.picture, level.matches, true, farthest, random);
-			paintHole(level.picture, level.matches);
+			measure(level.image, level.matches);
+			improve(level.image, level.matches, false, farthest, random);
+			improve(level.image, level.matches, true, farthest, random);
+			paintHole(level.image, level.matches);
 		}
 		coarser = level;
 	}
 	return levels[0]?.matches;
 }
-/** Whether what is known reaches every pixel of the hole, or nearly so: a good beginning for finer pictures. */
+/** Whether what is known reaches every pixel of the hole, or nearly so: a good beginning for finer images. */
 function isThin({ width, height, hole }) {
 	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
 		const at = y * width + x;
@@ -388,21 +388,21 @@ function isThin({ width, height, hole }) {
 	}
 	return true;
 }
-/** Takes the matches of the picture at half the size. */
+/** Takes the matches of the image at half the size. */
 function refine(level, coarser, random) {
-	const { width } = level.picture;
+	const { width } = level.image;
 	const { targets, sources, isSource, costs } = level.matches;
 	for (const target of targets) {
 		const x = target % width;
 		const y = Math.floor(target / width);
-		const parentX = Math.min(coarser.picture.width - 3 - 1, Math.max(3, x >> 1));
-		const parentY = Math.min(coarser.picture.height - 3 - 1, Math.max(3, y >> 1));
-		const parent = coarser.matches.sources[parentY * coarser.picture.width + parentX];
-		const sourceX = 2 * (parent % coarser.picture.width) + (x & 1);
-		const sourceY = 2 * Math.floor(parent / coarser.picture.width) + (y & 1);
+		const parentX = Math.min(coarser.image.width - 3 - 1, Math.max(3, x >> 1));
+		const parentY = Math.min(coarser.image.height - 3 - 1, Math.max(3, y >> 1));
+		const parent = coarser.matches.sources[parentY * coarser.image.width + parentX];
+		const sourceX = 2 * (parent % coarser.image.width) + (x & 1);
+		const sourceY = 2 * Math.floor(parent / coarser.image.width) + (y & 1);
 		const source = parent < 0 ? -1 : sourceY * width + sourceX;
 		sources[target] = isSource[source] === 1 ? source : anySource(level.matches, random);
-		costs[target] = coarser.matches.costs[parentY * coarser.picture.width + parentX];
+		costs[target] = coarser.matches.costs[parentY * coarser.image.width + parentX];
 	}
 }
 /** Fills the hole from its edge inwards, each pixel with the mean of its neighbours: smooth, and always possible. */
@@ -446,7 +446,7 @@ function neighbour(at, way, width, height) {
 	const next = way === 2 ? at - width : at + width;
 	return next < width * height ? next : -1;
 }
-/** Fills the full picture by the matches of a smaller one, going smoothly from each to the next. */
+/** Fills the full image by the matches of a smaller one, going smoothly from each to the next. */
 function carryOver({ width, height, bytes, hole }, columns, { sources }, factor) {
 	const rows = sources.length / columns;
 	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
@@ -479,9 +479,9 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 }
 
 // server/actions/prebuilt/shared/premultiplied.ts
-/** From one picture to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
-function mixByMask(picture, changed, mask, strength = 1) {
-	const rgba = new Uint8ClampedArray(picture.rgba);
+/** From one image to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+function mixByMask(image, changed, mask, strength = 1) {
+	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const share = mask[at >> 2] / 255 * strength;
 		if (share === 0) continue;
@@ -495,8 +495,8 @@ function mixByMask(picture, changed, mask, strength = 1) {
 		rgba[at + 3] = alpha;
 	}
 	return {
-		width: picture.width,
-		height: picture.height,
+		width: image.width,
+		height: image.height,
 		rgba
 	};
 }
@@ -564,10 +564,10 @@ function blurMask(mask, width, height, sigma) {
 
 // server/actions/prebuilt/shared/erase.ts
 /** Fills what the mask covers from what is around it. @param feather how many pixels the filling fades out over, beyond the mask */
-function eraseByMagic(picture, mask, feather) {
-	const { width, height } = picture;
+function eraseByMagic(image, mask, feather) {
+	const { width, height } = image;
 	const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask;
-	return mixByMask(picture, inpaint(picture, faded), faded);
+	return mixByMask(image, inpaint(image, faded), faded);
 }
 /** As full as it was inside, and falling off to nothing outside. */
 function fadedOut(mask, width, height, distance) {
@@ -577,16 +577,16 @@ function fadedOut(mask, width, height, distance) {
 }
 
 // server/actions/prebuilt/shared/outline.ts
-/** Lays a colour onto the picture where it is covered. @param strength 0 to 1 */
-function paintCover(picture, cover, { left, top, width, height }, colour, strength = 1) {
-	const { rgba } = picture;
+/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
+function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
+	const { rgba } = image;
 	const fromX = Math.max(0, -left);
-	const toX = Math.min(width, picture.width - left);
-	for (let y = Math.max(0, -top); y < Math.min(height, picture.height - top); y++) for (let x = fromX; x < toX; x++) {
+	const toX = Math.min(width, image.width - left);
+	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
 		const covered = cover[y * width + x];
 		if (covered === 0) continue;
 		const share = covered * colour[3] * strength / 65025;
-		const at = ((top + y) * picture.width + left + x) * 4;
+		const at = ((top + y) * image.width + left + x) * 4;
 		const alpha = share + rgba[at + 3] / 255 * (1 - share);
 		const weight = share / alpha;
 		for (let i = 0; i < 3; i++) rgba[at + i] = Math.round(rgba[at + i] + (colour[i] - rgba[at + i]) * weight);
@@ -597,18 +597,18 @@ function paintCover(picture, cover, { left, top, width, height }, colour, streng
 // server/actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
-/** Far enough for any picture, near enough for exact arithmetic. */
+/** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6;
-/** Bounds the memory of a stroke over a large picture. */
+/** Bounds the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
 * How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
 * strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
 */
 function strokeMask(strokes, width, height, brush) {
-	return coarsely(soundStrokes(strokes, brush), width, height, 1, (sound, columns, rows) => {
+	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
 		const mask = new Uint8Array(columns * rows);
-		paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+		paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
 			for (let y = 0; y < down; y++) for (let x = 0; x < across; x++) {
 				const covered = cover[y * across + x];
 				if (covered === 0) continue;
@@ -621,20 +621,20 @@ function strokeMask(strokes, width, height, brush) {
 	});
 }
 /** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
-function soundStrokes(strokes, brush) {
+function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
 		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
-		const sound = {
+		const valid = {
 			path: pathOf(given.points, Math.max(.25, size / 64)),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
 		};
-		if (typeof given.color === "string") sound.color = given.color;
-		return sound.path.length > 0 ? [sound] : [];
+		if (typeof given.color === "string") valid.color = given.color;
+		return valid.path.length > 0 ? [valid] : [];
 	});
 }
 /** @param step points nearer to one another than this are one */
@@ -814,12 +814,12 @@ async function execute(given) {
 /** Shows what will be taken away: the filling takes too long to follow the hand. */
 async function preview(given) {
 	const { width, height, rgba } = given.inputs.image;
-	const picture = {
+	const image = {
 		width,
 		height,
 		rgba: Uint8ClampedArray.from(rgba)
 	};
-	paintCover(picture, maskOf(given), {
+	paintCover(image, maskOf(given), {
 		left: 0,
 		top: 0,
 		width,
@@ -830,7 +830,7 @@ async function preview(given) {
 		68,
 		140
 	]);
-	return { image: picture };
+	return { image };
 }
 
 export { execute, preview };

@@ -1,6 +1,6 @@
 /*
 @flora-name Merge Audio into Video
-@flora-description Gives a film another sound; its own is replaced.
+@flora-description Gives a video another audio; its own is replaced.
 @flora-inputs [{ "name": "video", "type": "video" }, { "name": "audio", "type": "audio" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -9,15 +9,15 @@
     "description": "How long the result is.",
     "options": [
       { "label": "Shortest", "value": "shortest", "description": "As the shorter of both; the other is cut." },
-      { "label": "Video", "value": "video", "description": "As the film: a longer sound is cut, and silence follows a shorter one." },
-      { "label": "Audio", "value": "audio", "description": "As the sound: a longer film is cut, and the last picture of a shorter one stands." }
+      { "label": "Video", "value": "video", "description": "As the video: a longer audio is cut, and silence follows a shorter one." },
+      { "label": "Audio", "value": "audio", "description": "As the audio: a longer video is cut, and the last frame of a shorter one stands." }
     ]
   }
 ]
 @flora-cost 0.01
 @flora-seconds 15
 */
-// server/actions/prebuilt/shared/film-clock.ts
+// server/actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -41,29 +41,29 @@ function rateOf({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** A chain of sound that lasts just so long: cut, or followed by silence. */
+/** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // server/actions/prebuilt/merge-audio-into-video.ts
-const film = getInput("video");
-const sound = getInput("audio");
-const rate = rateOf(film);
-const [ofFilm, ofSound] = [film.duration_seconds, sound.duration_seconds];
+const clip = getInput("video");
+const audio = getInput("audio");
+const rate = rateOf(clip);
+const [ofVideo, ofAudio] = [clip.duration_seconds, audio.duration_seconds];
 const frames = framesIn({
-	shortest: Math.min(ofFilm, ofSound),
-	video: ofFilm,
-	audio: ofSound
+	shortest: Math.min(ofVideo, ofAudio),
+	video: ofVideo,
+	audio: ofAudio
 }[getParam("duration")], rate);
 const seconds = frames / rate;
 await writeOutput("video", await video.render({
-	inputs: [film, sound],
+	inputs: [clip, audio],
 	graph: `[v0]${exactly(frames, rate)},${evenSides},${video.playable}[out0];[a1]${lasting(seconds)}[out1]`,
 	outputs: ["video", "audio"],
 	container: "mp4"

@@ -37,15 +37,15 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -57,13 +57,13 @@ function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
 }
-/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
-function cut(picture, left, top, width, height) {
-	const part = emptyPicture(width, height);
+/** A part of the image by its top left corner in whole pixels; what lies outside of the image is transparent. */
+function cut(image, left, top, width, height) {
+	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
-	const to = Math.min(picture.width, left + width);
+	const to = Math.min(image.width, left + width);
 	if (from >= to) return part;
-	for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++) part.rgba.set(picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4), ((y - top) * width + from - left) * 4);
+	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
 
@@ -81,15 +81,15 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
-function lay(onto, picture, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
+/** Lays an image onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const start = Math.max(0, left);
-	const end = Math.min(onto.width, left + picture.width);
-	for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
-		let from = ((y - top) * picture.width + start - left) * 4;
+	const end = Math.min(onto.width, left + image.width);
+	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
+		let from = ((y - top) * image.width + start - left) * 4;
 		let to = (y * onto.width + start) * 4;
-		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table);
+		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, image.rgba, from, opacity, table);
 	}
 }
 /** Results of blending two bytes, by `top * 256 + below`. */
@@ -111,17 +111,17 @@ function layPixel(below, to, top, from, opacity, table) {
 }
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -213,19 +213,19 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 3] = alpha;
 }
 /**
-* The picture under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
+* The image under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
 * what gets much smaller has to be resized first.
-* @param toInput from points of the result to points of the picture
+* @param toInput from points of the result to points of the image
 */
-function transform(picture, toInput, width, height) {
-	const result = emptyPicture(width, height);
+function transform(image, toInput, width, height) {
+	const result = emptyImage(width, height);
 	const { xx, xy, yx, yy } = toInput;
-	const put = painter(picture, result);
+	const put = painter(image, result);
 	for (let row = 0; row < height; row++) {
 		const startU = xx * .5 + xy * (row + .5) + toInput.x - .5;
 		const startV = yx * .5 + yy * (row + .5) + toInput.y - .5;
-		const across = between(-2, picture.width + 1, startU, xx, width);
-		const down = between(-2, picture.height + 1, startV, yx, width);
+		const across = between(-2, image.width + 1, startU, xx, width);
+		const down = between(-2, image.height + 1, startV, yx, width);
 		const end = Math.min(across.end, down.end);
 		for (let column = Math.max(across.start, down.start); column < end; column++) put(startU + xx * column, startV + yx * column, (row * width + column) * 4);
 	}
@@ -243,10 +243,10 @@ function between(low, high, start, step, steps) {
 		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
 	};
 }
-/** Puts what is at a point of the picture, where whole numbers are centres of pixels, to a place in the result. */
-function painter(picture, { rgba: to }) {
-	const { width, height, rgba } = picture;
-	const opaque = isOpaque(picture);
+/** Puts what is at a point of the image, where whole numbers are centres of pixels, to a place in the result. */
+function painter(image, { rgba: to }) {
+	const { width, height, rgba } = image;
+	const opaque = isOpaque(image);
 	const [across, down] = [/* @__PURE__ */ new Float64Array(4), /* @__PURE__ */ new Float64Array(4)];
 	return (u, v, at) => {
 		const left = Math.floor(u) - 1;
@@ -318,20 +318,20 @@ const radians = (degrees) => degrees * Math.PI / 180;
 // server/actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
-/** The picture for a preview: no larger than is seen of it. */
-function toWatch(picture) {
-	const scale = watchedSide / Math.max(picture.width, picture.height);
-	if (scale >= 1) return picture;
-	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+/** The image for a preview: no larger than is seen of it. */
+function toWatch(image) {
+	const scale = watchedSide / Math.max(image.width, image.height);
+	if (scale >= 1) return image;
+	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
-/** The picture with a frame drawn on it. @param forCrop the outside is dimmed, and the inside parted in thirds */
-function withFrame(picture, frame, forCrop) {
-	const framed = emptyPicture(picture.width, picture.height);
-	framed.rgba.set(picture.rgba);
+/** The image with a frame drawn on it. @param forCrop the outside is dimmed, and the inside parted in thirds */
+function withFrame(image, frame, forCrop) {
+	const framed = emptyImage(image.width, image.height);
+	framed.rgba.set(image.rgba);
 	const [cos, sin] = [Math.cos(radians(frame.rotation)), Math.sin(radians(frame.rotation))];
 	const [halfWidth, halfHeight] = [frame.width / 2, frame.height / 2];
-	const line = Math.max(2, Math.max(picture.width, picture.height) / 500);
-	for (let y = 0, at = 0; y < picture.height; y++) for (let x = 0; x < picture.width; x++, at += 4) {
+	const line = Math.max(2, Math.max(image.width, image.height) / 500);
+	for (let y = 0, at = 0; y < image.height; y++) for (let x = 0; x < image.width; x++, at += 4) {
 		const [right, below] = [x + .5 - frame.centre.x, y + .5 - frame.centre.y];
 		const across = Math.abs(cos * right + sin * below);
 		const down = Math.abs(cos * below - sin * right);
@@ -385,25 +385,25 @@ function frameOn(image, overlay, { center, size, rotation }) {
 function overlaid(image, overlay, frame, { opacity, blend }) {
 	const result = cut(image, 0, 0, image.width, image.height);
 	const { centre, width, height, rotation } = frame;
-	const picture = width < overlay.width ? resize(overlay, width, height) : overlay;
+	const stamp = width < overlay.width ? resize(overlay, width, height) : overlay;
 	const box = upright(width, height, rotation);
 	const left = Math.max(0, Math.floor(centre.x - box.width / 2) - 1);
 	const top = Math.max(0, Math.floor(centre.y - box.height / 2) - 1);
 	const right = Math.min(image.width, Math.ceil(centre.x + box.width / 2) + 1);
 	const bottom = Math.min(image.height, Math.ceil(centre.y + box.height / 2) + 1);
 	if (right <= left || bottom <= top) return result;
-	const [scaleX, scaleY] = [picture.width / width, picture.height / height];
+	const [scaleX, scaleY] = [stamp.width / width, stamp.height / height];
 	const [cos, sin] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))];
 	const [x, y] = [left - centre.x, top - centre.y];
 	const toInput = {
 		xx: cos * scaleX,
 		xy: sin * scaleX,
-		x: picture.width / 2 + (cos * x + sin * y) * scaleX,
+		x: stamp.width / 2 + (cos * x + sin * y) * scaleX,
 		yx: -sin * scaleY,
 		yy: cos * scaleY,
-		y: picture.height / 2 + (cos * y - sin * x) * scaleY
+		y: stamp.height / 2 + (cos * y - sin * x) * scaleY
 	};
-	lay(result, transform(picture, toInput, right - left, bottom - top), left, top, {
+	lay(result, transform(stamp, toInput, right - left, bottom - top), left, top, {
 		opacity,
 		blend
 	});

@@ -87,10 +87,10 @@ function blurMask(mask, width, height, sigma) {
 
 // server/actions/prebuilt/shared/remove-pixels.ts
 /** Makes what the mask covers transparent. @param softness over how many pixels its edge fades */
-function removePixels(picture, mask, softness) {
-	const { width, height } = picture;
+function removePixels(image, mask, softness) {
+	const { width, height } = image;
 	const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask;
-	const rgba = Uint8ClampedArray.from(picture.rgba);
+	const rgba = Uint8ClampedArray.from(image.rgba);
 	for (let at = 0; at < removed.length; at++) {
 		if (removed[at] === 0) continue;
 		rgba[at * 4 + 3] = rgba[at * 4 + 3] * (255 - removed[at]) / 255;
@@ -106,9 +106,9 @@ function removePixels(picture, mask, softness) {
 * The mask with all that hangs together with it and is nearly of the colour that it started from.
 * @param tolerance how far a colour may be off, from 0 to 1 of the way from black to white
 */
-function spread(picture, mask, tolerance) {
-	const { width } = picture;
-	const rgba = new Uint8ClampedArray(picture.rgba.buffer, picture.rgba.byteOffset, picture.rgba.byteLength);
+function spread(image, mask, tolerance) {
+	const { width } = image;
+	const rgba = new Uint8ClampedArray(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength);
 	const covered = mask.slice();
 	const origins = new Int32Array(mask.length).fill(-1);
 	const most = 3 * (tolerance * 255) ** 2;
@@ -156,18 +156,18 @@ function difference(rgba, one, other) {
 // server/actions/prebuilt/shared/strokes.ts
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8;
-/** Far enough for any picture, near enough for exact arithmetic. */
+/** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6;
-/** Bounds the memory of a stroke over a large picture. */
+/** Bounds the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
 * How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
 * strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
 */
 function strokeMask(strokes, width, height, brush) {
-	return coarsely(soundStrokes(strokes, brush), width, height, 1, (sound, columns, rows) => {
+	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
 		const mask = new Uint8Array(columns * rows);
-		paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+		paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
 			for (let y = 0; y < down; y++) for (let x = 0; x < across; x++) {
 				const covered = cover[y * across + x];
 				if (covered === 0) continue;
@@ -180,20 +180,20 @@ function strokeMask(strokes, width, height, brush) {
 	});
 }
 /** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
-function soundStrokes(strokes, brush) {
+function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
 		const given = typeof stroke === "object" && stroke !== null ? stroke : {};
 		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
-		const sound = {
+		const valid = {
 			path: pathOf(given.points, Math.max(.25, size / 64)),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
 		};
-		if (typeof given.color === "string") sound.color = given.color;
-		return sound.path.length > 0 ? [sound] : [];
+		if (typeof given.color === "string") valid.color = given.color;
+		return valid.path.length > 0 ? [valid] : [];
 	});
 }
 /** @param step points nearer to one another than this are one */

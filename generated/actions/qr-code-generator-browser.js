@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "size", "label": "Size (px)", "type": "slider", "default": 512, "min": 21, "max": 4096, "step": 1,
-    "description": "Width and height of the picture."
+    "description": "Width and height of the image."
   },
   {
     "key": "error_correction", "label": "Error Correction", "type": "select", "default": "M",
@@ -2220,15 +2220,15 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 });
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -2238,25 +2238,25 @@ function emptyPicture(width, height) {
 }
 
 // server/actions/prebuilt/shared/compositing.ts
-/** A picture of one colour. */
+/** An image of one colour. */
 function filled(width, height, colour) {
-	const picture = emptyPicture(width, height);
+	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
-	new Uint32Array(picture.rgba.buffer).fill(word);
-	return picture;
+	new Uint32Array(image.rgba.buffer).fill(word);
+	return image;
 }
 
 // server/actions/prebuilt/shared/outline.ts
-/** Lays a colour onto the picture where it is covered. @param strength 0 to 1 */
-function paintCover(picture, cover, { left, top, width, height }, colour, strength = 1) {
-	const { rgba } = picture;
+/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
+function paintCover(image, cover, { left, top, width, height }, colour, strength = 1) {
+	const { rgba } = image;
 	const fromX = Math.max(0, -left);
-	const toX = Math.min(width, picture.width - left);
-	for (let y = Math.max(0, -top); y < Math.min(height, picture.height - top); y++) for (let x = fromX; x < toX; x++) {
+	const toX = Math.min(width, image.width - left);
+	for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) for (let x = fromX; x < toX; x++) {
 		const covered = cover[y * width + x];
 		if (covered === 0) continue;
 		const share = covered * colour[3] * strength / 65025;
-		const at = ((top + y) * picture.width + left + x) * 4;
+		const at = ((top + y) * image.width + left + x) * 4;
 		const alpha = share + rgba[at + 3] / 255 * (1 - share);
 		const weight = share / alpha;
 		for (let i = 0; i < 3; i++) rgba[at + i] = Math.round(rgba[at + i] + (colour[i] - rgba[at + i]) * weight);
@@ -2274,21 +2274,21 @@ function drawQr(text, params) {
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);
 	if (scale < 1) throw new Error(`This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`);
-	const picture = filled(params.size, params.size, parseColour(params.bg_color));
+	const image = filled(params.size, params.size, parseColour(params.bg_color));
 	const start = Math.floor((params.size - modules.size * scale) / 2);
 	const dark = parseColour(params.fg_color);
 	const module = new Uint8Array(scale * scale).fill(255);
 	for (const [index, isDark] of modules.data.entries()) {
 		if (!isDark) continue;
 		const [column, row] = [index % modules.size, Math.floor(index / modules.size)];
-		paintCover(picture, module, {
+		paintCover(image, module, {
 			left: start + column * scale,
 			top: start + row * scale,
 			width: scale,
 			height: scale
 		}, dark);
 	}
-	return picture;
+	return image;
 }
 function modulesOf(text, errorCorrectionLevel) {
 	try {

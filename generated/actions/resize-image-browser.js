@@ -69,15 +69,15 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 });
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -89,37 +89,37 @@ function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
 }
-/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
-function cut(picture, left, top, width, height) {
-	const part = emptyPicture(width, height);
+/** A part of the image by its top left corner in whole pixels; what lies outside of the image is transparent. */
+function cut(image, left, top, width, height) {
+	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
-	const to = Math.min(picture.width, left + width);
+	const to = Math.min(image.width, left + width);
 	if (from >= to) return part;
-	for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++) part.rgba.set(picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4), ((y - top) * width + from - left) * 4);
+	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
 
 // server/actions/prebuilt/shared/compositing.ts
-/** A picture of one colour. */
+/** An image of one colour. */
 function filled(width, height, colour) {
-	const picture = emptyPicture(width, height);
+	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
-	new Uint32Array(picture.rgba.buffer).fill(word);
-	return picture;
+	new Uint32Array(image.rgba.buffer).fill(word);
+	return image;
 }
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;

@@ -1,12 +1,12 @@
 /*
 @flora-name Resize Video
-@flora-description Scales a film by its short side: 720 makes 720p of one that is wide, and one of 720 pixels in width of one that is tall.
+@flora-description Scales a video by its short side: 720 makes 720p of one that is wide, and one of 720 pixels in width of one that is tall.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "resolution", "label": "Resolution", "type": "select", "default": "720",
-    "description": "Length of the short side. A film may become larger too, but not sharper.",
+    "description": "Length of the short side. A video may become larger too, but not sharper.",
     "options": [
       { "label": "240p", "value": "240" },
       { "label": "360p", "value": "360" },
@@ -28,13 +28,13 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-// server/actions/prebuilt/shared/film-render.ts
-function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
-	const graph = `${pictures};[pictures]${video.playable}[out0]`;
-	const inputs = [film, ...more];
-	return film.has_audio && sound !== null ? video.render({
+// server/actions/prebuilt/shared/video-render.ts
+function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable}[out0]`;
+	const inputs = [clip, ...more];
+	return clip.has_audio && audio !== null ? video.render({
 		inputs,
-		graph: `${graph};[a0]${sound}[out1]`,
+		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
 		container: "mp4"
 	}, seconds) : video.render({
@@ -45,10 +45,10 @@ function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
 	}, seconds);
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Films that play everywhere have even sides. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** Of that shape, and with a short side as long as that of a film. */
+/** Of that shape, and with a short side as long as that of a video. */
 function sizeOfRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {
@@ -61,16 +61,16 @@ function sizeOfRatio({ width, height }, ratio) {
 }
 
 // server/actions/prebuilt/resize-video.ts
-const film = getInput("video");
+const clip = getInput("video");
 const resolution = getParam("resolution");
 const short = resolution === "custom" ? getParam("custom_resolution") : Number(resolution);
 const { width, height } = sizeOfRatio({
 	width: short,
 	height: short
-}, film.width / film.height);
+}, clip.width / clip.height);
 const longest = 8192;
-if (Math.max(width, height) > longest) throw new Error(`The film would have ${width} × ${height} pixels: no side may be longer than ${longest}, so take a lower resolution.`);
-await writeOutput("video", await renderFilm(film, {
-	pictures: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[pictures]`,
-	seconds: film.duration_seconds
+if (Math.max(width, height) > longest) throw new Error(`The video would have ${width} × ${height} pixels: no side may be longer than ${longest}, so take a lower resolution.`);
+await writeOutput("video", await renderVideo(clip, {
+	frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]`,
+	seconds: clip.duration_seconds
 }));

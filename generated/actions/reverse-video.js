@@ -1,22 +1,22 @@
 /*
 @flora-name Reverse Video
-@flora-description Plays a film backwards.
+@flora-description Plays a video backwards.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "audio_mode", "label": "Audio", "type": "select", "default": "reverse",
     "options": [
-      { "label": "Strip", "value": "strip", "description": "Leaves the sound out." },
-      { "label": "Reverse", "value": "reverse", "description": "The sound goes backwards with the picture." },
-      { "label": "Keep", "value": "keep", "description": "The sound goes forwards as before." }
+      { "label": "Strip", "value": "strip", "description": "Leaves the audio out." },
+      { "label": "Reverse", "value": "reverse", "description": "The audio goes backwards too." },
+      { "label": "Keep", "value": "keep", "description": "The audio goes forwards as before." }
     ]
   }
 ]
 @flora-cost 0.02
 @flora-seconds 30
 */
-// server/actions/prebuilt/shared/film-clock.ts
+// server/actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -38,28 +38,28 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
+const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** A chain of sound that lasts just so long: cut, or followed by silence. */
+/** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
-// server/actions/prebuilt/shared/film-pictures.ts
+// server/actions/prebuilt/shared/video-frames.ts
 /** Reading is no part of the progress: what is made of it is. */
 const unseen = [0, 0];
-/** Bytes of the pictures that are held at once, in 4:2:0. */
+/** Bytes of the frames that are held at once, in 4:2:0. */
 const held = 192 * 2 ** 20;
-/** All pictures of a film from its last to its first, read piece by piece from its end. */
-async function* backwards(film) {
-	const rate = rateOf(film);
-	const piece = Math.max(1, Math.floor(held / (film.width * film.height * 1.5)));
-	for (let end = framesOf(film); end > 0; end -= piece) {
+/** All frames of a video from its last to its first, read piece by piece from its end. */
+async function* backwards(clip) {
+	const rate = rateOf(clip);
+	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)));
+	for (let end = framesOf(clip); end > 0; end -= piece) {
 		const start = Math.max(0, end - piece);
 		yield* video.frames({
-			of: film,
+			of: clip,
 			from: start / rate
 		}, `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`, unseen);
 	}
@@ -67,36 +67,36 @@ async function* backwards(film) {
 /** What a minute and a half of 1080p has: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
 const mostBackwards = 6e9;
 /** @throws where reading backwards would take too long */
-function refuseLongBackwards(film) {
-	const pixels = framesOf(film) * film.width * film.height;
+function refuseLongBackwards(clip) {
+	const pixels = framesOf(clip) * clip.width * clip.height;
 	if (pixels <= mostBackwards) return;
-	const seconds = Math.floor(film.duration_seconds * mostBackwards / pixels);
-	throw new Error(`The film is too long to be reversed: at ${film.width} × ${film.height} pixels at most ${seconds} seconds can be. Cut it, or make it smaller first.`);
+	const seconds = Math.floor(clip.duration_seconds * mostBackwards / pixels);
+	throw new Error(`The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels at most ${seconds} seconds can be. Cut it, or make it smaller first.`);
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // server/actions/prebuilt/reverse-video.ts
-const film = getInput("video");
-refuseLongBackwards(film);
-const rate = rateOf(film);
-const frames = framesOf(film);
+const clip = getInput("video");
+refuseLongBackwards(clip);
+const rate = rateOf(clip);
+const frames = framesOf(clip);
 const seconds = frames / rate;
 const mode = getParam("audio_mode");
-const withSound = film.has_audio && mode !== "strip";
-const pictures = `[v0]${exactly(frames, rate)},${evenSides},${video.playable}[out0]`;
-const sound = `[a1]${lasting(seconds)}${mode === "reverse" ? ",areverse" : ""}[out1]`;
+const withAudio = clip.has_audio && mode !== "strip";
+const graph = `[v0]${exactly(frames, rate)},${evenSides},${video.playable}[out0]`;
+const audio = `[a1]${lasting(seconds)}${mode === "reverse" ? ",areverse" : ""}[out1]`;
 const reversed = {
-	frames: backwards(film),
-	width: film.width,
-	height: film.height,
+	frames: backwards(clip),
+	width: clip.width,
+	height: clip.height,
 	frame_rate: rate
 };
 await writeOutput("video", await video.render({
-	inputs: withSound ? [reversed, film] : [reversed],
-	graph: withSound ? `${pictures};${sound}` : pictures,
-	outputs: withSound ? ["video", "audio"] : ["video"],
+	inputs: withAudio ? [reversed, clip] : [reversed],
+	graph: withAudio ? `${graph};${audio}` : graph,
+	outputs: withAudio ? ["video", "audio"] : ["video"],
 	container: "mp4"
 }, seconds));

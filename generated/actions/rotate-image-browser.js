@@ -11,7 +11,7 @@
   {
     "key": "canvas_mode", "label": "Canvas", "type": "select", "default": "expand",
     "options": [
-      { "label": "Shrink", "value": "shrink", "description": "The picture is made smaller until its corners fit." },
+      { "label": "Shrink", "value": "shrink", "description": "The image is made smaller until its corners fit." },
       { "label": "Keep", "value": "keep", "description": "Corners are cut off." },
       { "label": "Expand", "value": "expand", "description": "The canvas grows until the corners fit." }
     ]
@@ -56,15 +56,15 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 });
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -76,30 +76,30 @@ function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
 	return true;
 }
-/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
-function cut(picture, left, top, width, height) {
-	const part = emptyPicture(width, height);
+/** A part of the image by its top left corner in whole pixels; what lies outside of the image is transparent. */
+function cut(image, left, top, width, height) {
+	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
-	const to = Math.min(picture.width, left + width);
+	const to = Math.min(image.width, left + width);
 	if (from >= to) return part;
-	for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++) part.rgba.set(picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4), ((y - top) * width + from - left) * 4);
+	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
 /** Mirrored left to right (`across`), top to bottom (`down`), or both. */
-function mirror(picture, across, down) {
-	if (!across && !down) return picture;
-	const { width, height } = picture;
+function mirror(image, across, down) {
+	if (!across && !down) return image;
+	const { width, height } = image;
 	const start = (across ? width - 1 : 0) + (down ? (height - 1) * width : 0);
-	return rearrange(picture, emptyPicture(width, height), start, across ? -1 : 1, down ? -width : width);
+	return rearrange(image, emptyImage(width, height), start, across ? -1 : 1, down ? -width : width);
 }
 /** Turned clockwise by so many quarters. */
-function turn(picture, quarters) {
-	const { width, height } = picture;
+function turn(image, quarters) {
+	const { width, height } = image;
 	switch ((quarters % 4 + 4) % 4) {
-		case 1: return rearrange(picture, emptyPicture(height, width), (height - 1) * width, -width, 1);
-		case 2: return mirror(picture, true, true);
-		case 3: return rearrange(picture, emptyPicture(height, width), width - 1, width, -1);
-		default: return picture;
+		case 1: return rearrange(image, emptyImage(height, width), (height - 1) * width, -width, 1);
+		case 2: return mirror(image, true, true);
+		case 3: return rearrange(image, emptyImage(height, width), width - 1, width, -1);
+		default: return image;
 	}
 }
 /** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
@@ -120,12 +120,12 @@ function wordsOf({ rgba }) {
 }
 
 // server/actions/prebuilt/shared/compositing.ts
-/** A picture of one colour. */
+/** An image of one colour. */
 function filled(width, height, colour) {
-	const picture = emptyPicture(width, height);
+	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
-	new Uint32Array(picture.rgba.buffer).fill(word);
-	return picture;
+	new Uint32Array(image.rgba.buffer).fill(word);
+	return image;
 }
 /** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
 const mixed = {
@@ -140,15 +140,15 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
-function lay(onto, picture, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
+/** Lays an image onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const start = Math.max(0, left);
-	const end = Math.min(onto.width, left + picture.width);
-	for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
-		let from = ((y - top) * picture.width + start - left) * 4;
+	const end = Math.min(onto.width, left + image.width);
+	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
+		let from = ((y - top) * image.width + start - left) * 4;
 		let to = (y * onto.width + start) * 4;
-		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table);
+		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, image.rgba, from, opacity, table);
 	}
 }
 /** Results of blending two bytes, by `top * 256 + below`. */
@@ -168,25 +168,25 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-/** The picture with a colour behind it. */
-function onBackground(picture, colour) {
-	const whole = filled(picture.width, picture.height, colour);
-	lay(whole, picture);
+/** The image with a colour behind it. */
+function onBackground(image, colour) {
+	const whole = filled(image.width, image.height, colour);
+	lay(whole, image);
 	return whole;
 }
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -278,19 +278,19 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 3] = alpha;
 }
 /**
-* The picture under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
+* The image under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
 * what gets much smaller has to be resized first.
-* @param toInput from points of the result to points of the picture
+* @param toInput from points of the result to points of the image
 */
-function transform(picture, toInput, width, height) {
-	const result = emptyPicture(width, height);
+function transform(image, toInput, width, height) {
+	const result = emptyImage(width, height);
 	const { xx, xy, yx, yy } = toInput;
-	const put = painter(picture, result);
+	const put = painter(image, result);
 	for (let row = 0; row < height; row++) {
 		const startU = xx * .5 + xy * (row + .5) + toInput.x - .5;
 		const startV = yx * .5 + yy * (row + .5) + toInput.y - .5;
-		const across = between(-2, picture.width + 1, startU, xx, width);
-		const down = between(-2, picture.height + 1, startV, yx, width);
+		const across = between(-2, image.width + 1, startU, xx, width);
+		const down = between(-2, image.height + 1, startV, yx, width);
 		const end = Math.min(across.end, down.end);
 		for (let column = Math.max(across.start, down.start); column < end; column++) put(startU + xx * column, startV + yx * column, (row * width + column) * 4);
 	}
@@ -308,10 +308,10 @@ function between(low, high, start, step, steps) {
 		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
 	};
 }
-/** Puts what is at a point of the picture, where whole numbers are centres of pixels, to a place in the result. */
-function painter(picture, { rgba: to }) {
-	const { width, height, rgba } = picture;
-	const opaque = isOpaque(picture);
+/** Puts what is at a point of the image, where whole numbers are centres of pixels, to a place in the result. */
+function painter(image, { rgba: to }) {
+	const { width, height, rgba } = image;
+	const opaque = isOpaque(image);
 	const [across, down] = [/* @__PURE__ */ new Float64Array(4), /* @__PURE__ */ new Float64Array(4)];
 	return (u, v, at) => {
 		const left = Math.floor(u) - 1;
@@ -367,7 +367,7 @@ function planRotation({ width, height }, angle, mode) {
 	const around = upright(width, height, angle);
 	if (mode === "keep") return {
 		angle,
-		picture: {
+		size: {
 			width,
 			height
 		},
@@ -384,7 +384,7 @@ function planRotation({ width, height }, angle, mode) {
 		checkSize(canvas.width, canvas.height);
 		return {
 			angle,
-			picture: {
+			size: {
 				width,
 				height
 			},
@@ -395,7 +395,7 @@ function planRotation({ width, height }, angle, mode) {
 	const smaller = (side) => Math.max(1, Math.floor(side * scale + 1e-9));
 	return {
 		angle,
-		picture: {
+		size: {
 			width: smaller(width),
 			height: smaller(height)
 		},
@@ -421,9 +421,9 @@ function upright(width, height, angle) {
 	};
 }
 const radians = (degrees) => degrees * Math.PI / 180;
-/** Turns the picture on a canvas that is transparent where the picture is not. */
-function rotate(picture, { angle, picture: size, canvas }) {
-	const scaled = resize(picture, size.width, size.height);
+/** Rotates the image on a canvas that is transparent around it. */
+function rotate(image, { angle, size, canvas }) {
+	const scaled = resize(image, size.width, size.height);
 	if (isQuarter(angle)) {
 		const turned = turn(scaled, angle / 90);
 		if (turned.width === canvas.width && turned.height === canvas.height) return turned;
@@ -447,11 +447,11 @@ const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
 // server/actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
-/** The picture for a preview: no larger than is seen of it. */
-function toWatch(picture) {
-	const scale = watchedSide / Math.max(picture.width, picture.height);
-	if (scale >= 1) return picture;
-	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+/** The image for a preview: no larger than is seen of it. */
+function toWatch(image) {
+	const scale = watchedSide / Math.max(image.width, image.height);
+	if (scale >= 1) return image;
+	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 
 // server/actions/prebuilt/rotate-image-browser.ts

@@ -11,7 +11,7 @@
   {
     "key": "canvas_mode", "label": "Canvas", "type": "select", "default": "expand",
     "options": [
-      { "label": "Shrink", "value": "shrink", "description": "The picture is made smaller until its corners fit." },
+      { "label": "Shrink", "value": "shrink", "description": "The image is made smaller until its corners fit." },
       { "label": "Keep", "value": "keep", "description": "Corners are cut off." },
       { "label": "Expand", "value": "expand", "description": "The canvas grows until the corners fit." }
     ]
@@ -57,7 +57,7 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 });
 
 // server/actions/prebuilt/shared/layer.ts
-/** A picture as sharp composites it. */
+/** An image as sharp composites it. */
 function layer({ width, height, rgba }, left, top) {
 	return {
 		input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength),
@@ -71,12 +71,12 @@ function layer({ width, height, rgba }, left, top) {
 	};
 }
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 function isOpaque({ rgba }) {
 	for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
@@ -89,7 +89,7 @@ function planRotation({ width, height }, angle, mode) {
 	const around = upright(width, height, angle);
 	if (mode === "keep") return {
 		angle,
-		picture: {
+		size: {
 			width,
 			height
 		},
@@ -106,7 +106,7 @@ function planRotation({ width, height }, angle, mode) {
 		checkSize(canvas.width, canvas.height);
 		return {
 			angle,
-			picture: {
+			size: {
 				width,
 				height
 			},
@@ -117,7 +117,7 @@ function planRotation({ width, height }, angle, mode) {
 	const smaller = (side) => Math.max(1, Math.floor(side * scale + 1e-9));
 	return {
 		angle,
-		picture: {
+		size: {
 			width: smaller(width),
 			height: smaller(height)
 		},
@@ -153,17 +153,17 @@ const mode = getParam("canvas_mode");
 const direction = getParam("direction");
 const background = getParam("transparent") ? "#00000000" : getParam("background");
 const alpha = parseColour(background)[3];
-/** What libvips fills in: only a full colour may be laid behind the picture before it is turned. */
+/** What libvips fills in: only a full colour may be laid behind the image before it is turned. */
 const ground = alpha === 255 ? background : "#00000000";
-const { picture, canvas } = planRotation(image, angle, mode);
-const around = upright(picture.width, picture.height, angle);
+const { size: scaledSize, canvas } = planRotation(image, angle, mode);
+const around = upright(scaledSize.width, scaledSize.height, angle);
 const result = await onCanvas(isQuarter(angle) ? byQuarters() : await byAngle());
 await writeOutput("image", alpha > 0 && alpha < 255 ? images.blank(canvas.width, canvas.height, background).composite([layer(await images.pixels(result), 0, 0)]) : result);
 function byQuarters() {
 	return scaled(mirrored().rotate(angle), around);
 }
 async function byAngle() {
-	const source = scaled(mirrored(), picture);
+	const source = scaled(mirrored(), scaledSize);
 	return affine(mode === "shrink" && alpha < 255 ? await afresh(source) : source);
 }
 async function afresh(pipeline) {
@@ -180,7 +180,7 @@ function scaled(pipeline, { width, height }) {
 /** libvips puts the corner of the result at whole pixels, and takes centres of pixels for points: both are evened out. */
 function affine(pipeline) {
 	const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
-	const { width, height } = picture;
+	const { width, height } = scaledSize;
 	const left = Math.min(0, cos * width) + Math.min(0, -sin * height);
 	const top = Math.min(0, sin * width) + Math.min(0, cos * height);
 	const shift = (start, extent, side, middle) => rounded(start) - .5 + side / 2 + startWithin(rounded(extent), side) - middle;

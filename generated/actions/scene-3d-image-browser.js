@@ -39,12 +39,12 @@
   },
   {
     "key": "offset", "label": "Offset", "type": "point2d", "default": { "x": 0, "y": 0 },
-    "description": "How far the solid is moved to the right and down, as fractions of the picture.",
+    "description": "How far the solid is moved to the right and down, as fractions of the image.",
     "axisBounds": { "x": { "min": -1, "max": 1, "step": 0.01 }, "y": { "min": -1, "max": 1, "step": 0.01 } }
   },
   {
     "key": "aspect_ratio", "label": "Aspect Ratio", "type": "select", "default": "1:1",
-    "description": "Width to height of the picture.",
+    "description": "Width to height of the image.",
     "options": [
       { "label": "1:1", "value": "1:1" },
       { "label": "16:9", "value": "16:9" },
@@ -59,7 +59,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "Without a background the picture is transparent around the solid."
+    "description": "Without a background the image is transparent around the solid."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#f4efe8",
@@ -92,15 +92,15 @@ function byteOfLinear(light) {
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
 }
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -114,12 +114,12 @@ function isOpaque({ rgba }) {
 }
 
 // server/actions/prebuilt/shared/compositing.ts
-/** A picture of one colour. */
+/** An image of one colour. */
 function filled(width, height, colour) {
-	const picture = emptyPicture(width, height);
+	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
-	new Uint32Array(picture.rgba.buffer).fill(word);
-	return picture;
+	new Uint32Array(image.rgba.buffer).fill(word);
+	return image;
 }
 /** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
 const mixed = {
@@ -134,15 +134,15 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
-function lay(onto, picture, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
+/** Lays an image onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const start = Math.max(0, left);
-	const end = Math.min(onto.width, left + picture.width);
-	for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
-		let from = ((y - top) * picture.width + start - left) * 4;
+	const end = Math.min(onto.width, left + image.width);
+	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
+		let from = ((y - top) * image.width + start - left) * 4;
 		let to = (y * onto.width + start) * 4;
-		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table);
+		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, image.rgba, from, opacity, table);
 	}
 }
 /** Results of blending two bytes, by `top * 256 + below`. */
@@ -162,21 +162,21 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-/** The picture with a colour behind it. */
-function onBackground(picture, colour) {
-	const whole = filled(picture.width, picture.height, colour);
-	lay(whole, picture);
+/** The image with a colour behind it. */
+function onBackground(image, colour) {
+	const whole = filled(image.width, image.height, colour);
+	lay(whole, image);
 	return whole;
 }
 
 // server/actions/prebuilt/shared/sampling.ts
 /**
 * Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
-* are in pixels from the top left corner of the picture: the first pixel reaches from 0 to 1, and its centre is 0.5.
+* are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
 */
-/** What is at a point, into `to[at]` and the three after it; at the edges the picture goes on as its last pixels are. */
-function sample(picture, x, y, to, at) {
-	const { width, height, rgba } = picture;
+/** What is at a point, into `to[at]` and the three after it; at the edges the image goes on as its last pixels are. */
+function sample(image, x, y, to, at) {
+	const { width, height, rgba } = image;
 	const u = Math.min(width - 1, Math.max(0, x - .5));
 	const v = Math.min(height - 1, Math.max(0, y - .5));
 	const left = Math.floor(u);
@@ -196,17 +196,17 @@ function sample(picture, x, y, to, at) {
 	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
 	to[at + 3] = alpha;
 }
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -548,11 +548,11 @@ function surfaceOf(colour, texture) {
 // server/actions/prebuilt/shared/scene.ts
 /** Further away than the largest solid reaches, so that nothing is ever behind the viewer. */
 const distance = 6;
-/** Units from the middle of the picture to its nearer edge, at the distance of the solid's middle. */
+/** Units from the middle of the image to its nearer edge, at the distance of the solid's middle. */
 const reach = 1.42;
 /** Draws the scene before nothing, with smooth edges. */
 function render(scene, width, height) {
-	const picture = emptyPicture(width, height);
+	const image = emptyImage(width, height);
 	const samples = samplesFor(Math.max(width, height));
 	const projected = project(scene, width * samples, height * samples);
 	const rows = Math.min(height, 32);
@@ -568,9 +568,9 @@ function render(scene, width, height) {
 		seen.triangle.fill(-1);
 		seen.near.fill(0);
 		rasterize(scene.mesh, projected, seen, top * samples, rows * samples, width * samples);
-		resolve(picture, top, Math.min(rows, height - top), samples, seen, shade);
+		resolve(image, top, Math.min(rows, height - top), samples, seen, shade);
 	}
-	return picture;
+	return image;
 }
 /** Samples of a pixel in a row of it: many where there are few pixels, to take about the same time. */
 function samplesFor(side) {
@@ -667,8 +667,8 @@ function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
 	}
 }
 /** Pixels from the mean of their samples. */
-function resolve(picture, top, rows, samples, seen, shade) {
-	const { width, rgba } = picture;
+function resolve(image, top, rows, samples, seen, shade) {
+	const { width, rgba } = image;
 	const line = width * samples;
 	const colour = /* @__PURE__ */ new Float64Array(3);
 	for (let y = 0; y < rows; y++) for (let x = 0; x < width; x++) {
@@ -697,7 +697,7 @@ function resolve(picture, top, rows, samples, seen, shade) {
 		rgba[to + 3] = 255 * count / (samples * samples);
 	}
 }
-/** Corners of the triangle share in the point as they do on the picture, but nearer ones less: they take more room there. */
+/** Corners of the triangle share in the point as they do on the image, but nearer ones less: they take more room there. */
 function shader({ mesh, colour, texture }, { normals, points, near }) {
 	const { triangles, texture: places } = mesh;
 	const paint = surfaceOf(colour, texture);
@@ -748,10 +748,10 @@ function drawn(params, size, image) {
 		colour: parseColour(params.color),
 		texture
 	};
-	const picture = render(scene, side(across), side(down));
-	return params.show_background ? onBackground(picture, parseColour(params.background)) : picture;
+	const drawing = render(scene, side(across), side(down));
+	return params.show_background ? onBackground(drawing, parseColour(params.background)) : drawing;
 }
-/** A texture that is much finer than the picture would glitter. */
+/** A texture that is much finer than the image would glitter. */
 function noLargerThan(image, side) {
 	const scale = side / Math.max(image.width, image.height);
 	if (scale >= 1) return image;

@@ -8,7 +8,7 @@
     "key": "effect", "label": "Effect", "type": "select", "default": "chromatic",
     "options": [
       { "label": "Chromatic", "value": "chromatic", "description": "Red and blue drawn apart." },
-      { "label": "Glitch", "value": "glitch", "description": "Torn strips, as of a picture that got lost on its way." },
+      { "label": "Glitch", "value": "glitch", "description": "Torn strips, as of a damaged transmission." },
       { "label": "Edges", "value": "edges", "description": "Glowing outlines on black." },
       { "label": "CRT", "value": "crt", "description": "An old picture tube." },
       { "label": "Ripple", "value": "ripple", "description": "Waves around the middle." },
@@ -84,15 +84,15 @@ function byteOfLinear(light) {
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
 }
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -108,11 +108,11 @@ function isOpaque({ rgba }) {
 // server/actions/prebuilt/shared/sampling.ts
 /**
 * Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
-* are in pixels from the top left corner of the picture: the first pixel reaches from 0 to 1, and its centre is 0.5.
+* are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
 */
-/** What is at a point, into `to[at]` and the three after it; at the edges the picture goes on as its last pixels are. */
-function sample(picture, x, y, to, at) {
-	const { width, height, rgba } = picture;
+/** What is at a point, into `to[at]` and the three after it; at the edges the image goes on as its last pixels are. */
+function sample(image, x, y, to, at) {
+	const { width, height, rgba } = image;
 	const u = Math.min(width - 1, Math.max(0, x - .5));
 	const v = Math.min(height - 1, Math.max(0, y - .5));
 	const left = Math.floor(u);
@@ -132,17 +132,17 @@ function sample(picture, x, y, to, at) {
 	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
 	to[at + 3] = alpha;
 }
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -235,10 +235,10 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 
 // server/actions/prebuilt/shared/stretch.ts
-/** A blurred picture enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
-function stretch(picture, across, down, width, height) {
+/** A blurred image enlarged to one of any size, each of its pixels to so many across and down; what is too much is cut off. */
+function stretch(image, across, down, width, height) {
 	const rgba = new Uint8ClampedArray(width * height * 4);
-	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) sample(picture, (x + .5) / across, (y + .5) / down, rgba, at);
+	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) sample(image, (x + .5) / across, (y + .5) / down, rgba, at);
 	return {
 		width,
 		height,
@@ -324,17 +324,17 @@ function pathBlur({ values, channels }, longest, pad) {
 		}
 	};
 }
-function blurRows(picture, blurOf) {
-	const { width, height } = picture;
-	blurLines(picture, height, width, width, 1, blurOf);
+function blurRows(image, blurOf) {
+	const { width, height } = image;
+	blurLines(image, height, width, width, 1, blurOf);
 }
-function blurColumns(picture, blurOf) {
-	const { width, height } = picture;
-	blurLines(picture, width, height, 1, width, blurOf);
+function blurColumns(image, blurOf) {
+	const { width, height } = image;
+	blurLines(image, width, height, 1, width, blurOf);
 }
-function blurLines(picture, lines, length, lineStep, step, blurOf) {
+function blurLines(image, lines, length, lineStep, step, blurOf) {
 	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
-	const { path, run } = pathBlur(picture, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
+	const { path, run } = pathBlur(image, length, Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0))));
 	for (const [line, blur] of blurs.entries()) {
 		if (blur === void 0) continue;
 		for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step;
@@ -343,8 +343,8 @@ function blurLines(picture, lines, length, lineStep, step, blurOf) {
 }
 
 // server/actions/prebuilt/shared/premultiplied.ts
-function premultiplied(picture) {
-	const { width, height, rgba } = picture;
+function premultiplied(image) {
+	const { width, height, rgba } = image;
 	const values = new Uint16Array(rgba.length);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const alpha = rgba[at + 3];
@@ -358,7 +358,7 @@ function premultiplied(picture) {
 		width,
 		height,
 		values,
-		channels: isOpaque(picture) ? 3 : 4
+		channels: isOpaque(image) ? 3 : 4
 	};
 }
 function straight({ width, height, values }) {
@@ -378,9 +378,9 @@ function straight({ width, height, values }) {
 		rgba
 	};
 }
-/** From one picture to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
-function mixByMask(picture, changed, mask, strength = 1) {
-	const rgba = new Uint8ClampedArray(picture.rgba);
+/** From one image to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+function mixByMask(image, changed, mask, strength = 1) {
+	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const share = mask[at >> 2] / 255 * strength;
 		if (share === 0) continue;
@@ -394,19 +394,19 @@ function mixByMask(picture, changed, mask, strength = 1) {
 		rgba[at + 3] = alpha;
 	}
 	return {
-		width: picture.width,
-		height: picture.height,
+		width: image.width,
+		height: image.height,
 		rgba
 	};
 }
 
 // server/actions/prebuilt/shared/blurs.ts
 /** @param sigma pixels */
-function gaussianBlur(picture, sigma) {
-	return lineBlurred(picture, gaussian(sigma));
+function gaussianBlur(image, sigma) {
+	return lineBlurred(image, gaussian(sigma));
 }
-function lineBlurred(picture, along) {
-	const work = premultiplied(picture);
+function lineBlurred(image, along) {
+	const work = premultiplied(image);
 	blurRows(work, () => along);
 	blurColumns(work, () => along);
 	return straight(work);
@@ -416,19 +416,19 @@ function lineBlurred(picture, along) {
 /** Blurred light needs no more pixels a side than this. */
 const enough = 480;
 /** Light that spills over from what is bright. @param threshold brightness from 0 to 1 from which on it shines */
-function bloom(picture, threshold, strength) {
-	const { width, height } = picture;
+function bloom(image, threshold, strength) {
+	const { width, height } = image;
 	const scale = Math.min(1, enough / Math.max(width, height));
 	const shining = resize({
 		width,
 		height,
-		rgba: shiningPart(picture, threshold)
+		rgba: shiningPart(image, threshold)
 	}, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
 	const side = Math.max(shining.width, shining.height);
 	const [across, down] = [width / shining.width, height / shining.height];
 	const near = stretch(gaussianBlur(shining, side * .008), across, down, width, height);
 	const far = stretch(gaussianBlur(shining, side * .035), across, down, width, height);
-	const rgba = new Uint8ClampedArray(picture.rgba);
+	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) for (let channel = at; channel < at + 3; channel++) {
 		const glow = Math.min(1, (near.rgba[channel] * .6 + far.rgba[channel] * 1.2) / 255 * strength);
 		rgba[channel] = rgba[channel] + (255 - rgba[channel]) * glow;
@@ -455,9 +455,9 @@ function shiningPart({ rgba }, threshold) {
 
 // server/actions/prebuilt/shared/bent-effects.ts
 /** Waves around the middle, as of a stone in water. @param amplitude of the shorter side @param waves to the corners */
-function ripple(picture, amplitude, waves) {
-	const { width, height } = picture;
-	const rgba = new Uint8ClampedArray(picture.rgba.length);
+function ripple(image, amplitude, waves) {
+	const { width, height } = image;
+	const rgba = new Uint8ClampedArray(image.rgba.length);
 	const reach = amplitude * Math.min(width, height);
 	const frequency = 2 * Math.PI * waves / (Math.hypot(width, height) / 2);
 	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
@@ -466,7 +466,7 @@ function ripple(picture, amplitude, waves) {
 		const distance = Math.hypot(across, down);
 		const at = (y * width + x) * 4;
 		const move = distance === 0 ? 0 : reach * Math.min(1, distance * frequency / Math.PI) * Math.sin(distance * frequency) / distance;
-		sample(picture, x + .5 + across * move, y + .5 + down * move, rgba, at);
+		sample(image, x + .5 + across * move, y + .5 + down * move, rgba, at);
 		const lit = 1 + Math.min(.09, reach * frequency * .12) * Math.cos(distance * frequency);
 		for (let channel = at; channel < at + 3; channel++) rgba[channel] = rgba[channel] * lit;
 	}
@@ -476,10 +476,10 @@ function ripple(picture, amplitude, waves) {
 		rgba
 	};
 }
-/** One wedge of the picture, mirrored around the middle. */
-function kaleidoscope(picture, segments, strength) {
-	const { width, height } = picture;
-	const rgba = new Uint8ClampedArray(picture.rgba.length);
+/** One wedge of the image, mirrored around the middle. */
+function kaleidoscope(image, segments, strength) {
+	const { width, height } = image;
+	const rgba = new Uint8ClampedArray(image.rgba.length);
 	const wedge = Math.PI / segments;
 	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
 		const across = x + .5 - width / 2;
@@ -489,23 +489,23 @@ function kaleidoscope(picture, segments, strength) {
 		const angle = Math.abs(turned - wedge) - Math.PI / 2;
 		const u = reflect(width / 2 + distance * Math.cos(angle), width);
 		const v = reflect(height / 2 + distance * Math.sin(angle), height);
-		sample(picture, u, v, rgba, (y * width + x) * 4);
+		sample(image, u, v, rgba, (y * width + x) * 4);
 	}
-	return mixed(picture, {
+	return mixed(image, {
 		width,
 		height,
 		rgba
 	}, strength);
 }
-/** A place beyond the edge, mirrored back into the picture. */
+/** A place beyond the edge, mirrored back into the image. */
 function reflect(place, length) {
 	const within = (place % (2 * length) + 2 * length) % (2 * length);
 	return within > length ? 2 * length - within : within;
 }
 /** A picture tube: bulging glass, scan lines, a mask of red, green and blue stripes, dim corners. */
-function crt(picture, scanlines, strength) {
-	const { width, height } = picture;
-	const rgba = new Uint8ClampedArray(picture.rgba.length);
+function crt(image, scanlines, strength) {
+	const { width, height } = image;
+	const rgba = new Uint8ClampedArray(image.rgba.length);
 	const period = Math.max(3, height / 240);
 	const stripe = Math.max(1, Math.round(height / 900));
 	for (let y = 0; y < height; y++) {
@@ -521,20 +521,20 @@ function crt(picture, scanlines, strength) {
 				rgba[at + 3] = 255;
 				continue;
 			}
-			sample(picture, (fromU + 1) / 2 * width, (fromV + 1) / 2 * height, rgba, at);
+			sample(image, (fromU + 1) / 2 * width, (fromV + 1) / 2 * height, rgba, at);
 			const level = beam * (1 - .22 * squared) * 1.12 / (1 - .4 * scanlines);
 			const lit = (x / stripe | 0) % 3;
 			for (let channel = 0; channel < 3; channel++) rgba[at + channel] = rgba[at + channel] * level * (channel === lit ? 1.12 : .88);
 		}
 	}
-	return mixed(picture, {
+	return mixed(image, {
 		width,
 		height,
 		rgba
 	}, strength);
 }
-function mixed(picture, changed, strength) {
-	return strength === 1 ? changed : mixByMask(picture, changed, new Uint8Array(picture.width * picture.height).fill(255), strength);
+function mixed(image, changed, strength) {
+	return strength === 1 ? changed : mixByMask(image, changed, new Uint8Array(image.width * image.height).fill(255), strength);
 }
 
 // server/actions/prebuilt/shared/edges.ts
@@ -669,7 +669,7 @@ function join(rgba, at, red, green, blue) {
 	rgba[at + 1] = rgba[at + 1] * green / alpha;
 	rgba[at + 2] = rgba[at + 2] * blue / alpha;
 }
-/** A picture that got lost on its way: strips torn sideways, their colours apart, some darkened lines. @param amount 0 to 1 */
+/** An image that got lost on its way: strips torn sideways, their colours apart, some darkened lines. @param amount 0 to 1 */
 function glitch({ width, height, rgba }, amount, shift) {
 	const torn = new Uint8ClampedArray(rgba.length);
 	for (let band = 0, y = 0; y < height; band++) {
@@ -702,29 +702,29 @@ function tearRow(rgba, torn, y, width, slide, apart) {
 }
 
 // server/actions/prebuilt/shared/effects.ts
-function shaderEffect(picture, by) {
+function shaderEffect(image, by) {
 	const strength = by.intensity;
-	if (strength === 0) return picture;
+	if (strength === 0) return image;
 	switch (by.effect) {
-		case "chromatic": return chromatic(picture, by.shift * strength);
-		case "glitch": return glitch(picture, by.glitch_amount * strength, by.shift);
-		case "edges": return edges(picture, by.edge_thickness, strength);
-		case "crt": return crt(picture, by.scanline_strength, strength);
-		case "ripple": return ripple(picture, by.ripple_amp * strength, by.ripple_freq);
-		case "kaleidoscope": return kaleidoscope(picture, by.segments, strength);
-		case "bloom": return bloom(picture, by.bloom_threshold, by.bloom_strength * strength);
-		case "pixelate": return pixelate(picture, strength);
+		case "chromatic": return chromatic(image, by.shift * strength);
+		case "glitch": return glitch(image, by.glitch_amount * strength, by.shift);
+		case "edges": return edges(image, by.edge_thickness, strength);
+		case "crt": return crt(image, by.scanline_strength, strength);
+		case "ripple": return ripple(image, by.ripple_amp * strength, by.ripple_freq);
+		case "kaleidoscope": return kaleidoscope(image, by.segments, strength);
+		case "bloom": return bloom(image, by.bloom_threshold, by.bloom_strength * strength);
+		case "pixelate": return pixelate(image, strength);
 	}
 }
 
 // server/actions/prebuilt/shared/watching.ts
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280;
-/** The picture for a preview: no larger than is seen of it. */
-function toWatch(picture) {
-	const scale = watchedSide / Math.max(picture.width, picture.height);
-	if (scale >= 1) return picture;
-	return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)));
+/** The image for a preview: no larger than is seen of it. */
+function toWatch(image) {
+	const scale = watchedSide / Math.max(image.width, image.height);
+	if (scale >= 1) return image;
+	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 
 // server/actions/prebuilt/shader-effect-browser.ts
@@ -732,10 +732,10 @@ async function execute({ inputs, params }) {
 	return { image: shaderEffect(inputs.image, params) };
 }
 async function preview({ inputs, params }) {
-	const picture = toWatch(inputs.image);
-	const scale = picture.width / inputs.image.width;
+	const image = toWatch(inputs.image);
+	const scale = image.width / inputs.image.width;
 	const thickness = Math.max(1, Math.round(params.edge_thickness * scale));
-	return { image: shaderEffect(picture, {
+	return { image: shaderEffect(image, {
 		...params,
 		shift: params.shift * scale,
 		edge_thickness: thickness

@@ -54,15 +54,15 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 });
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -76,12 +76,12 @@ function isOpaque({ rgba }) {
 }
 
 // server/actions/prebuilt/shared/compositing.ts
-/** A picture of one colour. */
+/** An image of one colour. */
 function filled(width, height, colour) {
-	const picture = emptyPicture(width, height);
+	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(colour).buffer);
-	new Uint32Array(picture.rgba.buffer).fill(word);
-	return picture;
+	new Uint32Array(image.rgba.buffer).fill(word);
+	return image;
 }
 /** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
 const mixed = {
@@ -96,15 +96,15 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
-function lay(onto, picture, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
+/** Lays an image onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const start = Math.max(0, left);
-	const end = Math.min(onto.width, left + picture.width);
-	for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
-		let from = ((y - top) * picture.width + start - left) * 4;
+	const end = Math.min(onto.width, left + image.width);
+	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
+		let from = ((y - top) * image.width + start - left) * 4;
 		let to = (y * onto.width + start) * 4;
-		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table);
+		for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, image.rgba, from, opacity, table);
 	}
 }
 /** Results of blending two bytes, by `top * 256 + below`. */
@@ -126,17 +126,17 @@ function layPixel(below, to, top, from, opacity, table) {
 }
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -229,11 +229,11 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 
 // server/actions/prebuilt/shared/side-by-side.ts
-/** Cells are filled row by row. Each column is as wide as its widest picture, each row as high as its highest. */
-function arrange(pictures, layout, normalize, space) {
+/** Cells are filled row by row. Each column is as wide as its widest image, each row as high as its highest. */
+function arrange(images, layout, normalize, space) {
 	const gap = Math.round(space);
-	const columns = columnsOf(layout, pictures.length);
-	const sizes = normalized(pictures, normalize, columns === 1);
+	const columns = columnsOf(layout, images.length);
+	const sizes = normalized(images, normalize, columns === 1);
 	const cell = normalize === "pad-to-largest" ? {
 		width: Math.max(...sizes.map((size) => size.width)),
 		height: Math.max(...sizes.map((size) => size.height))
@@ -268,14 +268,14 @@ function columnsOf(layout, count) {
 		default: return Math.min(count, layout === "horizontal-3" ? 3 : 2);
 	}
 }
-/** Pictures in one column get the same width, all others the same height. */
-function normalized(pictures, normalize, oneColumn) {
-	if (normalize === "pad-to-largest") return pictures.map(({ width, height }) => ({
+/** Images in one column get the same width, all others the same height. */
+function normalized(images, normalize, oneColumn) {
+	if (normalize === "pad-to-largest") return images.map(({ width, height }) => ({
 		width,
 		height
 	}));
-	const side = (normalize === "match-shortest" ? Math.min : Math.max)(...pictures.map(({ width, height }) => oneColumn ? width : height));
-	return pictures.map(({ width, height }) => oneColumn ? {
+	const side = (normalize === "match-shortest" ? Math.min : Math.max)(...images.map(({ width, height }) => oneColumn ? width : height));
+	return images.map(({ width, height }) => oneColumn ? {
 		width: side,
 		height: Math.max(1, Math.round(height * side / width))
 	} : {

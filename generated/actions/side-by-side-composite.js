@@ -38,7 +38,7 @@
 @flora-seconds 1
 */
 // server/actions/prebuilt/shared/layer.ts
-/** A picture as sharp composites it. */
+/** An image as sharp composites it. */
 function layer({ width, height, rgba }, left, top) {
 	return {
 		input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength),
@@ -52,15 +52,15 @@ function layer({ width, height, rgba }, left, top) {
 	};
 }
 
-// server/actions/prebuilt/shared/picture.ts
+// server/actions/prebuilt/shared/rgba-image.ts
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 function checkSize(width, height) {
-	if (width > longestSide || height > longestSide) throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
+	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`);
 }
 /** @throws {Error} as `checkSize` */
-function emptyPicture(width, height) {
+function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
 		width,
@@ -74,17 +74,17 @@ function isOpaque({ rgba }) {
 }
 
 // server/actions/prebuilt/shared/sampling.ts
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-function resize(picture, width, height) {
-	if (picture.width === width && picture.height === height) return picture;
-	const resized = emptyPicture(width, height);
-	const rows = tapsOf(picture.height, height);
-	const columns = tapsOf(picture.width, width);
-	const opaque = isOpaque(picture);
-	const line = new Float32Array(picture.width * 4);
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+function resize(image, width, height) {
+	if (image.width === width && image.height === height) return image;
+	const resized = emptyImage(width, height);
+	const rows = tapsOf(image.height, height);
+	const columns = tapsOf(image.width, width);
+	const opaque = isOpaque(image);
+	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
 		line.fill(0);
-		for (let tap = 0; tap < rows.count[y]; tap++) addRow(picture, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
+		for (let tap = 0; tap < rows.count[y]; tap++) addRow(image, rows.first[y] + tap, rows.weights[y * rows.most + tap], line, opaque);
 		spread(line, columns, resized, y);
 	}
 	return resized;
@@ -177,11 +177,11 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 
 // server/actions/prebuilt/shared/side-by-side.ts
-/** Cells are filled row by row. Each column is as wide as its widest picture, each row as high as its highest. */
-function arrange(pictures, layout, normalize, space) {
+/** Cells are filled row by row. Each column is as wide as its widest image, each row as high as its highest. */
+function arrange(images, layout, normalize, space) {
 	const gap = Math.round(space);
-	const columns = columnsOf(layout, pictures.length);
-	const sizes = normalized(pictures, normalize, columns === 1);
+	const columns = columnsOf(layout, images.length);
+	const sizes = normalized(images, normalize, columns === 1);
 	const cell = normalize === "pad-to-largest" ? {
 		width: Math.max(...sizes.map((size) => size.width)),
 		height: Math.max(...sizes.map((size) => size.height))
@@ -216,14 +216,14 @@ function columnsOf(layout, count) {
 		default: return Math.min(count, layout === "horizontal-3" ? 3 : 2);
 	}
 }
-/** Pictures in one column get the same width, all others the same height. */
-function normalized(pictures, normalize, oneColumn) {
-	if (normalize === "pad-to-largest") return pictures.map(({ width, height }) => ({
+/** Images in one column get the same width, all others the same height. */
+function normalized(images, normalize, oneColumn) {
+	if (normalize === "pad-to-largest") return images.map(({ width, height }) => ({
 		width,
 		height
 	}));
-	const side = (normalize === "match-shortest" ? Math.min : Math.max)(...pictures.map(({ width, height }) => oneColumn ? width : height));
-	return pictures.map(({ width, height }) => oneColumn ? {
+	const side = (normalize === "match-shortest" ? Math.min : Math.max)(...images.map(({ width, height }) => oneColumn ? width : height));
+	return images.map(({ width, height }) => oneColumn ? {
 		width: side,
 		height: Math.max(1, Math.round(height * side / width))
 	} : {
@@ -242,12 +242,12 @@ function placeOf({ width, height }, column, row, widths, heights, gap) {
 }
 
 // server/actions/prebuilt/side-by-side-composite.ts
-const pictures = getInputs("images");
-const { width, height, places } = arrange(pictures, getParam("layout"), getParam("normalize"), getParam("gap"));
-const layers = places.map(async (place, at) => layer(await scaled(pictures[at], place), place.left, place.top));
+const inputs = getInputs("images");
+const { width, height, places } = arrange(inputs, getParam("layout"), getParam("normalize"), getParam("gap"));
+const layers = places.map(async (place, at) => layer(await scaled(inputs[at], place), place.left, place.top));
 await writeOutput("image", images.blank(width, height, getParam("background")).composite(await Promise.all(layers)));
-/** By libvips where a picture gets smaller; what it enlarges is half a pixel off. */
-async function scaled(picture, size) {
-	if (size.width > picture.width) return resize(picture, size.width, size.height);
-	return images.pixels(images.edit(picture).resize(size.width, size.height, { fit: "fill" }));
+/** By libvips where an image gets smaller; what it enlarges is half a pixel off. */
+async function scaled(image, size) {
+	if (size.width > image.width) return resize(image, size.width, size.height);
+	return images.pixels(images.edit(image).resize(size.width, size.height, { fit: "fill" }));
 }

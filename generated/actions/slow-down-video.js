@@ -1,6 +1,6 @@
 /*
 @flora-name Slow Down Video
-@flora-description Plays a film slower, at the same frame rate.
+@flora-description Plays a video slower, at the same frame rate.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -10,22 +10,22 @@
   },
   {
     "key": "smoothing", "label": "Smoothing", "type": "select", "default": "off",
-    "description": "What is shown between the pictures that the film has.",
+    "description": "What is shown between the frames that the video has.",
     "options": [
-      { "label": "Off", "value": "off", "description": "Each picture stands until the next." },
-      { "label": "Blend", "value": "blend", "description": "One picture becomes the other." },
-      { "label": "Motion", "value": "motion", "description": "New pictures, in which what moves is on its way; this takes long." }
+      { "label": "Off", "value": "off", "description": "Each frame stands until the next." },
+      { "label": "Blend", "value": "blend", "description": "One frame becomes the other." },
+      { "label": "Motion", "value": "motion", "description": "New frames, in which what moves is on its way; this takes long." }
     ]
   },
   {
     "key": "keep_audio", "label": "Keep Audio (pitch-preserved)", "type": "toggle", "default": true,
-    "description": "The sound becomes slower too, and stays as high as it is."
+    "description": "The audio becomes slower too, and stays as high as it is."
   }
 ]
 @flora-cost 0.03
 @flora-seconds 30
 */
-// server/actions/prebuilt/shared/film-clock.ts
+// server/actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -49,19 +49,19 @@ function rateOf({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** A chain of sound that lasts just so long: cut, or followed by silence. */
+/** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
-// server/actions/prebuilt/shared/film-render.ts
-function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
-	const graph = `${pictures};[pictures]${video.playable}[out0]`;
-	const inputs = [film, ...more];
-	return film.has_audio && sound !== null ? video.render({
+// server/actions/prebuilt/shared/video-render.ts
+function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable}[out0]`;
+	const inputs = [clip, ...more];
+	return clip.has_audio && audio !== null ? video.render({
 		inputs,
-		graph: `${graph};[a0]${sound}[out1]`,
+		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
 		container: "mp4"
 	}, seconds) : video.render({
@@ -72,37 +72,37 @@ function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
 	}, seconds);
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// server/actions/prebuilt/shared/film-sound.ts
-/** Changes the speed of a sound and not its pitch. One `atempo` does it well from half to twice the speed only. */
+// server/actions/prebuilt/shared/video-audio.ts
+/** Changes the speed of audio and not its pitch. One `atempo` does it well from half to twice the speed only. */
 function tempo(factor) {
 	const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9));
 	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
 }
 
 // server/actions/prebuilt/slow-down-video.ts
-const film = getInput("video");
+const clip = getInput("video");
 const factor = getParam("factor");
 const smoothing = getParam("smoothing");
-const rate = rateOf(film);
-const frames = framesIn(film.duration_seconds * factor, rate);
+const rate = rateOf(clip);
+const frames = framesIn(clip.duration_seconds * factor, rate);
 const seconds = frames / rate;
 /** Two cores make 7 million pixels of motion a second. */
 const mostOfMotion = 2e9;
-if (smoothing === "motion" && frames * film.width * film.height > mostOfMotion) {
-	const longest = (mostOfMotion / frames / film.width / film.height * seconds).toFixed(1);
-	throw new Error(`The film is too long for motion smoothing: at ${film.width} × ${film.height} pixels it may come to ${longest} seconds, and would to ${seconds.toFixed(1)}. Make it smaller or shorter, or take blend.`);
+if (smoothing === "motion" && frames * clip.width * clip.height > mostOfMotion) {
+	const longest = (mostOfMotion / frames / clip.width / clip.height * seconds).toFixed(1);
+	throw new Error(`The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels it may come to ${longest} seconds, and would to ${seconds.toFixed(1)}. Make it smaller or shorter, or take blend.`);
 }
 const between = {
 	off: "",
 	blend: `framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
 	motion: `minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`
 }[smoothing];
-await writeOutput("video", await renderFilm(film, {
-	pictures: `[v0]fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}[pictures]`,
-	sound: getParam("keep_audio") ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
+await writeOutput("video", await renderVideo(clip, {
+	frames: `[v0]fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}[frames]`,
+	audio: getParam("keep_audio") ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
 	seconds
 }));

@@ -1,13 +1,13 @@
 /*
 @flora-name Split Audio from Video
-@flora-description Gives the sound of a film and the film without it.
+@flora-description Gives the audio of a video and the video without it.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "audio", "type": "audio" }, { "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "audio_format", "label": "Audio Format", "type": "select", "default": "auto",
     "options": [
-      { "label": "Auto", "value": "auto", "description": "M4A, as films have it." },
+      { "label": "Auto", "value": "auto", "description": "M4A, as videos have it." },
       { "label": "M4A", "value": "m4a", "description": "Small, and of good quality." },
       { "label": "MP3", "value": "mp3", "description": "Plays on everything." },
       { "label": "WAV", "value": "wav", "description": "Large, and not compressed." }
@@ -17,13 +17,13 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
-// server/actions/prebuilt/shared/film-render.ts
-function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
-	const graph = `${pictures};[pictures]${video.playable}[out0]`;
-	const inputs = [film, ...more];
-	return film.has_audio && sound !== null ? video.render({
+// server/actions/prebuilt/shared/video-render.ts
+function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable}[out0]`;
+	const inputs = [clip, ...more];
+	return clip.has_audio && audio !== null ? video.render({
 		inputs,
-		graph: `${graph};[a0]${sound}[out1]`,
+		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
 		container: "mp4"
 	}, seconds) : video.render({
@@ -34,23 +34,23 @@ function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
 	}, seconds);
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // server/actions/prebuilt/split-audio-from-video.ts
-const film = getInput("video");
-if (!film.has_audio) throw new Error("The film has no sound that could be split from it.");
+const clip = getInput("video");
+if (!clip.has_audio) throw new Error("The video has no audio that could be split from it.");
 const format = getParam("audio_format");
-const seconds = film.duration_seconds;
+const seconds = clip.duration_seconds;
 await writeOutput("audio", await video.render({
-	inputs: [film],
+	inputs: [clip],
 	graph: "[a0]anull[out0]",
 	outputs: ["audio"],
 	container: format === "auto" ? "m4a" : format
 }, seconds));
-await writeOutput("video", await renderFilm(film, {
-	pictures: `[v0]${evenSides}[pictures]`,
-	sound: null,
+await writeOutput("video", await renderVideo(clip, {
+	frames: `[v0]${evenSides}[frames]`,
+	audio: null,
 	seconds
 }));

@@ -1,16 +1,16 @@
 /*
 @flora-name Split Video
-@flora-description Cuts a film into parts.
+@flora-description Cuts a video into parts.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "videos", "type": "video", "multiple": { "min": 1, "max": 50 } }]
 @flora-params [
   {
     "key": "split_mode", "label": "Split Mode", "type": "select", "default": "equal",
-    "description": "Where the film is cut.",
+    "description": "Where the video is cut.",
     "options": [
       { "label": "Equal", "value": "equal", "description": "Into so many parts of one length." },
       { "label": "Duration", "value": "duration", "description": "After so many seconds each; the last part may be shorter." },
-      { "label": "Scene", "value": "scene", "description": "Where the picture changes abruptly." }
+      { "label": "Scene", "value": "scene", "description": "Where the frame changes abruptly." }
     ]
   },
   {
@@ -34,13 +34,13 @@
   },
   {
     "key": "strip_audio", "label": "Strip Audio", "type": "toggle", "default": false,
-    "description": "Leaves the sound out."
+    "description": "Leaves the audio out."
   }
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
-// server/actions/prebuilt/shared/film-clock.ts
+// server/actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most$1 = 120;
@@ -62,42 +62,42 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
+const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** A chain of sound that lasts just so long: cut, or followed by silence. */
+/** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
-// server/actions/prebuilt/shared/film-scenes.ts
+// server/actions/prebuilt/shared/video-scenes.ts
 /** A scene that is shorter is a flash of light. */
 const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Where scenes begin, in seconds, the first at 0. A cut shows by a picture that differs much more from the one before
+* Where scenes begin, in seconds, the first at 0. A cut shows by a frame that differs much more from the one before
 * than that one did from its own, so that a camera that moves fast is none.
-* @param sensitivity 0 (only hard cuts between pictures that differ most) to 1
+* @param sensitivity 0 (only hard cuts between frames that differ most) to 1
 */
-async function sceneStarts(film, sensitivity) {
-	const rate = rateOf(film);
+async function sceneStarts(clip, sensitivity) {
+	const rate = rateOf(clip);
 	const threshold = .5 - .45 * sensitivity;
 	const starts = [0];
 	let before;
 	let movement = 0;
-	let frame = 0;
-	for await (const picture of video.frames(film, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`, [0, 0])) {
-		const moved = before === void 0 ? 0 : difference(before, picture);
-		const second = frame / rate;
+	let count = 0;
+	for await (const frame of video.frames(clip, `[v0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=area[out0]`, [0, 0])) {
+		const moved = before === void 0 ? 0 : difference(before, frame);
+		const second = count / rate;
 		if (Math.min(moved, moved - movement) > threshold && second - starts.at(-1) >= shortest) starts.push(second);
 		before = {
-			...picture,
-			rgba: picture.rgba.slice()
+			...frame,
+			rgba: frame.rgba.slice()
 		};
 		movement = moved;
-		frame++;
+		count++;
 	}
 	return starts;
 }
@@ -108,45 +108,45 @@ function difference(one, other) {
 	return Math.min(1, sum / 1762560 / .25);
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // server/actions/prebuilt/split-video.ts
-const film = getInput("video");
-const rate = rateOf(film);
-const frames = framesOf(film);
+const clip = getInput("video");
+const rate = rateOf(clip);
+const total = framesOf(clip);
 const most = 50;
 const counting = (count, every) => Array.from({ length: count }, (_, at) => Math.round(at * every));
 /** The first frame of each part. */
 async function startsOf(mode) {
-	if (mode === "scene") return (await sceneStarts(film, getParam("scene_sensitivity"))).map((second) => Math.round(second * rate)).filter((frame) => frame < frames);
+	if (mode === "scene") return (await sceneStarts(clip, getParam("scene_sensitivity"))).map((second) => Math.round(second * rate)).filter((frame) => frame < total);
 	if (mode === "duration") {
 		const every = framesIn(getParam("segment_duration"), rate);
-		return counting(Math.ceil(frames / every), every);
+		return counting(Math.ceil(total / every), every);
 	}
-	const segments = Math.min(frames, getParam("segments"));
-	return counting(segments, frames / segments);
+	const segments = Math.min(total, getParam("segments"));
+	return counting(segments, total / segments);
 }
 const starts = await startsOf(getParam("split_mode"));
-if (starts.length > most) throw new Error(`The film would fall into ${starts.length} parts: at most ${most} are given, so let the parts be longer or the sensitivity lower.`);
+if (starts.length > most) throw new Error(`The video would fall into ${starts.length} parts: at most ${most} are given, so let the parts be longer or the sensitivity lower.`);
 const handle = Math.round(getParam("trim_handles") * rate);
 const parts = starts.map((start, at) => ({
 	start: start + handle,
-	end: (starts[at + 1] ?? frames) - handle
+	end: (starts[at + 1] ?? total) - handle
 })).filter(({ start, end }) => end > start);
 if (parts.length === 0) throw new Error(`The trim handles leave nothing of the parts: they have to be shorter than half of a part.`);
-const withSound = film.has_audio && !getParam("strip_audio");
+const withAudio = clip.has_audio && !getParam("strip_audio");
 for (const [at, { start, end }] of parts.entries()) {
 	const seconds = (end - start) / rate;
-	const pictures = `[v0]${exactly(end - start, rate)},${evenSides},${video.playable}[out0]`;
+	const graph = `[v0]${exactly(end - start, rate)},${evenSides},${video.playable}[out0]`;
 	const part = await video.render({
 		inputs: [{
-			of: film,
+			of: clip,
 			from: start / rate
 		}],
-		graph: withSound ? `${pictures};[a0]${lasting(seconds)}[out1]` : pictures,
-		outputs: withSound ? ["video", "audio"] : ["video"],
+		graph: withAudio ? `${graph};[a0]${lasting(seconds)}[out1]` : graph,
+		outputs: withAudio ? ["video", "audio"] : ["video"],
 		container: "mp4"
 	}, seconds, [at / parts.length, (at + 1) / parts.length]);
 	await writeOutput("videos", part);

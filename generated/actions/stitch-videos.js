@@ -1,14 +1,14 @@
 /*
 @flora-name Stitch Videos
-@flora-description Joins films one after another to one, at the highest frame rate of them up to 60.
+@flora-description Joins videos one after another to one, at the highest frame rate of them up to 60.
 @flora-inputs [{ "name": "videos", "type": "video", "multiple": { "min": 1, "max": 20 } }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "aspect_ratio", "label": "Output Aspect Ratio", "type": "select", "default": "auto",
-    "description": "The short side is as long as that of the first film.",
+    "description": "The short side is as long as that of the first video.",
     "options": [
-      { "label": "Auto", "value": "auto", "description": "As the first film." },
+      { "label": "Auto", "value": "auto", "description": "As the first video." },
       { "label": "21:9", "value": "21:9" },
       { "label": "16:9", "value": "16:9" },
       { "label": "3:2", "value": "3:2" },
@@ -24,18 +24,18 @@
   },
   {
     "key": "fit_mode", "label": "Fit Mode", "type": "select", "default": "contain",
-    "description": "What becomes of films of another shape.",
+    "description": "What becomes of videos of another shape.",
     "options": [
-      { "label": "Contain", "value": "contain", "description": "All of the film is shown, before a background." },
-      { "label": "Cover", "value": "cover", "description": "The film fills the picture, and what is too much is cut off." }
+      { "label": "Contain", "value": "contain", "description": "All of the video is shown, before a background." },
+      { "label": "Cover", "value": "cover", "description": "The video fills the frame, and what is too much is cut off." }
     ]
   },
   {
     "key": "background_mode", "label": "Background Mode", "type": "select", "default": "solid",
-    "description": "What lies beside films of another shape.",
+    "description": "What lies beside videos of another shape.",
     "options": [
       { "label": "Solid", "value": "solid", "description": "One color." },
-      { "label": "Blur", "value": "blur", "description": "The film itself, enlarged and blurred." }
+      { "label": "Blur", "value": "blur", "description": "The video itself, enlarged and blurred." }
     ],
     "visibleIf": { "fit_mode": "contain" }
   },
@@ -46,29 +46,29 @@
   },
   {
     "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
-    "description": "How strongly the background is blurred, whatever the size of the film.",
+    "description": "How strongly the background is blurred, whatever the size of the video.",
     "visibleIf": { "fit_mode": "contain", "background_mode": "blur" }
   },
   {
     "key": "transition", "label": "Transition", "type": "select", "default": "none",
-    "description": "How one film goes over into the next; the sounds fade into each other.",
+    "description": "How one video goes over into the next; the audio fade into each other.",
     "options": [
       { "label": "None", "value": "none", "description": "A hard cut." },
       { "label": "Fade", "value": "fade", "description": "One becomes the other." },
-      { "label": "Wipe Left", "value": "wipeleft", "description": "The next film comes from the right." },
-      { "label": "Wipe Right", "value": "wiperight", "description": "The next film comes from the left." }
+      { "label": "Wipe Left", "value": "wipeleft", "description": "The next video comes from the right." },
+      { "label": "Wipe Right", "value": "wiperight", "description": "The next video comes from the left." }
     ]
   },
   {
     "key": "transition_duration", "label": "Transition Duration (s)", "type": "slider", "default": 0.5, "min": 0.1, "max": 5, "step": 0.1,
-    "description": "Both films play during it; at most half of a film goes into each of its transitions.",
+    "description": "Both videos play during it; at most half of a video goes into each of its transitions.",
     "visibleIf": { "transition": ["fade", "wipeleft", "wiperight"] }
   }
 ]
 @flora-cost 0.03
 @flora-seconds 40
 */
-// server/actions/prebuilt/shared/film-clock.ts
+// server/actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -92,10 +92,10 @@ function rateOf({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** A chain of sound that lasts just so long: cut, or followed by silence. */
+/** A chain of audio that lasts just so long: cut, or followed by silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // server/actions/prebuilt/shared/colour.ts
@@ -106,21 +106,21 @@ const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => {
 });
 
 // server/actions/prebuilt/shared/aspect.ts
-/** At this many pixels a blur hides that the picture was made smaller, which makes it fast. */
+/** At this many pixels a blur hides that the image was made smaller, which makes it fast. */
 const enoughSigma = 4;
 /** Below this nothing is to be seen of a blur. */
 const leastSigma = .3;
 /** @param amount 0 to 100, at which a twelfth of the longer side runs together */
-function planBackdrop(picture, canvas, amount) {
+function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
 	const scale = Math.min(1, enoughSigma / sigma);
 	const side = (length, factor) => Math.max(1, Math.round(length * factor));
-	const covered = Math.min(picture.width / canvas.width, picture.height / canvas.height);
+	const covered = Math.min(image.width / canvas.width, image.height / canvas.height);
 	const [width, height] = [side(canvas.width, covered), side(canvas.height, covered)];
 	return {
 		part: {
-			left: Math.floor((picture.width - width) / 2),
-			top: Math.floor((picture.height - height) / 2),
+			left: Math.floor((image.width - width) / 2),
+			top: Math.floor((image.height - height) / 2),
 			width,
 			height
 		},
@@ -132,19 +132,19 @@ function planBackdrop(picture, canvas, amount) {
 	};
 }
 
-// server/actions/prebuilt/shared/film-canvas.ts
-/** A colour as FFmpeg writes it. A film is not transparent, so neither is the colour. */
+// server/actions/prebuilt/shared/video-canvas.ts
+/** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
 const colourOf = (text) => `0x${text.slice(1, 7)}`;
 /**
-* Chains from `[from]` to `[to]` that fit a film into a canvas: `contain` shows all of it before a background, `cover`
+* Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
 * fills the canvas and cuts off what is too much. In RGB, where a colour is the one that was asked for.
 */
-function onCanvas(from, to, film, canvas, fit, background) {
-	const across = canvas.width / film.width;
-	const down = canvas.height / film.height;
+function onCanvas(from, to, clip, canvas, fit, background) {
+	const across = canvas.width / clip.width;
+	const down = canvas.height / clip.height;
 	const scale = fit === "cover" ? Math.max(across, down) : Math.min(across, down);
-	const width = Math.max(1, Math.round(film.width * scale));
-	const height = Math.max(1, Math.round(film.height * scale));
+	const width = Math.max(1, Math.round(clip.width * scale));
+	const height = Math.max(1, Math.round(clip.height * scale));
 	const scaled = `scale=${width}:${height}:flags=bicubic,setsar=1`;
 	if (width >= canvas.width && height >= canvas.height) return `[${from}]${scaled},format=gbrp,crop=${canvas.width}:${canvas.height}:exact=1[${to}]`;
 	const left = Math.floor((canvas.width - width) / 2);
@@ -152,26 +152,26 @@ function onCanvas(from, to, film, canvas, fit, background) {
 	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colourOf(background.colour)}[${to}]`;
 	return [
 		`[${from}]split[${to}_behind][${to}_before]`,
-		`[${to}_behind]${backdrop(film, canvas, background.blur)}[${to}_blurred]`,
+		`[${to}_behind]${backdrop(clip, canvas, background.blur)}[${to}_blurred]`,
 		`[${to}_before]${scaled},format=gbrp[${to}_sharp]`,
 		`[${to}_blurred][${to}_sharp]overlay=${left}:${top}:format=gbrp[${to}]`
 	].join(";");
 }
-function backdrop(film, canvas, amount) {
-	const { part, small, sigma } = planBackdrop(film, canvas, amount);
+function backdrop(clip, canvas, amount) {
+	const { part, small, sigma } = planBackdrop(clip, canvas, amount);
 	const blur = sigma < .3 ? "" : `,gblur=sigma=${sigma.toFixed(3)}`;
 	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}`},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Films that play everywhere have even sides. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Of `16:9`. */
 function ratioOf(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
-/** Of that shape, and with a short side as long as that of a film. */
+/** Of that shape, and with a short side as long as that of a video. */
 function sizeOfRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {
@@ -191,12 +191,12 @@ function atMost({ width, height }, longest) {
 	};
 }
 
-// server/actions/prebuilt/shared/film-sound.ts
-/** What all sounds have to be before they are joined. */
+// server/actions/prebuilt/shared/video-audio.ts
+/** What all audio have to be before they are joined. */
 const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
 
-// server/actions/prebuilt/shared/film-transition.ts
-/** Between two pictures of one size. @param share how far it has come, from 0 to 1 */
+// server/actions/prebuilt/shared/video-transition.ts
+/** Between two frames of one size. @param share how far it has come, from 0 to 1 */
 function between(transition, one, next, share) {
 	if (transition === "fade") return faded(one, next, share);
 	const edge = Math.round(one.width * (transition === "wipeleft" ? 1 - share : share));
@@ -224,44 +224,44 @@ function beside({ width, height, rgba: left }, { rgba: right }, edge) {
 }
 
 // server/actions/prebuilt/stitch-videos.ts
-const films = getInputs("videos");
-const [first] = films;
+const clips = getInputs("videos");
+const [first] = clips;
 const ratio = getParam("aspect_ratio");
 const canvas = atMost(ratio === "auto" ? first : sizeOfRatio(first, ratioOf(ratio)), 4096);
-const rate = Math.min(60, Math.max(...films.map(rateOf)));
-const lengths = films.map((film) => framesIn(film.duration_seconds, rate));
-const withSound = films.some((film) => film.has_audio);
+const rate = Math.min(60, Math.max(...clips.map(rateOf)));
+const lengths = clips.map((clip) => framesIn(clip.duration_seconds, rate));
+const withAudio = clips.some((clip) => clip.has_audio);
 const transition = getParam("transition");
 const wished = transition === "none" ? 0 : framesIn(getParam("transition_duration"), rate);
-/** How many frames a film shares with the one before it. */
+/** How many frames a video shares with the one before it. */
 const shared = lengths.map((length, at) => at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1] / 2)));
 const background = {
 	mode: getParam("background_mode"),
 	colour: getParam("background_color"),
 	blur: getParam("blur_amount")
 };
-function picturesOf(at) {
-	const film = films[at];
-	const onIt = onCanvas("film", "fitted", film, canvas, getParam("fit_mode"), background);
-	const graph = `[v0]fps=${rate}:start_time=0[film];${onIt};[fitted]${exactly(lengths[at], rate)}[out0]`;
-	return video.frames(film, graph, [0, 0])[Symbol.asyncIterator]();
+function framesOf(at) {
+	const clip = clips[at];
+	const onIt = onCanvas("clip", "fitted", clip, canvas, getParam("fit_mode"), background);
+	const graph = `[v0]fps=${rate}:start_time=0[clip];${onIt};[fitted]${exactly(lengths[at], rate)}[out0]`;
+	return video.frames(clip, graph, [0, 0])[Symbol.asyncIterator]();
 }
-async function next(pictures) {
-	const { value, done } = await pictures.next();
-	if (done === true) throw new Error("A film has fewer pictures than it says.");
+async function next(frames) {
+	const { value, done } = await frames.next();
+	if (done === true) throw new Error("A video has fewer frames than it declares.");
 	return value;
 }
-/** Film after film, so that never more than two are open: a graph that joins them all holds pictures of each. */
+/** One clip after another, so that never more than two are open: a graph that joins them all holds frames of each. */
 async function* joined() {
-	let pictures = picturesOf(0);
+	let frames = framesOf(0);
 	for (const [at, length] of lengths.entries()) {
 		const overlap = shared[at + 1] ?? 0;
-		for (let frame = shared[at]; frame < length - overlap; frame++) yield await next(pictures);
+		for (let frame = shared[at]; frame < length - overlap; frame++) yield await next(frames);
 		if (at + 1 === lengths.length) return;
-		const following = picturesOf(at + 1);
-		for (let frame = 0; frame < overlap; frame++) yield between(transition, await next(pictures), await next(following), (frame + 1) / (overlap + 1));
-		await pictures.return?.();
-		pictures = following;
+		const following = framesOf(at + 1);
+		for (let frame = 0; frame < overlap; frame++) yield between(transition, await next(frames), await next(following), (frame + 1) / (overlap + 1));
+		await frames.return?.();
+		frames = following;
 	}
 }
 const frames = lengths.reduce((sum, length, at) => sum + length - shared[at], 0);
@@ -270,31 +270,31 @@ const inputs = [{
 	width: canvas.width,
 	height: canvas.height,
 	frame_rate: rate
-}, ...films];
-/** Chains from all films to `[out1]`. */
-function sounds() {
-	const each = films.map((film, at) => {
-		return `${film.has_audio ? `[a${at + 1}]` : "anullsrc=r=48000:cl=stereo,"}${alike},${lasting(lengths[at] / rate)},asetpts=N/SR/TB[sound${at}]`;
+}, ...clips];
+/** Chains from all videos to `[out1]`. */
+function audioGraph() {
+	const each = clips.map((clip, at) => {
+		return `${clip.has_audio ? `[a${at + 1}]` : "anullsrc=r=48000:cl=stereo,"}${alike},${lasting(lengths[at] / rate)},asetpts=N/SR/TB[audio${at}]`;
 	});
 	const joints = shared.slice(1).map((overlap, at) => {
-		return `${`[${at === 0 ? "sound0" : `sounds${at}`}][sound${at + 1}]`}${overlap === 0 ? "concat=n=2:v=0:a=1" : `acrossfade=duration=${overlap / rate}`},asetpts=N/SR/TB[sounds${at + 1}]`;
+		return `${`[${at === 0 ? "audio0" : `mixed${at}`}][audio${at + 1}]`}${overlap === 0 ? "concat=n=2:v=0:a=1" : `acrossfade=duration=${overlap / rate}`},asetpts=N/SR/TB[mixed${at + 1}]`;
 	});
-	const last = films.length === 1 ? "sound0" : `sounds${films.length - 1}`;
+	const last = clips.length === 1 ? "audio0" : `mixed${clips.length - 1}`;
 	return [
 		...each,
 		...joints,
 		`[${last}]${lasting(frames / rate)}[out1]`
 	].join(";");
 }
-const pictures = `[v0]${exactly(frames, rate)},${video.playable}[out0]`;
-await writeOutput("video", await video.render(withSound ? {
+const graph = `[v0]${exactly(frames, rate)},${video.playable}[out0]`;
+await writeOutput("video", await video.render(withAudio ? {
 	inputs,
-	graph: `${pictures};${sounds()}`,
+	graph: `${graph};${audioGraph()}`,
 	outputs: ["video", "audio"],
 	container: "mp4"
 } : {
 	inputs: inputs.slice(0, 1),
-	graph: pictures,
+	graph,
 	outputs: ["video"],
 	container: "mp4"
 }, frames / rate));

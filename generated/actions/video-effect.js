@@ -1,6 +1,6 @@
 /*
 @flora-name Video Effect
-@flora-description Lays an effect over a film; the sound stays.
+@flora-description Lays an effect over a video; the audio stays.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -8,7 +8,7 @@
     "key": "effect", "label": "Effect", "type": "select", "default": "vignette",
     "options": [
       { "label": "Vignette", "value": "vignette", "description": "Dark corners." },
-      { "label": "Grain", "value": "grain", "description": "The grain of film." },
+      { "label": "Grain", "value": "grain", "description": "The grain of video." },
       { "label": "Pixelate", "value": "pixelate", "description": "Large square pixels." },
       { "label": "Shake", "value": "shake", "description": "A camera in a restless hand." },
       { "label": "Chromatic", "value": "chromatic", "description": "Red and blue move apart." },
@@ -27,12 +27,12 @@
   },
   {
     "key": "pixel_block_size", "label": "Block Size (px)", "type": "slider", "default": 16, "min": 2, "max": 128, "step": 1,
-    "description": "How wide and high a block is; at most as the short side of the film.",
+    "description": "How wide and high a block is; at most as the short side of the video.",
     "visibleIf": { "effect": "pixelate" }
   },
   {
     "key": "shake_amount", "label": "Shake Amount (px)", "type": "slider", "default": 12, "min": 1, "max": 100, "step": 1,
-    "description": "How far the picture moves at most; it is enlarged by so much that no border shows.",
+    "description": "How far the frame moves at most; it is enlarged by so much that no border shows.",
     "visibleIf": { "effect": "shake" }
   },
   {
@@ -44,20 +44,20 @@
 @flora-cost 0.02
 @flora-seconds 25
 */
-// server/actions/prebuilt/shared/film-grain.ts
-/** A link of a chain that lays moving film grain over pictures, or none. The same film gets the same grain. @param amount 0 to 1 */
+// server/actions/prebuilt/shared/video-grain.ts
+/** A link of a chain that lays moving film grain over frames, or none. The same video gets the same grain. @param amount 0 to 1 */
 function grain(amount) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
 }
 
-// server/actions/prebuilt/shared/film-render.ts
-function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
-	const graph = `${pictures};[pictures]${video.playable}[out0]`;
-	const inputs = [film, ...more];
-	return film.has_audio && sound !== null ? video.render({
+// server/actions/prebuilt/shared/video-render.ts
+function renderVideo(clip, { frames, audio = "anull", more = [], seconds }) {
+	const graph = `${frames};[frames]${video.playable}[out0]`;
+	const inputs = [clip, ...more];
+	return clip.has_audio && audio !== null ? video.render({
 		inputs,
-		graph: `${graph};[a0]${sound}[out1]`,
+		graph: `${graph};[a0]${audio}[out1]`,
 		outputs: ["video", "audio"],
 		container: "mp4"
 	}, seconds) : video.render({
@@ -68,15 +68,15 @@ function renderFilm(film, { pictures, sound = "anull", more = [], seconds }) {
 	}, seconds);
 }
 
-// server/actions/prebuilt/shared/film-size.ts
-/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+// server/actions/prebuilt/shared/video-size.ts
+/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
-// server/actions/prebuilt/shared/film-tape.ts
-/** Lines that a tape shows of a picture. */
+// server/actions/prebuilt/shared/video-tape.ts
+/** Lines that a tape shows of a frame. */
 const lines = 480;
 /**
-* Links of a chain that show a film as a worn tape does: little detail across and hardly any in its colours, which lie a
+* Links of a chain that show a video as a worn tape does: little detail across and hardly any in its colours, which lie a
 * bit beside their place; noise, scan lines, and a torn band that wanders down.
 */
 function tape({ width, height }) {
@@ -101,8 +101,8 @@ function tape({ width, height }) {
 }
 
 // server/actions/prebuilt/video-effect.ts
-const film = getInput("video");
-const short = Math.min(film.width, film.height);
+const clip = getInput("video");
+const short = Math.min(clip.width, clip.height);
 const effects = {
 	vignette: () => `format=yuv444p,vignette=angle=${getParam("vignette_angle")}`,
 	grain: () => `null${grain(getParam("grain_strength") / 100)}`,
@@ -112,22 +112,22 @@ const effects = {
 	},
 	shake,
 	chromatic: () => {
-		const offset = Math.min(film.width - 1, getParam("chromatic_offset"));
+		const offset = Math.min(clip.width - 1, getParam("chromatic_offset"));
 		return `format=gbrp,rgbashift=rh=${-offset}:bh=${offset}`;
 	},
-	vhs: () => tape(film)
+	vhs: () => tape(clip)
 };
 /** Two waves in each direction, whose times have no common measure, so that it does not seem to repeat. */
 function shake() {
 	const amount = Math.min(getParam("shake_amount"), short / 4);
 	const larger = 1 + 2 * amount / short;
-	const scaled = `scale=${Math.ceil(film.width * larger)}:${Math.ceil(film.height * larger)}:flags=bicubic`;
+	const scaled = `scale=${Math.ceil(clip.width * larger)}:${Math.ceil(clip.height * larger)}:flags=bicubic`;
 	const wave = (slow, fast) => `0.65*sin(${slow}*t)+0.35*sin(${fast}*t+1)`;
 	const at = (room, waves) => `${room}/2+${amount}*(${waves})`;
-	return `format=yuv444p,${scaled},crop=${film.width}:${film.height}:x='${at("(iw-ow)", wave(17.3, 41.9))}':y='${at("(ih-oh)", wave(14.1, 37.7))}':exact=1,setsar=1`;
+	return `format=yuv444p,${scaled},crop=${clip.width}:${clip.height}:x='${at("(iw-ow)", wave(17.3, 41.9))}':y='${at("(ih-oh)", wave(14.1, 37.7))}':exact=1,setsar=1`;
 }
 const effect = effects[getParam("effect")]();
-await writeOutput("video", await renderFilm(film, {
-	pictures: `[v0]${effect},${evenSides}[pictures]`,
-	seconds: film.duration_seconds
+await writeOutput("video", await renderVideo(clip, {
+	frames: `[v0]${effect},${evenSides}[frames]`,
+	seconds: clip.duration_seconds
 }));

@@ -1,24 +1,24 @@
 /*
 @flora-name Video to Frame Grid
-@flora-description Lays pictures of a film side by side in one image, in the order of reading.
+@flora-description Lays frames of a video side by side in one image, in the order of reading.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
   {
     "key": "cols", "label": "Columns", "type": "slider", "default": 3, "min": 1, "max": 12, "step": 1,
-    "description": "Pictures in a row."
+    "description": "Frames in a row."
   },
   {
     "key": "rows", "label": "Rows", "type": "slider", "default": 3, "min": 1, "max": 12, "step": 1,
-    "description": "Rows of pictures."
+    "description": "Rows of frames."
   },
   {
     "key": "cell_width", "label": "Cell Width (px)", "type": "number", "default": 320, "min": 16, "max": 1920, "step": 1,
-    "description": "How wide each picture is; its height follows from the shape of the film."
+    "description": "How wide each frame is; its height follows from the shape of the video."
   },
   {
     "key": "gap", "label": "Gap Between Cells (px)", "type": "slider", "default": 8, "min": 0, "max": 100, "step": 1,
-    "description": "The space between the pictures and around them."
+    "description": "The space between the frames and around them."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#000000",
@@ -28,7 +28,7 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-// server/actions/prebuilt/shared/film-clock.ts
+// server/actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
@@ -50,51 +50,51 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const framesOf = (film) => framesIn(film.duration_seconds, rateOf(film));
+const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 
-// server/actions/prebuilt/shared/film-pictures.ts
+// server/actions/prebuilt/shared/video-frames.ts
 /** Reading is no part of the progress: what is made of it is. */
 const unseen = [0, 0];
 /**
-* The picture that a film shows at a second, or its last one.
+* The frame that a video shows at a second, or its last one.
 * @param span of the progress, from 0 to 1
 * @param chain what is done to it
 */
-async function pictureAt(film, seconds, span = unseen, chain = "null") {
-	for await (const picture of video.frames({
-		of: film,
+async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
+	for await (const frame of video.frames({
+		of: clip,
 		from: seconds
-	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return picture;
-	throw new Error("The film shows no picture.");
+	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
+	throw new Error("The video shows no frame.");
 }
 /** The second of a frame, of those that there are. */
-function secondOfFrame(film, frame) {
-	return Math.min(framesOf(film) - 1, Math.max(0, Math.round(frame))) / rateOf(film);
+function secondOfFrame(clip, frame) {
+	return Math.min(framesOf(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip);
 }
 
 // server/actions/prebuilt/video-to-frame-grid.ts
-const film = getInput("video");
+const clip = getInput("video");
 const columns = getParam("cols");
 const rows = getParam("rows");
 const gap = getParam("gap");
 const cell = {
 	width: getParam("cell_width"),
-	height: Math.max(1, Math.round(getParam("cell_width") * film.height / film.width))
+	height: Math.max(1, Math.round(getParam("cell_width") * clip.height / clip.width))
 };
 const width = gap + columns * (cell.width + gap);
 const height = gap + rows * (cell.height + gap);
 if (width * height > 5e7) throw new Error(`The grid would have ${width} × ${height} pixels: at most 50 million are given, so take smaller cells or fewer of them.`);
-/** From the middle of as many parts of the film as there are cells: so neither a black beginning nor a black end is shown. */
+/** From the middle of as many parts of the video as there are cells: so neither a black beginning nor a black end is shown. */
 const cells = [];
 const count = columns * rows;
 for (let at = 0; at < count; at++) {
-	const frame = Math.floor((at + .5) / count * framesOf(film));
-	const picture = await pictureAt(film, secondOfFrame(film, frame), [at / count, (at + 1) / count], `scale=${cell.width}:${cell.height}:flags=bicubic`);
+	const frame = Math.floor((at + .5) / count * framesOf(clip));
+	const image = await imageOfFrame(clip, secondOfFrame(clip, frame), [at / count, (at + 1) / count], `scale=${cell.width}:${cell.height}:flags=bicubic`);
 	cells.push({
-		input: Buffer.from(picture.rgba),
+		input: Buffer.from(image.rgba),
 		raw: {
-			width: picture.width,
-			height: picture.height,
+			width: image.width,
+			height: image.height,
 			channels: 4
 		},
 		left: gap + at % columns * (cell.width + gap),

@@ -1,6 +1,6 @@
 /*
 @flora-name Video to Long Exposure
-@flora-description Lays the pictures of a film over each other to one image, as a camera does whose shutter stays open.
+@flora-description Lays the frames of a video over each other to one image, as a camera does whose shutter stays open.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -25,7 +25,7 @@
 @flora-seconds 15
 */
 // server/actions/prebuilt/video-to-long-exposure.ts
-const film = getInput("video");
+const clip = getInput("video");
 const mode = getParam("blend_mode");
 const stride = getParam("frame_stride");
 const most = getParam("max_frames");
@@ -37,7 +37,7 @@ let size = {
 };
 let samples = 0;
 const samplesOnly = `[v0]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`;
-for await (const { width, height, rgba } of video.frames(film, samplesOnly)) {
+for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
 	if (samples === 0) {
 		size = {
 			width,
@@ -50,7 +50,7 @@ for await (const { width, height, rgba } of video.frames(film, samplesOnly)) {
 	else for (let at = 0; at < rgba.length; at++) exposed[at] = Math.min(exposed[at], rgba[at]);
 	samples++;
 }
-if (samples === 0) throw new Error("The film shows no picture.");
+if (samples === 0) throw new Error("The video shows no frame.");
 const divisor = mode === "average" ? samples : 1;
 const rgba = Uint8Array.from(exposed, (sum) => Math.round(sum / divisor));
 await writeOutput("image", {

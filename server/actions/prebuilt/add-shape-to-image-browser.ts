@@ -1,5 +1,5 @@
 import type { Call, ImageValue } from './shared/module.ts'
-import { drawShape } from './shared/shape-picture.ts'
+import { drawShape } from './shared/draw-shape.ts'
 import type { ShapeParams } from './shared/shapes.ts'
 
 export async function execute({ inputs, params }: Call<{ image?: ImageValue; text?: string }, ShapeParams>) {

@@ -17,12 +17,12 @@
   {
     "key": "center", "label": "Center", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
-    "description": "Where the middle of the shape is, in fractions of the picture."
+    "description": "Where the middle of the shape is, in fractions of the image."
   },
   {
     "key": "size", "label": "Size", "type": "point2d", "default": { "x": 0.5, "y": 0.5 },
     "axisBounds": { "x": { "min": 0, "max": 1, "step": 0.01 }, "y": { "min": 0, "max": 1, "step": 0.01 } },
-    "description": "Width and height of the shape, in fractions of the picture."
+    "description": "Width and height of the shape, in fractions of the image."
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,
@@ -44,7 +44,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "Off, the shape stands alone on transparency, without the picture or the color."
+    "description": "Off, the shape stands alone on transparency, without the image or the color."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#ffffff",

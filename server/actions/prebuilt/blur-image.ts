@@ -20,7 +20,7 @@
       { "label": "Radial", "value": "radial", "description": "Out of the middle or around it." },
       { "label": "Bilateral", "value": "bilateral", "description": "Smooths surfaces and keeps edges." },
       { "label": "Bokeh", "value": "bokeh", "description": "As a lens out of focus, with lights in the shape of its aperture." },
-      { "label": "Tilt-Shift", "value": "tiltshift", "description": "Leaves a band sharp, as in pictures of models." },
+      { "label": "Tilt-Shift", "value": "tiltshift", "description": "Leaves a band sharp, as in photos of miniatures." },
       { "label": "Target Color", "value": "targetcolor", "description": "Blurs one color alone." }
     ]
   },

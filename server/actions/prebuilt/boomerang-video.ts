@@ -1,6 +1,6 @@
 /*
 @flora-name Boomerang Video
-@flora-description Plays a film forwards and then backwards. Each turning point is shown once, so the film loops without a stop.
+@flora-description Plays a video forwards and then backwards. Each turning point is shown once, so the video loops without a stop.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -10,24 +10,24 @@
   },
   {
     "key": "include_audio", "label": "Include Audio", "type": "toggle", "default": true,
-    "description": "The sound goes forwards and backwards too."
+    "description": "The audio goes forwards and backwards too."
   }
 ]
 @flora-cost 0.03
 @flora-seconds 30
 */
-import { exactly, framesOf, lasting, rateOf } from './shared/film-clock.ts'
-import { backwards, refuseLongBackwards } from './shared/film-pictures.ts'
-import { renderFilm } from './shared/film-render.ts'
-import { evenSides } from './shared/film-size.ts'
-import { tempo } from './shared/film-sound.ts'
+import { exactly, framesOf, lasting, rateOf } from './shared/video-clock.ts'
+import { backwards, refuseLongBackwards } from './shared/video-frames.ts'
+import { renderVideo } from './shared/video-render.ts'
+import { evenSides } from './shared/video-size.ts'
+import { tempo } from './shared/video-audio.ts'
 
-const film = getInput<VideoInput>('video')
-refuseLongBackwards(film)
-const rate = rateOf(film)
+const clip = getInput<VideoInput>('video')
+refuseLongBackwards(clip)
+const rate = rateOf(clip)
 const speed = getParam<number>('speed')
-const there = framesOf(film)
-/** Without its last and its first picture, which the way forwards shows. */
+const there = framesOf(clip)
+/** Without its last and its first frame, which the way forwards shows. */
 const back = Math.max(0, there - 2)
 const frames = Math.max(1, Math.round((there + back) / speed))
 const seconds = frames / rate
@@ -37,17 +37,17 @@ const both =
   back === 0
     ? '[there]null[both]'
     : `[v1]trim=start_frame=1:end_frame=${back + 1},setpts=PTS-STARTPTS,setsar=1[back];[there][back]concat=n=2[both]`
-const pictures = `${forwards};${both};[both]setpts=PTS/${speed},${exactly(frames, rate)},${evenSides}[pictures]`
+const graph = `${forwards};${both};[both]setpts=PTS/${speed},${exactly(frames, rate)},${evenSides}[frames]`
 
-// The sound turns where the last picture begins to be shown for the second time.
+// The audio turns where the last frame begins to be shown for the second time.
 const turn = there / rate
-const sound = `${lasting(turn)},asplit[a_there][a_turned];[a_turned]areverse[a_back];[a_there][a_back]concat=n=2:v=0:a=1,${tempo(speed)},${lasting(seconds)}`
+const audio = `${lasting(turn)},asplit[a_there][a_turned];[a_turned]areverse[a_back];[a_there][a_back]concat=n=2:v=0:a=1,${tempo(speed)},${lasting(seconds)}`
 await writeOutput(
   'video',
-  await renderFilm(film, {
-    pictures,
-    sound: getParam('include_audio') ? sound : null,
-    more: back === 0 ? [] : [{ frames: backwards(film), width: film.width, height: film.height, frame_rate: rate }],
+  await renderVideo(clip, {
+    frames: graph,
+    audio: getParam('include_audio') ? audio : null,
+    more: back === 0 ? [] : [{ frames: backwards(clip), width: clip.width, height: clip.height, frame_rate: rate }],
     seconds,
   }),
 )

@@ -1,6 +1,6 @@
 /*
 @flora-name Change Video Aspect Ratio
-@flora-description Crops or pads a film to another aspect ratio.
+@flora-description Crops or pads a video to another aspect ratio.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -20,7 +20,7 @@
   },
   {
     "key": "fit", "label": "Fit", "type": "select", "default": "crop",
-    "description": "The film is never scaled, unless a side would be longer than 4096 pixels.",
+    "description": "The video is never scaled, unless a side would be longer than 4096 pixels.",
     "options": [
       { "label": "Crop", "value": "crop", "description": "What is too much is cut off at both sides." },
       { "label": "Pad", "value": "pad", "description": "What is missing is added at both sides." }
@@ -31,7 +31,7 @@
     "description": "What is added.",
     "options": [
       { "label": "Solid", "value": "solid", "description": "One color." },
-      { "label": "Blur", "value": "blur", "description": "The film itself, enlarged and blurred." }
+      { "label": "Blur", "value": "blur", "description": "The video itself, enlarged and blurred." }
     ],
     "visibleIf": { "fit": "pad" }
   },
@@ -42,24 +42,24 @@
   },
   {
     "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
-    "description": "How strongly the background is blurred, whatever the size of the film.",
+    "description": "How strongly the background is blurred, whatever the size of the video.",
     "visibleIf": { "fit": "pad", "background_mode": "blur" }
   }
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { onCanvas } from './shared/film-canvas.ts'
-import { renderFilm } from './shared/film-render.ts'
-import { aroundOrWithin, atMost, ratioOf } from './shared/film-size.ts'
+import { onCanvas } from './shared/video-canvas.ts'
+import { renderVideo } from './shared/video-render.ts'
+import { aroundOrWithin, atMost, ratioOf } from './shared/video-size.ts'
 
-const film = getInput<VideoInput>('video')
+const clip = getInput<VideoInput>('video')
 const fit = getParam<'crop' | 'pad'>('fit')
-const canvas = atMost(aroundOrWithin(film, ratioOf(getParam('aspect_ratio')), fit), Math.max(4096, film.width, film.height))
+const canvas = atMost(aroundOrWithin(clip, ratioOf(getParam('aspect_ratio')), fit), Math.max(4096, clip.width, clip.height))
 const background = {
   mode: getParam<'solid' | 'blur'>('background_mode'),
   colour: getParam<string>('pad_color'),
   blur: getParam<number>('blur_amount'),
 }
-const pictures = onCanvas('v0', 'pictures', film, canvas, fit === 'crop' ? 'cover' : 'contain', background)
-await writeOutput('video', await renderFilm(film, { pictures, seconds: film.duration_seconds }))
+const frames = onCanvas('v0', 'frames', clip, canvas, fit === 'crop' ? 'cover' : 'contain', background)
+await writeOutput('video', await renderVideo(clip, { frames, seconds: clip.duration_seconds }))

@@ -9,7 +9,7 @@ export async function execute({ inputs, params }: FilterCall) {
 }
 
 export async function preview({ inputs, params }: FilterCall) {
-  const picture = toWatch(inputs.image)
-  const dotSize = (params.dot_size * picture.width) / inputs.image.width
-  return { image: colourFilter(picture, { ...params, dot_size: Math.max(2, dotSize) }) }
+  const image = toWatch(inputs.image)
+  const dotSize = (params.dot_size * image.width) / inputs.image.width
+  return { image: colourFilter(image, { ...params, dot_size: Math.max(2, dotSize) }) }
 }

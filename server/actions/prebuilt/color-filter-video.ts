@@ -1,6 +1,6 @@
 /*
 @flora-name Color Filter Video
-@flora-description Gives a film the look of a filter; the sound stays.
+@flora-description Gives a video the look of a filter; the audio stays.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -44,14 +44,14 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { colourTable, tableLook } from './shared/film-looks.ts'
-import { grain } from './shared/film-grain.ts'
-import { renderFilm } from './shared/film-render.ts'
-import { evenSides } from './shared/film-size.ts'
+import { colourTable, tableLook } from './shared/video-looks.ts'
+import { grain } from './shared/video-grain.ts'
+import { renderVideo } from './shared/video-render.ts'
+import { evenSides } from './shared/video-size.ts'
 import { vignette } from './shared/filters.ts'
 import { blackAndWhite, grayscale, invert, namedLooks, posterize, sepia, solarize } from './shared/looks.ts'
 
-const film = getInput<VideoInput>('video')
+const clip = getInput<VideoInput>('video')
 const filter = getParam<'grayscale' | 'sepia' | 'invert' | 'bw' | 'posterize' | 'solarize' | keyof typeof namedLooks>('filter')
 const look = {
   ...namedLooks,
@@ -64,15 +64,15 @@ const look = {
 }[filter]
 
 // The image filter of this name darkens its corners just so.
-const corners = filter === 'noir' ? [vignette(white(film), 0.45, 0.7)] : []
+const corners = filter === 'noir' ? [vignette(white(clip), 0.45, 0.7)] : []
 const darkened =
   corners.length > 0 ? '[looked]format=gbrp[even];[v2]format=gbrp[corners];[even][corners]blend=all_mode=multiply' : '[looked]null'
 await writeOutput(
   'video',
-  await renderFilm(film, {
-    pictures: `${tableLook('v0', 'v1', 'looked')};${darkened}${grain(getParam('grain'))},${evenSides}[pictures]`,
+  await renderVideo(clip, {
+    frames: `${tableLook('v0', 'v1', 'looked')};${darkened}${grain(getParam('grain'))},${evenSides}[frames]`,
     more: [colourTable(look), ...corners],
-    seconds: film.duration_seconds,
+    seconds: clip.duration_seconds,
   }),
 )
 

@@ -1,6 +1,6 @@
 /*
 @flora-name Color Grade Video
-@flora-description Adjusts the colors of a film; the sound stays.
+@flora-description Adjusts the colors of a video; the audio stays.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -14,7 +14,7 @@
   },
   {
     "key": "saturation", "label": "Saturation", "type": "slider", "default": 1, "min": 0, "max": 3, "step": 0.01,
-    "description": "How colorful the film is: 0 is black and white, 1 unchanged."
+    "description": "How colorful the video is: 0 is black and white, 1 unchanged."
   },
   {
     "key": "gamma", "label": "Gamma", "type": "slider", "default": 1, "min": 0.1, "max": 5, "step": 0.01,
@@ -24,20 +24,20 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { colourTable, tableLook } from './shared/film-looks.ts'
-import { renderFilm } from './shared/film-render.ts'
-import { evenSides } from './shared/film-size.ts'
+import { colourTable, tableLook } from './shared/video-looks.ts'
+import { renderVideo } from './shared/video-render.ts'
+import { evenSides } from './shared/video-size.ts'
 import { saturationMatrix, within } from './shared/tones.ts'
 
-const film = getInput<VideoInput>('video')
+const clip = getInput<VideoInput>('video')
 const [brightness, contrast, gamma] = ['brightness', 'contrast', 'gamma'].map(key => getParam<number>(key)) as [number, number, number]
 const curve = (value: number) => within((value - 0.5) * contrast + 0.5 + brightness, 0, 1) ** (1 / gamma)
 const look = { mix: saturationMatrix(getParam('saturation')), curves: [curve, curve, curve] } as const
 await writeOutput(
   'video',
-  await renderFilm(film, {
-    pictures: `${tableLook('v0', 'v1', 'looked')};[looked]${evenSides}[pictures]`,
+  await renderVideo(clip, {
+    frames: `${tableLook('v0', 'v1', 'looked')};[looked]${evenSides}[frames]`,
     more: [colourTable(look)],
-    seconds: film.duration_seconds,
+    seconds: clip.duration_seconds,
   }),
 )

@@ -28,7 +28,7 @@
 @flora-seconds 1
 */
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
-import { cut, turn } from './shared/picture.ts'
+import { cut, turn } from './shared/rgba-image.ts'
 import { isQuarter, radians, upright } from './shared/rotation.ts'
 import { transform } from './shared/sampling.ts'
 import { toWatch, withFrame, type Frame } from './shared/watching.ts'

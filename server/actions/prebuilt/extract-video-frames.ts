@@ -1,12 +1,12 @@
 /*
 @flora-name Extract Video Frames
-@flora-description Gives pictures of a film as images.
+@flora-description Gives frames of a video as images.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "images", "type": "image", "multiple": { "min": 1, "max": 100 } }]
 @flora-params [
   {
     "key": "mode", "label": "Frames", "type": "select", "default": "evenly",
-    "description": "Which pictures are given.",
+    "description": "Which frames are given.",
     "options": [
       { "label": "Single", "value": "single", "description": "One." },
       { "label": "Evenly", "value": "evenly", "description": "So many, from the first to the last." },
@@ -16,17 +16,17 @@
   },
   {
     "key": "time_percent", "label": "Time (%)", "type": "slider", "default": 50, "min": 0, "max": 100, "step": 0.1,
-    "description": "Where in the film, or in its range: 0 is the first picture and 100 the last.",
+    "description": "Where in the video, or in its range: 0 is the first frame and 100 the last.",
     "visibleIf": { "mode": "single" }
   },
   {
     "key": "frame_count", "label": "Frame Count", "type": "slider", "default": 5, "min": 1, "max": 100, "step": 1,
-    "description": "How many pictures; one alone is that in the middle.",
+    "description": "How many frames; one alone is that in the middle.",
     "visibleIf": { "mode": "evenly" }
   },
   {
     "key": "every_seconds", "label": "Every (s)", "type": "number", "default": 1, "min": 0.04, "max": 600, "step": 0.01,
-    "description": "The time from one picture to the next.",
+    "description": "The time from one frame to the next.",
     "visibleIf": { "mode": "interval" }
   },
   {
@@ -36,22 +36,22 @@
   },
   {
     "key": "range", "label": "Video Range (%)", "type": "range", "default": { "min": 0, "max": 100 }, "min": 0, "max": 100, "step": 0.1,
-    "description": "The part of the film from which pictures are taken."
+    "description": "The part of the video from which frames are taken."
   }
 ]
 @flora-cost 0.01
 @flora-seconds 10
 */
-import { framesOf, rateOf } from './shared/film-clock.ts'
-import { pictureAt, secondOfFrame } from './shared/film-pictures.ts'
-import { sceneStarts } from './shared/film-scenes.ts'
+import { framesOf, rateOf } from './shared/video-clock.ts'
+import { imageOfFrame, secondOfFrame } from './shared/video-frames.ts'
+import { sceneStarts } from './shared/video-scenes.ts'
 
-const film = getInput<VideoInput>('video')
-const rate = rateOf(film)
+const clip = getInput<VideoInput>('video')
+const rate = rateOf(clip)
 const most = 100
 
 const range = getParam<{ min: number; max: number }>('range')
-const frameAt = (percent: number) => Math.round((percent / 100) * (framesOf(film) - 1))
+const frameAt = (percent: number) => Math.round((percent / 100) * (framesOf(clip) - 1))
 const first = frameAt(Math.min(range.min, range.max))
 const last = frameAt(Math.max(range.min, range.max))
 
@@ -62,7 +62,7 @@ async function wanted(mode: 'single' | 'evenly' | 'interval' | 'scene'): Promise
     return Array.from({ length: Math.floor((last - first) / every) + 1 }, (_, at) => first + at * every)
   }
   if (mode === 'scene') {
-    const starts = await sceneStarts(film, getParam('scene_sensitivity'))
+    const starts = await sceneStarts(clip, getParam('scene_sensitivity'))
     const within = starts.map(second => Math.round(second * rate)).filter(frame => frame > first && frame <= last)
     return [first, ...within]
   }
@@ -71,11 +71,11 @@ async function wanted(mode: 'single' | 'evenly' | 'interval' | 'scene'): Promise
   return Array.from({ length: count }, (_, at) => first + ((last - first) * at) / (count - 1))
 }
 
-/** No picture twice, where a film has fewer than are wanted. */
+/** No frame twice, where a video has fewer than are wanted. */
 const frames = [...new Set((await wanted(getParam('mode'))).map(Math.round))]
 if (frames.length > most)
   throw new Error(
     `That would be ${frames.length} frames: at most ${most} are given, so take a longer interval, a smaller range or a lower sensitivity.`,
   )
 for (const [at, frame] of frames.entries())
-  await writeOutput('images', await pictureAt(film, secondOfFrame(film, frame), [at / frames.length, (at + 1) / frames.length]))
+  await writeOutput('images', await imageOfFrame(clip, secondOfFrame(clip, frame), [at / frames.length, (at + 1) / frames.length]))

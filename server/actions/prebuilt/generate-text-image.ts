@@ -29,7 +29,7 @@
   },
   {
     "key": "max_width", "label": "Max Width (px)", "type": "number", "default": 0, "min": 0, "max": 8192, "step": 1,
-    "description": "Where lines are broken; 0 is nine tenths of the width of the picture."
+    "description": "Where lines are broken; 0 is nine tenths of the width of the image."
   },
   {
     "key": "rotation", "label": "Rotation (deg)", "type": "slider", "default": 0, "min": -180, "max": 180, "step": 1,

@@ -1,6 +1,6 @@
 /*
 @flora-name Greenscreen Video
-@flora-description Replaces the screen behind what was filmed by a film, by an image, or by black where there is neither.
+@flora-description Replaces the screen behind what was filmed by a video, by an image, or by black where there is neither.
 @flora-inputs [
   { "name": "video", "type": "video" },
   { "name": "background_image", "type": "image", "optional": true },
@@ -12,8 +12,8 @@
     "key": "color_preset", "label": "Background Preset", "type": "select", "default": "green",
     "description": "What color the screen has.",
     "options": [
-      { "label": "Green", "value": "green", "description": "The very tone is found in the film." },
-      { "label": "Blue", "value": "blue", "description": "The very tone is found in the film." },
+      { "label": "Green", "value": "green", "description": "The very tone is found in the video." },
+      { "label": "Blue", "value": "blue", "description": "The very tone is found in the video." },
       { "label": "Custom", "value": "custom" }
     ]
   },
@@ -38,33 +38,33 @@
 @flora-cost 0.03
 @flora-seconds 40
 */
-import { colourOf } from './shared/film-canvas.ts'
-import { exactly, framesOf, rateOf } from './shared/film-clock.ts'
-import { pictureAt } from './shared/film-pictures.ts'
-import { renderFilm } from './shared/film-render.ts'
-import { screenColour } from './shared/film-screen.ts'
-import { evenSides } from './shared/film-size.ts'
+import { colourOf } from './shared/video-canvas.ts'
+import { exactly, framesOf, rateOf } from './shared/video-clock.ts'
+import { imageOfFrame } from './shared/video-frames.ts'
+import { renderVideo } from './shared/video-render.ts'
+import { screenColour } from './shared/video-screen.ts'
+import { evenSides } from './shared/video-size.ts'
 
-const film = getInput<VideoInput>('video')
+const clip = getInput<VideoInput>('video')
 const image = getInput<ImageInput | undefined>('background_image')
 const behind = getInput<VideoInput | undefined>('background_video')
-const { width, height } = film
-const rate = rateOf(film)
-const frames = framesOf(film)
+const { width, height } = clip
+const rate = rateOf(clip)
+const frames = framesOf(clip)
 
-/** A background covers the film, and is cut at its sides. */
+/** A background covers the video, and is cut at its sides. */
 const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`
 
-/** From its beginning again, where it is shorter than the film. */
+/** From its beginning again, where it is shorter than the video. */
 async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
   let shown = 0
   while (shown < frames) {
     const before = shown
-    for await (const picture of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
-      yield picture
+    for await (const frame of video.frames(background, `[v0]fps=${rate}:start_time=0,${cover}[out0]`, [0, 0])) {
+      yield frame
       if (++shown === frames) return
     }
-    if (shown === before) throw new Error('The background film shows no picture.')
+    if (shown === before) throw new Error('The background video shows no frame.')
   }
 }
 
@@ -75,7 +75,7 @@ async function backdrop(): Promise<Pixels | MovingPictures> {
 }
 
 const preset = getParam<'green' | 'blue' | 'custom'>('color_preset')
-const screen = preset === 'custom' ? getParam<string>('custom_color') : screenColour(await pictureAt(film, 0), preset)
+const screen = preset === 'custom' ? getParam<string>('custom_color') : screenColour(await imageOfFrame(clip, 0), preset)
 // `chromakey` reckons with the matrix of BT.601.
 const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colourOf(screen)}:${getParam<number>('similarity')}:${getParam<number>('blend')}`
 const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
@@ -83,8 +83,8 @@ const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green
 
 await writeOutput(
   'video',
-  await renderFilm(film, {
-    pictures: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${exactly(frames, rate)},${evenSides}[pictures]`,
+  await renderVideo(clip, {
+    frames: `[v0]${exactly(frames, rate)},setsar=1,${keyed}${despilled}[before];[v1]format=gbrp[behind];[behind][before]overlay=format=gbrp,${exactly(frames, rate)},${evenSides}[frames]`,
     more: [await backdrop()],
     seconds: frames / rate,
   }),

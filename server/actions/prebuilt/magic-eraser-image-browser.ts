@@ -44,7 +44,7 @@ export async function execute(given: Given) {
 /** Shows what will be taken away: the filling takes too long to follow the hand. */
 export async function preview(given: Given) {
   const { width, height, rgba } = given.inputs.image
-  const picture = { width, height, rgba: Uint8ClampedArray.from(rgba) }
-  paintCover(picture, maskOf(given), { left: 0, top: 0, width, height }, [239, 68, 68, 140])
-  return { image: picture }
+  const image = { width, height, rgba: Uint8ClampedArray.from(rgba) }
+  paintCover(image, maskOf(given), { left: 0, top: 0, width, height }, [239, 68, 68, 140])
+  return { image }
 }

@@ -39,7 +39,7 @@
 */
 import { lay, type BlendMode } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
-import { cut } from './shared/picture.ts'
+import { cut } from './shared/rgba-image.ts'
 import { isQuarter, radians, upright } from './shared/rotation.ts'
 import { resize, transform } from './shared/sampling.ts'
 import { toWatch, withFrame, type Frame } from './shared/watching.ts'
@@ -77,24 +77,24 @@ function frameOn(image: Pixels, overlay: Pixels, { center, size, rotation }: Par
 function overlaid(image: Pixels, overlay: Pixels, frame: Frame, { opacity, blend }: Params): Pixels {
   const result = cut(image, 0, 0, image.width, image.height)
   const { centre, width, height, rotation } = frame
-  const picture = width < overlay.width ? resize(overlay, width, height) : overlay
+  const stamp = width < overlay.width ? resize(overlay, width, height) : overlay
   const box = upright(width, height, rotation)
   const left = Math.max(0, Math.floor(centre.x - box.width / 2) - 1)
   const top = Math.max(0, Math.floor(centre.y - box.height / 2) - 1)
   const right = Math.min(image.width, Math.ceil(centre.x + box.width / 2) + 1)
   const bottom = Math.min(image.height, Math.ceil(centre.y + box.height / 2) + 1)
   if (right <= left || bottom <= top) return result
-  const [scaleX, scaleY] = [picture.width / width, picture.height / height]
+  const [scaleX, scaleY] = [stamp.width / width, stamp.height / height]
   const [cos, sin] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))]
   const [x, y] = [left - centre.x, top - centre.y]
   const toInput = {
     xx: cos * scaleX,
     xy: sin * scaleX,
-    x: picture.width / 2 + (cos * x + sin * y) * scaleX,
+    x: stamp.width / 2 + (cos * x + sin * y) * scaleX,
     yx: -sin * scaleY,
     yy: cos * scaleY,
-    y: picture.height / 2 + (cos * y - sin * x) * scaleY,
+    y: stamp.height / 2 + (cos * y - sin * x) * scaleY,
   }
-  lay(result, transform(picture, toInput, right - left, bottom - top), left, top, { opacity, blend })
+  lay(result, transform(stamp, toInput, right - left, bottom - top), left, top, { opacity, blend })
   return result
 }

@@ -6,7 +6,7 @@
 @flora-params [
   {
     "key": "size", "label": "Size (px)", "type": "slider", "default": 512, "min": 21, "max": 4096, "step": 1,
-    "description": "Width and height of the picture."
+    "description": "Width and height of the image."
   },
   {
     "key": "error_correction", "label": "Error Correction", "type": "select", "default": "M",

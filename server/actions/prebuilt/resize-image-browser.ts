@@ -55,7 +55,7 @@
 import { parseColour } from './shared/colour.ts'
 import { filled } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
-import { cut } from './shared/picture.ts'
+import { cut } from './shared/rgba-image.ts'
 import { resize } from './shared/sampling.ts'
 
 interface Params {

@@ -1,12 +1,12 @@
 /*
 @flora-name Resize Video
-@flora-description Scales a film by its short side: 720 makes 720p of one that is wide, and one of 720 pixels in width of one that is tall.
+@flora-description Scales a video by its short side: 720 makes 720p of one that is wide, and one of 720 pixels in width of one that is tall.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "resolution", "label": "Resolution", "type": "select", "default": "720",
-    "description": "Length of the short side. A film may become larger too, but not sharper.",
+    "description": "Length of the short side. A video may become larger too, but not sharper.",
     "options": [
       { "label": "240p", "value": "240" },
       { "label": "360p", "value": "360" },
@@ -28,18 +28,18 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { renderFilm } from './shared/film-render.ts'
-import { sizeOfRatio } from './shared/film-size.ts'
+import { renderVideo } from './shared/video-render.ts'
+import { sizeOfRatio } from './shared/video-size.ts'
 
-const film = getInput<VideoInput>('video')
+const clip = getInput<VideoInput>('video')
 const resolution = getParam<string>('resolution')
 const short = resolution === 'custom' ? getParam<number>('custom_resolution') : Number(resolution)
-const { width, height } = sizeOfRatio({ width: short, height: short }, film.width / film.height)
+const { width, height } = sizeOfRatio({ width: short, height: short }, clip.width / clip.height)
 
 const longest = 8192
 if (Math.max(width, height) > longest)
-  throw new Error(`The film would have ${width} × ${height} pixels: no side may be longer than ${longest}, so take a lower resolution.`)
+  throw new Error(`The video would have ${width} × ${height} pixels: no side may be longer than ${longest}, so take a lower resolution.`)
 await writeOutput(
   'video',
-  await renderFilm(film, { pictures: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[pictures]`, seconds: film.duration_seconds }),
+  await renderVideo(clip, { frames: `[v0]scale=${width}:${height}:flags=lanczos,setsar=1[frames]`, seconds: clip.duration_seconds }),
 )

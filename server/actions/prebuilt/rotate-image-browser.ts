@@ -1,7 +1,7 @@
 import { parseColour } from './shared/colour.ts'
 import { onBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
-import { mirror } from './shared/picture.ts'
+import { mirror } from './shared/rgba-image.ts'
 import { planRotation, rotate, type CanvasMode } from './shared/rotation.ts'
 import { toWatch } from './shared/watching.ts'
 

@@ -11,7 +11,7 @@
   {
     "key": "canvas_mode", "label": "Canvas", "type": "select", "default": "expand",
     "options": [
-      { "label": "Shrink", "value": "shrink", "description": "The picture is made smaller until its corners fit." },
+      { "label": "Shrink", "value": "shrink", "description": "The image is made smaller until its corners fit." },
       { "label": "Keep", "value": "keep", "description": "Corners are cut off." },
       { "label": "Expand", "value": "expand", "description": "The canvas grows until the corners fit." }
     ]
@@ -41,7 +41,7 @@
 */
 import { parseColour } from './shared/colour.ts'
 import { layer } from './shared/layer.ts'
-import { isOpaque } from './shared/picture.ts'
+import { isOpaque } from './shared/rgba-image.ts'
 import { isQuarter, planRotation, radians, startWithin, upright, type CanvasMode } from './shared/rotation.ts'
 
 const image = getInput('image')
@@ -51,10 +51,10 @@ const direction = getParam<'none' | 'horizontal' | 'vertical' | 'both'>('directi
 const background = getParam<boolean>('transparent') ? '#00000000' : getParam<string>('background')
 
 const alpha = parseColour(background)[3]
-/** What libvips fills in: only a full colour may be laid behind the picture before it is turned. */
+/** What libvips fills in: only a full colour may be laid behind the image before it is turned. */
 const ground = alpha === 255 ? background : '#00000000'
-const { picture, canvas } = planRotation(image, angle, mode)
-const around = upright(picture.width, picture.height, angle)
+const { size: scaledSize, canvas } = planRotation(image, angle, mode)
+const around = upright(scaledSize.width, scaledSize.height, angle)
 
 const result = await onCanvas(isQuarter(angle) ? byQuarters() : await byAngle())
 await writeOutput(
@@ -69,7 +69,7 @@ function byQuarters(): Sharp {
 }
 
 async function byAngle(): Promise<Sharp> {
-  const source = scaled(mirrored(), picture)
+  const source = scaled(mirrored(), scaledSize)
   // libvips would weight colours by alpha twice if it scaled and turned at once
   return affine(mode === 'shrink' && alpha < 255 ? await afresh(source) : source)
 }
@@ -96,7 +96,7 @@ function scaled(pipeline: Sharp, { width, height }: { width: number; height: num
 /** libvips puts the corner of the result at whole pixels, and takes centres of pixels for points: both are evened out. */
 function affine(pipeline: Sharp): Sharp {
   const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))]
-  const { width, height } = picture
+  const { width, height } = scaledSize
   const left = Math.min(0, cos * width) + Math.min(0, -sin * height)
   const top = Math.min(0, sin * width) + Math.min(0, cos * height)
   const shift = (start: number, extent: number, side: number, middle: number) =>

@@ -39,12 +39,12 @@
   },
   {
     "key": "offset", "label": "Offset", "type": "point2d", "default": { "x": 0, "y": 0 },
-    "description": "How far the solid is moved to the right and down, as fractions of the picture.",
+    "description": "How far the solid is moved to the right and down, as fractions of the image.",
     "axisBounds": { "x": { "min": -1, "max": 1, "step": 0.01 }, "y": { "min": -1, "max": 1, "step": 0.01 } }
   },
   {
     "key": "aspect_ratio", "label": "Aspect Ratio", "type": "select", "default": "1:1",
-    "description": "Width to height of the picture.",
+    "description": "Width to height of the image.",
     "options": [
       { "label": "1:1", "value": "1:1" },
       { "label": "16:9", "value": "16:9" },
@@ -59,7 +59,7 @@
   },
   {
     "key": "show_background", "label": "Include Background", "type": "toggle", "default": true,
-    "description": "Without a background the picture is transparent around the solid."
+    "description": "Without a background the image is transparent around the solid."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#f4efe8",
@@ -106,11 +106,11 @@ function drawn(params: Params, size: number, image: Pixels | undefined): Pixels 
   const { rotation, scale, offset } = params
   const texture = image && noLargerThan(image, size)
   const scene = { mesh: meshOf(params.shape), rotation, scale, offset, colour: parseColour(params.color), texture }
-  const picture = render(scene, side(across), side(down))
-  return params.show_background ? onBackground(picture, parseColour(params.background)) : picture
+  const drawing = render(scene, side(across), side(down))
+  return params.show_background ? onBackground(drawing, parseColour(params.background)) : drawing
 }
 
-/** A texture that is much finer than the picture would glitter. */
+/** A texture that is much finer than the image would glitter. */
 function noLargerThan(image: Pixels, side: number): Pixels {
   const scale = side / Math.max(image.width, image.height)
   if (scale >= 1) return image

@@ -8,7 +8,7 @@
     "key": "effect", "label": "Effect", "type": "select", "default": "chromatic",
     "options": [
       { "label": "Chromatic", "value": "chromatic", "description": "Red and blue drawn apart." },
-      { "label": "Glitch", "value": "glitch", "description": "Torn strips, as of a picture that got lost on its way." },
+      { "label": "Glitch", "value": "glitch", "description": "Torn strips, as of a damaged transmission." },
       { "label": "Edges", "value": "edges", "description": "Glowing outlines on black." },
       { "label": "CRT", "value": "crt", "description": "An old picture tube." },
       { "label": "Ripple", "value": "ripple", "description": "Waves around the middle." },
@@ -81,8 +81,8 @@ export async function execute({ inputs, params }: EffectCall) {
 }
 
 export async function preview({ inputs, params }: EffectCall) {
-  const picture = toWatch(inputs.image)
-  const scale = picture.width / inputs.image.width
+  const image = toWatch(inputs.image)
+  const scale = image.width / inputs.image.width
   const thickness = Math.max(1, Math.round(params.edge_thickness * scale))
-  return { image: shaderEffect(picture, { ...params, shift: params.shift * scale, edge_thickness: thickness }) }
+  return { image: shaderEffect(image, { ...params, shift: params.shift * scale, edge_thickness: thickness }) }
 }

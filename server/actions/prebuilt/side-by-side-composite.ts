@@ -41,13 +41,13 @@ import { layer } from './shared/layer.ts'
 import { resize } from './shared/sampling.ts'
 import { arrange, type Layout, type Normalize } from './shared/side-by-side.ts'
 
-const pictures = getInputs('images')
-const { width, height, places } = arrange(pictures, getParam<Layout>('layout'), getParam<Normalize>('normalize'), getParam('gap'))
-const layers = places.map(async (place, at) => layer(await scaled(pictures[at]!, place), place.left, place.top))
+const inputs = getInputs('images')
+const { width, height, places } = arrange(inputs, getParam<Layout>('layout'), getParam<Normalize>('normalize'), getParam('gap'))
+const layers = places.map(async (place, at) => layer(await scaled(inputs[at]!, place), place.left, place.top))
 await writeOutput('image', images.blank(width, height, getParam('background')).composite(await Promise.all(layers)))
 
-/** By libvips where a picture gets smaller; what it enlarges is half a pixel off. */
-async function scaled(picture: Pixels, size: { width: number; height: number }): Promise<Pixels> {
-  if (size.width > picture.width) return resize(picture, size.width, size.height)
-  return images.pixels(images.edit(picture).resize(size.width, size.height, { fit: 'fill' }))
+/** By libvips where an image gets smaller; what it enlarges is half a pixel off. */
+async function scaled(image: Pixels, size: { width: number; height: number }): Promise<Pixels> {
+  if (size.width > image.width) return resize(image, size.width, size.height)
+  return images.pixels(images.edit(image).resize(size.width, size.height, { fit: 'fill' }))
 }

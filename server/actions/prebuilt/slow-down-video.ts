@@ -1,6 +1,6 @@
 /*
 @flora-name Slow Down Video
-@flora-description Plays a film slower, at the same frame rate.
+@flora-description Plays a video slower, at the same frame rate.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -10,43 +10,43 @@
   },
   {
     "key": "smoothing", "label": "Smoothing", "type": "select", "default": "off",
-    "description": "What is shown between the pictures that the film has.",
+    "description": "What is shown between the frames that the video has.",
     "options": [
-      { "label": "Off", "value": "off", "description": "Each picture stands until the next." },
-      { "label": "Blend", "value": "blend", "description": "One picture becomes the other." },
-      { "label": "Motion", "value": "motion", "description": "New pictures, in which what moves is on its way; this takes long." }
+      { "label": "Off", "value": "off", "description": "Each frame stands until the next." },
+      { "label": "Blend", "value": "blend", "description": "One frame becomes the other." },
+      { "label": "Motion", "value": "motion", "description": "New frames, in which what moves is on its way; this takes long." }
     ]
   },
   {
     "key": "keep_audio", "label": "Keep Audio (pitch-preserved)", "type": "toggle", "default": true,
-    "description": "The sound becomes slower too, and stays as high as it is."
+    "description": "The audio becomes slower too, and stays as high as it is."
   }
 ]
 @flora-cost 0.03
 @flora-seconds 30
 */
-import { exactly, framesIn, lasting, rateOf } from './shared/film-clock.ts'
-import { renderFilm } from './shared/film-render.ts'
-import { evenSides } from './shared/film-size.ts'
-import { tempo } from './shared/film-sound.ts'
+import { exactly, framesIn, lasting, rateOf } from './shared/video-clock.ts'
+import { renderVideo } from './shared/video-render.ts'
+import { evenSides } from './shared/video-size.ts'
+import { tempo } from './shared/video-audio.ts'
 
-const film = getInput<VideoInput>('video')
+const clip = getInput<VideoInput>('video')
 const factor = getParam<number>('factor')
 const smoothing = getParam<'off' | 'blend' | 'motion'>('smoothing')
-const rate = rateOf(film)
-const frames = framesIn(film.duration_seconds * factor, rate)
+const rate = rateOf(clip)
+const frames = framesIn(clip.duration_seconds * factor, rate)
 const seconds = frames / rate
 
 /** Two cores make 7 million pixels of motion a second. */
 const mostOfMotion = 2e9
-if (smoothing === 'motion' && frames * film.width * film.height > mostOfMotion) {
-  const longest = ((mostOfMotion / frames / film.width / film.height) * seconds).toFixed(1)
+if (smoothing === 'motion' && frames * clip.width * clip.height > mostOfMotion) {
+  const longest = ((mostOfMotion / frames / clip.width / clip.height) * seconds).toFixed(1)
   throw new Error(
-    `The film is too long for motion smoothing: at ${film.width} × ${film.height} pixels it may come to ${longest} seconds, and would to ${seconds.toFixed(1)}. Make it smaller or shorter, or take blend.`,
+    `The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels it may come to ${longest} seconds, and would to ${seconds.toFixed(1)}. Make it smaller or shorter, or take blend.`,
   )
 }
 
-// Between `setpts` and `exactly` the pictures lie further apart than their rate says: these fill the gaps.
+// Between `setpts` and `exactly` the frames lie further apart than their rate says: these fill the gaps.
 const between = {
   off: '',
   blend: `framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
@@ -54,9 +54,9 @@ const between = {
 }[smoothing]
 await writeOutput(
   'video',
-  await renderFilm(film, {
-    pictures: `[v0]fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}[pictures]`,
-    sound: getParam('keep_audio') ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
+  await renderVideo(clip, {
+    frames: `[v0]fps=${rate}:start_time=0,setpts=PTS*${factor},${between}${exactly(frames, rate)},${evenSides}[frames]`,
+    audio: getParam('keep_audio') ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
     seconds,
   }),
 )

@@ -1,6 +1,6 @@
 /*
 @flora-name Speed Up Video
-@flora-description Plays a film faster, at the same frame rate.
+@flora-description Plays a video faster, at the same frame rate.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -10,27 +10,27 @@
   },
   {
     "key": "keep_audio", "label": "Keep Audio (pitch-preserved)", "type": "toggle", "default": true,
-    "description": "The sound becomes faster too, and stays as high as it is."
+    "description": "The audio becomes faster too, and stays as high as it is."
   }
 ]
 @flora-cost 0.02
 @flora-seconds 15
 */
-import { exactly, framesIn, lasting, rateOf } from './shared/film-clock.ts'
-import { renderFilm } from './shared/film-render.ts'
-import { evenSides } from './shared/film-size.ts'
-import { tempo } from './shared/film-sound.ts'
+import { exactly, framesIn, lasting, rateOf } from './shared/video-clock.ts'
+import { renderVideo } from './shared/video-render.ts'
+import { evenSides } from './shared/video-size.ts'
+import { tempo } from './shared/video-audio.ts'
 
-const film = getInput<VideoInput>('video')
+const clip = getInput<VideoInput>('video')
 const factor = getParam<number>('factor')
-const rate = rateOf(film)
-const frames = framesIn(film.duration_seconds / factor, rate)
+const rate = rateOf(clip)
+const frames = framesIn(clip.duration_seconds / factor, rate)
 const seconds = frames / rate
 await writeOutput(
   'video',
-  await renderFilm(film, {
-    pictures: `[v0]setpts=PTS/${factor},${exactly(frames, rate)},${evenSides}[pictures]`,
-    sound: getParam('keep_audio') ? `${tempo(factor)},${lasting(seconds)}` : null,
+  await renderVideo(clip, {
+    frames: `[v0]setpts=PTS/${factor},${exactly(frames, rate)},${evenSides}[frames]`,
+    audio: getParam('keep_audio') ? `${tempo(factor)},${lasting(seconds)}` : null,
     seconds,
   }),
 )

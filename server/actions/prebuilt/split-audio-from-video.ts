@@ -1,13 +1,13 @@
 /*
 @flora-name Split Audio from Video
-@flora-description Gives the sound of a film and the film without it.
+@flora-description Gives the audio of a video and the video without it.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "audio", "type": "audio" }, { "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "audio_format", "label": "Audio Format", "type": "select", "default": "auto",
     "options": [
-      { "label": "Auto", "value": "auto", "description": "M4A, as films have it." },
+      { "label": "Auto", "value": "auto", "description": "M4A, as videos have it." },
       { "label": "M4A", "value": "m4a", "description": "Small, and of good quality." },
       { "label": "MP3", "value": "mp3", "description": "Plays on everything." },
       { "label": "WAV", "value": "wav", "description": "Large, and not compressed." }
@@ -17,18 +17,18 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
-import { renderFilm } from './shared/film-render.ts'
-import { evenSides } from './shared/film-size.ts'
+import { renderVideo } from './shared/video-render.ts'
+import { evenSides } from './shared/video-size.ts'
 
-const film = getInput<VideoInput>('video')
-if (!film.has_audio) throw new Error('The film has no sound that could be split from it.')
+const clip = getInput<VideoInput>('video')
+if (!clip.has_audio) throw new Error('The video has no audio that could be split from it.')
 const format = getParam<'auto' | 'm4a' | 'mp3' | 'wav'>('audio_format')
-const seconds = film.duration_seconds
+const seconds = clip.duration_seconds
 await writeOutput(
   'audio',
   await video.render(
-    { inputs: [film], graph: '[a0]anull[out0]', outputs: ['audio'], container: format === 'auto' ? 'm4a' : format },
+    { inputs: [clip], graph: '[a0]anull[out0]', outputs: ['audio'], container: format === 'auto' ? 'm4a' : format },
     seconds,
   ),
 )
-await writeOutput('video', await renderFilm(film, { pictures: `[v0]${evenSides}[pictures]`, sound: null, seconds }))
+await writeOutput('video', await renderVideo(clip, { frames: `[v0]${evenSides}[frames]`, audio: null, seconds }))

@@ -1,16 +1,16 @@
 /*
 @flora-name Split Video
-@flora-description Cuts a film into parts.
+@flora-description Cuts a video into parts.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "videos", "type": "video", "multiple": { "min": 1, "max": 50 } }]
 @flora-params [
   {
     "key": "split_mode", "label": "Split Mode", "type": "select", "default": "equal",
-    "description": "Where the film is cut.",
+    "description": "Where the video is cut.",
     "options": [
       { "label": "Equal", "value": "equal", "description": "Into so many parts of one length." },
       { "label": "Duration", "value": "duration", "description": "After so many seconds each; the last part may be shorter." },
-      { "label": "Scene", "value": "scene", "description": "Where the picture changes abruptly." }
+      { "label": "Scene", "value": "scene", "description": "Where the frame changes abruptly." }
     ]
   },
   {
@@ -34,19 +34,19 @@
   },
   {
     "key": "strip_audio", "label": "Strip Audio", "type": "toggle", "default": false,
-    "description": "Leaves the sound out."
+    "description": "Leaves the audio out."
   }
 ]
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { exactly, framesIn, framesOf, lasting, rateOf } from './shared/film-clock.ts'
-import { sceneStarts } from './shared/film-scenes.ts'
-import { evenSides } from './shared/film-size.ts'
+import { exactly, framesIn, framesOf, lasting, rateOf } from './shared/video-clock.ts'
+import { sceneStarts } from './shared/video-scenes.ts'
+import { evenSides } from './shared/video-size.ts'
 
-const film = getInput<VideoInput>('video')
-const rate = rateOf(film)
-const frames = framesOf(film)
+const clip = getInput<VideoInput>('video')
+const rate = rateOf(clip)
+const total = framesOf(clip)
 const most = 50
 
 const counting = (count: number, every: number) => Array.from({ length: count }, (_, at) => Math.round(at * every))
@@ -54,39 +54,39 @@ const counting = (count: number, every: number) => Array.from({ length: count },
 /** The first frame of each part. */
 async function startsOf(mode: 'equal' | 'duration' | 'scene'): Promise<number[]> {
   if (mode === 'scene') {
-    const starts = await sceneStarts(film, getParam('scene_sensitivity'))
-    return starts.map(second => Math.round(second * rate)).filter(frame => frame < frames)
+    const starts = await sceneStarts(clip, getParam('scene_sensitivity'))
+    return starts.map(second => Math.round(second * rate)).filter(frame => frame < total)
   }
   if (mode === 'duration') {
     const every = framesIn(getParam('segment_duration'), rate)
-    return counting(Math.ceil(frames / every), every)
+    return counting(Math.ceil(total / every), every)
   }
-  // A film of three frames has no ten parts.
-  const segments = Math.min(frames, getParam<number>('segments'))
-  return counting(segments, frames / segments)
+  // A video of three frames cannot have ten parts.
+  const segments = Math.min(total, getParam<number>('segments'))
+  return counting(segments, total / segments)
 }
 
 const starts = await startsOf(getParam('split_mode'))
 if (starts.length > most)
   throw new Error(
-    `The film would fall into ${starts.length} parts: at most ${most} are given, so let the parts be longer or the sensitivity lower.`,
+    `The video would fall into ${starts.length} parts: at most ${most} are given, so let the parts be longer or the sensitivity lower.`,
   )
 
 const handle = Math.round(getParam<number>('trim_handles') * rate)
 const parts = starts
-  .map((start, at) => ({ start: start + handle, end: (starts[at + 1] ?? frames) - handle }))
+  .map((start, at) => ({ start: start + handle, end: (starts[at + 1] ?? total) - handle }))
   .filter(({ start, end }) => end > start)
 if (parts.length === 0) throw new Error(`The trim handles leave nothing of the parts: they have to be shorter than half of a part.`)
 
-const withSound = film.has_audio && !getParam('strip_audio')
+const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
   const seconds = (end - start) / rate
-  const pictures = `[v0]${exactly(end - start, rate)},${evenSides},${video.playable}[out0]`
+  const graph = `[v0]${exactly(end - start, rate)},${evenSides},${video.playable}[out0]`
   const part = await video.render(
     {
-      inputs: [{ of: film, from: start / rate }],
-      graph: withSound ? `${pictures};[a0]${lasting(seconds)}[out1]` : pictures,
-      outputs: withSound ? ['video', 'audio'] : ['video'],
+      inputs: [{ of: clip, from: start / rate }],
+      graph: withAudio ? `${graph};[a0]${lasting(seconds)}[out1]` : graph,
+      outputs: withAudio ? ['video', 'audio'] : ['video'],
       container: 'mp4',
     },
     seconds,

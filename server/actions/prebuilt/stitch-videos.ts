@@ -1,14 +1,14 @@
 /*
 @flora-name Stitch Videos
-@flora-description Joins films one after another to one, at the highest frame rate of them up to 60.
+@flora-description Joins videos one after another to one, at the highest frame rate of them up to 60.
 @flora-inputs [{ "name": "videos", "type": "video", "multiple": { "min": 1, "max": 20 } }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
   {
     "key": "aspect_ratio", "label": "Output Aspect Ratio", "type": "select", "default": "auto",
-    "description": "The short side is as long as that of the first film.",
+    "description": "The short side is as long as that of the first video.",
     "options": [
-      { "label": "Auto", "value": "auto", "description": "As the first film." },
+      { "label": "Auto", "value": "auto", "description": "As the first video." },
       { "label": "21:9", "value": "21:9" },
       { "label": "16:9", "value": "16:9" },
       { "label": "3:2", "value": "3:2" },
@@ -24,18 +24,18 @@
   },
   {
     "key": "fit_mode", "label": "Fit Mode", "type": "select", "default": "contain",
-    "description": "What becomes of films of another shape.",
+    "description": "What becomes of videos of another shape.",
     "options": [
-      { "label": "Contain", "value": "contain", "description": "All of the film is shown, before a background." },
-      { "label": "Cover", "value": "cover", "description": "The film fills the picture, and what is too much is cut off." }
+      { "label": "Contain", "value": "contain", "description": "All of the video is shown, before a background." },
+      { "label": "Cover", "value": "cover", "description": "The video fills the frame, and what is too much is cut off." }
     ]
   },
   {
     "key": "background_mode", "label": "Background Mode", "type": "select", "default": "solid",
-    "description": "What lies beside films of another shape.",
+    "description": "What lies beside videos of another shape.",
     "options": [
       { "label": "Solid", "value": "solid", "description": "One color." },
-      { "label": "Blur", "value": "blur", "description": "The film itself, enlarged and blurred." }
+      { "label": "Blur", "value": "blur", "description": "The video itself, enlarged and blurred." }
     ],
     "visibleIf": { "fit_mode": "contain" }
   },
@@ -46,45 +46,45 @@
   },
   {
     "key": "blur_amount", "label": "Blur Amount", "type": "slider", "default": 40, "min": 0, "max": 100, "step": 1,
-    "description": "How strongly the background is blurred, whatever the size of the film.",
+    "description": "How strongly the background is blurred, whatever the size of the video.",
     "visibleIf": { "fit_mode": "contain", "background_mode": "blur" }
   },
   {
     "key": "transition", "label": "Transition", "type": "select", "default": "none",
-    "description": "How one film goes over into the next; the sounds fade into each other.",
+    "description": "How one video goes over into the next; the audio fade into each other.",
     "options": [
       { "label": "None", "value": "none", "description": "A hard cut." },
       { "label": "Fade", "value": "fade", "description": "One becomes the other." },
-      { "label": "Wipe Left", "value": "wipeleft", "description": "The next film comes from the right." },
-      { "label": "Wipe Right", "value": "wiperight", "description": "The next film comes from the left." }
+      { "label": "Wipe Left", "value": "wipeleft", "description": "The next video comes from the right." },
+      { "label": "Wipe Right", "value": "wiperight", "description": "The next video comes from the left." }
     ]
   },
   {
     "key": "transition_duration", "label": "Transition Duration (s)", "type": "slider", "default": 0.5, "min": 0.1, "max": 5, "step": 0.1,
-    "description": "Both films play during it; at most half of a film goes into each of its transitions.",
+    "description": "Both videos play during it; at most half of a video goes into each of its transitions.",
     "visibleIf": { "transition": ["fade", "wipeleft", "wiperight"] }
   }
 ]
 @flora-cost 0.03
 @flora-seconds 40
 */
-import { exactly, framesIn, lasting, rateOf } from './shared/film-clock.ts'
-import { onCanvas } from './shared/film-canvas.ts'
-import { atMost, ratioOf, sizeOfRatio } from './shared/film-size.ts'
-import { alike } from './shared/film-sound.ts'
-import { between, type Transition } from './shared/film-transition.ts'
+import { exactly, framesIn, lasting, rateOf } from './shared/video-clock.ts'
+import { onCanvas } from './shared/video-canvas.ts'
+import { atMost, ratioOf, sizeOfRatio } from './shared/video-size.ts'
+import { alike } from './shared/video-audio.ts'
+import { between, type Transition } from './shared/video-transition.ts'
 
-const films = getInputs<VideoInput>('videos')
-const [first] = films as [VideoInput]
+const clips = getInputs<VideoInput>('videos')
+const [first] = clips as [VideoInput]
 const ratio = getParam<string>('aspect_ratio')
 const canvas = atMost(ratio === 'auto' ? first : sizeOfRatio(first, ratioOf(ratio)), 4096)
-const rate = Math.min(60, Math.max(...films.map(rateOf)))
-const lengths = films.map(film => framesIn(film.duration_seconds, rate))
-const withSound = films.some(film => film.has_audio)
+const rate = Math.min(60, Math.max(...clips.map(rateOf)))
+const lengths = clips.map(clip => framesIn(clip.duration_seconds, rate))
+const withAudio = clips.some(clip => clip.has_audio)
 
 const transition = getParam<'none' | Transition>('transition')
 const wished = transition === 'none' ? 0 : framesIn(getParam('transition_duration'), rate)
-/** How many frames a film shares with the one before it. */
+/** How many frames a video shares with the one before it. */
 const shared = lengths.map((length, at) => (at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1]! / 2))))
 
 const background = {
@@ -93,59 +93,59 @@ const background = {
   blur: getParam<number>('blur_amount'),
 }
 
-function picturesOf(at: number): AsyncIterator<Pixels> {
-  const film = films[at]!
-  const onIt = onCanvas('film', 'fitted', film, canvas, getParam('fit_mode'), background)
-  const graph = `[v0]fps=${rate}:start_time=0[film];${onIt};[fitted]${exactly(lengths[at]!, rate)}[out0]`
-  return video.frames(film, graph, [0, 0])[Symbol.asyncIterator]()
+function framesOf(at: number): AsyncIterator<Pixels> {
+  const clip = clips[at]!
+  const onIt = onCanvas('clip', 'fitted', clip, canvas, getParam('fit_mode'), background)
+  const graph = `[v0]fps=${rate}:start_time=0[clip];${onIt};[fitted]${exactly(lengths[at]!, rate)}[out0]`
+  return video.frames(clip, graph, [0, 0])[Symbol.asyncIterator]()
 }
 
-async function next(pictures: AsyncIterator<Pixels>): Promise<Pixels> {
-  const { value, done } = await pictures.next()
-  if (done === true) throw new Error('A film has fewer pictures than it says.')
+async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
+  const { value, done } = await frames.next()
+  if (done === true) throw new Error('A video has fewer frames than it declares.')
   return value
 }
 
-/** Film after film, so that never more than two are open: a graph that joins them all holds pictures of each. */
+/** One clip after another, so that never more than two are open: a graph that joins them all holds frames of each. */
 async function* joined(): AsyncGenerator<Pixels> {
-  let pictures = picturesOf(0)
+  let frames = framesOf(0)
   for (const [at, length] of lengths.entries()) {
     const overlap = shared[at + 1] ?? 0
-    for (let frame = shared[at]!; frame < length - overlap; frame++) yield await next(pictures)
+    for (let frame = shared[at]!; frame < length - overlap; frame++) yield await next(frames)
     if (at + 1 === lengths.length) return
-    const following = picturesOf(at + 1)
+    const following = framesOf(at + 1)
     for (let frame = 0; frame < overlap; frame++)
-      yield between(transition as Transition, await next(pictures), await next(following), (frame + 1) / (overlap + 1))
-    await pictures.return?.()
-    pictures = following
+      yield between(transition as Transition, await next(frames), await next(following), (frame + 1) / (overlap + 1))
+    await frames.return?.()
+    frames = following
   }
 }
 
 const frames = lengths.reduce((sum, length, at) => sum + length - shared[at]!, 0)
-const inputs = [{ frames: joined(), width: canvas.width, height: canvas.height, frame_rate: rate }, ...films]
+const inputs = [{ frames: joined(), width: canvas.width, height: canvas.height, frame_rate: rate }, ...clips]
 
-/** Chains from all films to `[out1]`. */
-function sounds(): string {
-  const each = films.map((film, at) => {
-    const sound = film.has_audio ? `[a${at + 1}]` : 'anullsrc=r=48000:cl=stereo,'
-    return `${sound}${alike},${lasting(lengths[at]! / rate)},asetpts=N/SR/TB[sound${at}]`
+/** Chains from all videos to `[out1]`. */
+function audioGraph(): string {
+  const each = clips.map((clip, at) => {
+    const audio = clip.has_audio ? `[a${at + 1}]` : 'anullsrc=r=48000:cl=stereo,'
+    return `${audio}${alike},${lasting(lengths[at]! / rate)},asetpts=N/SR/TB[audio${at}]`
   })
   const joints = shared.slice(1).map((overlap, at) => {
-    const both = `[${at === 0 ? 'sound0' : `sounds${at}`}][sound${at + 1}]`
+    const both = `[${at === 0 ? 'audio0' : `mixed${at}`}][audio${at + 1}]`
     const joint = overlap === 0 ? 'concat=n=2:v=0:a=1' : `acrossfade=duration=${overlap / rate}`
-    return `${both}${joint},asetpts=N/SR/TB[sounds${at + 1}]`
+    return `${both}${joint},asetpts=N/SR/TB[mixed${at + 1}]`
   })
-  const last = films.length === 1 ? 'sound0' : `sounds${films.length - 1}`
+  const last = clips.length === 1 ? 'audio0' : `mixed${clips.length - 1}`
   return [...each, ...joints, `[${last}]${lasting(frames / rate)}[out1]`].join(';')
 }
 
-const pictures = `[v0]${exactly(frames, rate)},${video.playable}[out0]`
+const graph = `[v0]${exactly(frames, rate)},${video.playable}[out0]`
 await writeOutput(
   'video',
   await video.render(
-    withSound
-      ? { inputs, graph: `${pictures};${sounds()}`, outputs: ['video', 'audio'], container: 'mp4' }
-      : { inputs: inputs.slice(0, 1), graph: pictures, outputs: ['video'], container: 'mp4' },
+    withAudio
+      ? { inputs, graph: `${graph};${audioGraph()}`, outputs: ['video', 'audio'], container: 'mp4' }
+      : { inputs: inputs.slice(0, 1), graph, outputs: ['video'], container: 'mp4' },
     frames / rate,
   ),
 )

@@ -1,6 +1,6 @@
 /*
 @flora-name Video Effect
-@flora-description Lays an effect over a film; the sound stays.
+@flora-description Lays an effect over a video; the audio stays.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "video", "type": "video" }]
 @flora-params [
@@ -8,7 +8,7 @@
     "key": "effect", "label": "Effect", "type": "select", "default": "vignette",
     "options": [
       { "label": "Vignette", "value": "vignette", "description": "Dark corners." },
-      { "label": "Grain", "value": "grain", "description": "The grain of film." },
+      { "label": "Grain", "value": "grain", "description": "The grain of video." },
       { "label": "Pixelate", "value": "pixelate", "description": "Large square pixels." },
       { "label": "Shake", "value": "shake", "description": "A camera in a restless hand." },
       { "label": "Chromatic", "value": "chromatic", "description": "Red and blue move apart." },
@@ -27,12 +27,12 @@
   },
   {
     "key": "pixel_block_size", "label": "Block Size (px)", "type": "slider", "default": 16, "min": 2, "max": 128, "step": 1,
-    "description": "How wide and high a block is; at most as the short side of the film.",
+    "description": "How wide and high a block is; at most as the short side of the video.",
     "visibleIf": { "effect": "pixelate" }
   },
   {
     "key": "shake_amount", "label": "Shake Amount (px)", "type": "slider", "default": 12, "min": 1, "max": 100, "step": 1,
-    "description": "How far the picture moves at most; it is enlarged by so much that no border shows.",
+    "description": "How far the frame moves at most; it is enlarged by so much that no border shows.",
     "visibleIf": { "effect": "shake" }
   },
   {
@@ -44,13 +44,13 @@
 @flora-cost 0.02
 @flora-seconds 25
 */
-import { grain } from './shared/film-grain.ts'
-import { renderFilm } from './shared/film-render.ts'
-import { evenSides } from './shared/film-size.ts'
-import { tape } from './shared/film-tape.ts'
+import { grain } from './shared/video-grain.ts'
+import { renderVideo } from './shared/video-render.ts'
+import { evenSides } from './shared/video-size.ts'
+import { tape } from './shared/video-tape.ts'
 
-const film = getInput<VideoInput>('video')
-const short = Math.min(film.width, film.height)
+const clip = getInput<VideoInput>('video')
+const short = Math.min(clip.width, clip.height)
 
 const effects: Record<string, () => string> = {
   vignette: () => `format=yuv444p,vignette=angle=${getParam<number>('vignette_angle')}`,
@@ -61,21 +61,21 @@ const effects: Record<string, () => string> = {
   },
   shake,
   chromatic: () => {
-    const offset = Math.min(film.width - 1, getParam<number>('chromatic_offset'))
+    const offset = Math.min(clip.width - 1, getParam<number>('chromatic_offset'))
     return `format=gbrp,rgbashift=rh=${-offset}:bh=${offset}`
   },
-  vhs: () => tape(film),
+  vhs: () => tape(clip),
 }
 
 /** Two waves in each direction, whose times have no common measure, so that it does not seem to repeat. */
 function shake(): string {
   const amount = Math.min(getParam<number>('shake_amount'), short / 4)
   const larger = 1 + (2 * amount) / short
-  const scaled = `scale=${Math.ceil(film.width * larger)}:${Math.ceil(film.height * larger)}:flags=bicubic`
+  const scaled = `scale=${Math.ceil(clip.width * larger)}:${Math.ceil(clip.height * larger)}:flags=bicubic`
   const wave = (slow: number, fast: number) => `0.65*sin(${slow}*t)+0.35*sin(${fast}*t+1)`
   const at = (room: string, waves: string) => `${room}/2+${amount}*(${waves})`
-  return `format=yuv444p,${scaled},crop=${film.width}:${film.height}:x='${at('(iw-ow)', wave(17.3, 41.9))}':y='${at('(ih-oh)', wave(14.1, 37.7))}':exact=1,setsar=1`
+  return `format=yuv444p,${scaled},crop=${clip.width}:${clip.height}:x='${at('(iw-ow)', wave(17.3, 41.9))}':y='${at('(ih-oh)', wave(14.1, 37.7))}':exact=1,setsar=1`
 }
 
 const effect = effects[getParam<string>('effect')]!()
-await writeOutput('video', await renderFilm(film, { pictures: `[v0]${effect},${evenSides}[pictures]`, seconds: film.duration_seconds }))
+await writeOutput('video', await renderVideo(clip, { frames: `[v0]${effect},${evenSides}[frames]`, seconds: clip.duration_seconds }))

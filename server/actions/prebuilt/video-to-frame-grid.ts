@@ -1,24 +1,24 @@
 /*
 @flora-name Video to Frame Grid
-@flora-description Lays pictures of a film side by side in one image, in the order of reading.
+@flora-description Lays frames of a video side by side in one image, in the order of reading.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
   {
     "key": "cols", "label": "Columns", "type": "slider", "default": 3, "min": 1, "max": 12, "step": 1,
-    "description": "Pictures in a row."
+    "description": "Frames in a row."
   },
   {
     "key": "rows", "label": "Rows", "type": "slider", "default": 3, "min": 1, "max": 12, "step": 1,
-    "description": "Rows of pictures."
+    "description": "Rows of frames."
   },
   {
     "key": "cell_width", "label": "Cell Width (px)", "type": "number", "default": 320, "min": 16, "max": 1920, "step": 1,
-    "description": "How wide each picture is; its height follows from the shape of the film."
+    "description": "How wide each frame is; its height follows from the shape of the video."
   },
   {
     "key": "gap", "label": "Gap Between Cells (px)", "type": "slider", "default": 8, "min": 0, "max": 100, "step": 1,
-    "description": "The space between the pictures and around them."
+    "description": "The space between the frames and around them."
   },
   {
     "key": "background", "label": "Background Color", "type": "color", "default": "#000000",
@@ -28,16 +28,16 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-import { framesOf } from './shared/film-clock.ts'
-import { pictureAt, secondOfFrame } from './shared/film-pictures.ts'
+import { framesOf } from './shared/video-clock.ts'
+import { imageOfFrame, secondOfFrame } from './shared/video-frames.ts'
 
-const film = getInput<VideoInput>('video')
+const clip = getInput<VideoInput>('video')
 const columns = getParam<number>('cols')
 const rows = getParam<number>('rows')
 const gap = getParam<number>('gap')
 const cell = {
   width: getParam<number>('cell_width'),
-  height: Math.max(1, Math.round((getParam<number>('cell_width') * film.height) / film.width)),
+  height: Math.max(1, Math.round((getParam<number>('cell_width') * clip.height) / clip.width)),
 }
 const width = gap + columns * (cell.width + gap)
 const height = gap + rows * (cell.height + gap)
@@ -46,20 +46,20 @@ const mostPixels = 50e6
 if (width * height > mostPixels)
   throw new Error(`The grid would have ${width} × ${height} pixels: at most 50 million are given, so take smaller cells or fewer of them.`)
 
-/** From the middle of as many parts of the film as there are cells: so neither a black beginning nor a black end is shown. */
+/** From the middle of as many parts of the video as there are cells: so neither a black beginning nor a black end is shown. */
 const cells = []
 const count = columns * rows
 for (let at = 0; at < count; at++) {
-  const frame = Math.floor(((at + 0.5) / count) * framesOf(film))
-  const picture = await pictureAt(
-    film,
-    secondOfFrame(film, frame),
+  const frame = Math.floor(((at + 0.5) / count) * framesOf(clip))
+  const image = await imageOfFrame(
+    clip,
+    secondOfFrame(clip, frame),
     [at / count, (at + 1) / count],
     `scale=${cell.width}:${cell.height}:flags=bicubic`,
   )
   cells.push({
-    input: Buffer.from(picture.rgba),
-    raw: { width: picture.width, height: picture.height, channels: 4 as const },
+    input: Buffer.from(image.rgba),
+    raw: { width: image.width, height: image.height, channels: 4 as const },
     left: gap + (at % columns) * (cell.width + gap),
     top: gap + Math.floor(at / columns) * (cell.height + gap),
   })

@@ -1,6 +1,6 @@
 /*
 @flora-name Video to Long Exposure
-@flora-description Lays the pictures of a film over each other to one image, as a camera does whose shutter stays open.
+@flora-description Lays the frames of a video over each other to one image, as a camera does whose shutter stays open.
 @flora-inputs [{ "name": "video", "type": "video" }]
 @flora-outputs [{ "name": "image", "type": "image" }]
 @flora-params [
@@ -24,7 +24,7 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
-const film = getInput<VideoInput>('video')
+const clip = getInput<VideoInput>('video')
 const mode = getParam<'average' | 'lighten' | 'darken'>('blend_mode')
 const stride = getParam<number>('frame_stride')
 const most = getParam<number>('max_frames')
@@ -34,7 +34,7 @@ let exposed = new Uint32Array(0)
 let size = { width: 0, height: 0 }
 let samples = 0
 const samplesOnly = `[v0]trim=end_frame=${(most - 1) * stride + 1},select='not(mod(n,${stride}))'[out0]`
-for await (const { width, height, rgba } of video.frames(film, samplesOnly)) {
+for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
   if (samples === 0) {
     size = { width, height }
     exposed = new Uint32Array(rgba.length).fill(mode === 'darken' ? 255 : 0)
@@ -44,7 +44,7 @@ for await (const { width, height, rgba } of video.frames(film, samplesOnly)) {
   else for (let at = 0; at < rgba.length; at++) exposed[at] = Math.min(exposed[at]!, rgba[at]!)
   samples++
 }
-if (samples === 0) throw new Error('The film shows no picture.')
+if (samples === 0) throw new Error('The video shows no frame.')
 const divisor = mode === 'average' ? samples : 1
 const rgba = Uint8Array.from(exposed, sum => Math.round(sum / divisor))
 await writeOutput('image', { ...size, rgba })

@@ -2,7 +2,7 @@ import { filled, lay } from './compositing.ts'
 import { parseColour } from './colour.ts'
 import { blurColumns, blurRows, gaussian } from './line-blur.ts'
 import type { Pixels } from './module.ts'
-import { checkSize, cut } from './picture.ts'
+import { checkSize, cut } from './rgba-image.ts'
 import { premultiplied, straight } from './premultiplied.ts'
 import { resize } from './sampling.ts'
 
@@ -11,13 +11,13 @@ interface Size {
   height: number
 }
 
-/** The canvas, and where the top left corner of the picture lies on it; outside of it where the picture is cropped. */
+/** The canvas, and where the top left corner of the image lies on it; outside of it where the image is cropped. */
 export interface Placement extends Size {
   left: number
   top: number
 }
 
-/** @param ratio `16:9` @param fit `crop`: the largest part of the picture, `pad`: the smallest canvas around it */
+/** @param ratio `16:9` @param fit `crop`: the largest part of the image, `pad`: the smallest canvas around it */
 export function placementFor({ width, height }: Size, ratio: string, fit: 'crop' | 'pad'): Placement {
   const [across, down] = ratio.split(':').map(Number) as [number, number]
   const tooWide = width * down > height * across
@@ -29,7 +29,7 @@ export function placementFor({ width, height }: Size, ratio: string, fit: 'crop'
   return { ...canvas, left: Math.floor((canvas.width - width) / 2), top: Math.floor((canvas.height - height) / 2) }
 }
 
-/** A blurred copy of the picture that covers a canvas: a part of it, made small, blurred, and made as large as the canvas. */
+/** A blurred copy of the image that covers a canvas: a part of it, made small, blurred, and made as large as the canvas. */
 export interface Backdrop {
   part: { left: number; top: number; width: number; height: number }
   small: Size
@@ -37,35 +37,35 @@ export interface Backdrop {
   sigma: number
 }
 
-/** At this many pixels a blur hides that the picture was made smaller, which makes it fast. */
+/** At this many pixels a blur hides that the image was made smaller, which makes it fast. */
 const enoughSigma = 4
 
 /** Below this nothing is to be seen of a blur. */
 export const leastSigma = 0.3
 
 /** @param amount 0 to 100, at which a twelfth of the longer side runs together */
-export function planBackdrop(picture: Size, canvas: Size, amount: number): Backdrop {
+export function planBackdrop(image: Size, canvas: Size, amount: number): Backdrop {
   const sigma = (amount / 100 / 12) * Math.max(canvas.width, canvas.height)
   const scale = Math.min(1, enoughSigma / sigma)
   const side = (length: number, factor: number) => Math.max(1, Math.round(length * factor))
-  const covered = Math.min(picture.width / canvas.width, picture.height / canvas.height)
+  const covered = Math.min(image.width / canvas.width, image.height / canvas.height)
   const [width, height] = [side(canvas.width, covered), side(canvas.height, covered)]
   return {
-    part: { left: Math.floor((picture.width - width) / 2), top: Math.floor((picture.height - height) / 2), width, height },
+    part: { left: Math.floor((image.width - width) / 2), top: Math.floor((image.height - height) / 2), width, height },
     small: { width: side(canvas.width, scale), height: side(canvas.height, scale) },
     sigma: sigma * scale,
   }
 }
 
-export function backdrop(picture: Pixels, canvas: Size, amount: number): Pixels {
-  const { part, small, sigma } = planBackdrop(picture, canvas, amount)
-  const behind = resize(cut(picture, part.left, part.top, part.width, part.height), small.width, small.height)
+export function backdrop(image: Pixels, canvas: Size, amount: number): Pixels {
+  const { part, small, sigma } = planBackdrop(image, canvas, amount)
+  const behind = resize(cut(image, part.left, part.top, part.width, part.height), small.width, small.height)
   return resize(blurred(behind, sigma), canvas.width, canvas.height)
 }
 
-function blurred(picture: Pixels, sigma: number): Pixels {
-  if (sigma < leastSigma) return picture
-  const values = premultiplied(picture)
+function blurred(image: Pixels, sigma: number): Pixels {
+  if (sigma < leastSigma) return image
+  const values = premultiplied(image)
   const blur = gaussian(sigma)
   blurRows(values, () => blur)
   blurColumns(values, () => blur)
@@ -78,16 +78,16 @@ export interface Padding {
   pad_color: string
 }
 
-/** Whether a canvas has nothing beside the picture. */
-export const isWithin = (picture: Size, canvas: Size) => canvas.width <= picture.width && canvas.height <= picture.height
+/** Whether a canvas has nothing beside the image. */
+export const isWithin = (image: Size, canvas: Size) => canvas.width <= image.width && canvas.height <= image.height
 
-/** The picture on its canvas. */
-export function placed(picture: Pixels, { left, top, width, height }: Placement, padding: Padding): Pixels {
-  if (isWithin(picture, { width, height })) return cut(picture, -left, -top, width, height)
+/** The image on its canvas. */
+export function placed(image: Pixels, { left, top, width, height }: Placement, padding: Padding): Pixels {
+  if (isWithin(image, { width, height })) return cut(image, -left, -top, width, height)
   const canvas =
     padding.background_mode === 'solid'
       ? filled(width, height, parseColour(padding.pad_color))
-      : cut(backdrop(picture, { width, height }, padding.blur_amount), 0, 0, width, height)
-  lay(canvas, picture, left, top)
+      : cut(backdrop(image, { width, height }, padding.blur_amount), 0, 0, width, height)
+  lay(canvas, image, left, top)
   return canvas
 }

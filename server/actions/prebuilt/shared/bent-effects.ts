@@ -1,12 +1,12 @@
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { mixByMask } from './premultiplied.ts'
 import { sample } from './sampling.ts'
 
 /** Waves around the middle, as of a stone in water. @param amplitude of the shorter side @param waves to the corners */
-export function ripple(picture: Pixels, amplitude: number, waves: number): Picture {
-  const { width, height } = picture
-  const rgba = new Uint8ClampedArray(picture.rgba.length)
+export function ripple(image: Pixels, amplitude: number, waves: number): RgbaImage {
+  const { width, height } = image
+  const rgba = new Uint8ClampedArray(image.rgba.length)
   const reach = amplitude * Math.min(width, height)
   const frequency = (2 * Math.PI * waves) / (Math.hypot(width, height) / 2)
   for (let y = 0; y < height; y++) {
@@ -17,7 +17,7 @@ export function ripple(picture: Pixels, amplitude: number, waves: number): Pictu
       const at = (y * width + x) * 4
       // the middle stays, where all directions meet
       const move = distance === 0 ? 0 : (reach * Math.min(1, (distance * frequency) / Math.PI) * Math.sin(distance * frequency)) / distance
-      sample(picture, x + 0.5 + across * move, y + 0.5 + down * move, rgba, at)
+      sample(image, x + 0.5 + across * move, y + 0.5 + down * move, rgba, at)
       // slopes of water are lighter on one side
       const lit = 1 + Math.min(0.09, reach * frequency * 0.12) * Math.cos(distance * frequency)
       for (let channel = at; channel < at + 3; channel++) rgba[channel] = rgba[channel]! * lit
@@ -26,10 +26,10 @@ export function ripple(picture: Pixels, amplitude: number, waves: number): Pictu
   return { width, height, rgba }
 }
 
-/** One wedge of the picture, mirrored around the middle. */
-export function kaleidoscope(picture: Pixels, segments: number, strength: number): Picture {
-  const { width, height } = picture
-  const rgba = new Uint8ClampedArray(picture.rgba.length)
+/** One wedge of the image, mirrored around the middle. */
+export function kaleidoscope(image: Pixels, segments: number, strength: number): RgbaImage {
+  const { width, height } = image
+  const rgba = new Uint8ClampedArray(image.rgba.length)
   const wedge = Math.PI / segments
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -40,22 +40,22 @@ export function kaleidoscope(picture: Pixels, segments: number, strength: number
       const angle = Math.abs(turned - wedge) - Math.PI / 2
       const u = reflect(width / 2 + distance * Math.cos(angle), width)
       const v = reflect(height / 2 + distance * Math.sin(angle), height)
-      sample(picture, u, v, rgba, (y * width + x) * 4)
+      sample(image, u, v, rgba, (y * width + x) * 4)
     }
   }
-  return mixed(picture, { width, height, rgba }, strength)
+  return mixed(image, { width, height, rgba }, strength)
 }
 
-/** A place beyond the edge, mirrored back into the picture. */
+/** A place beyond the edge, mirrored back into the image. */
 function reflect(place: number, length: number): number {
   const within = ((place % (2 * length)) + 2 * length) % (2 * length)
   return within > length ? 2 * length - within : within
 }
 
 /** A picture tube: bulging glass, scan lines, a mask of red, green and blue stripes, dim corners. */
-export function crt(picture: Pixels, scanlines: number, strength: number): Picture {
-  const { width, height } = picture
-  const rgba = new Uint8ClampedArray(picture.rgba.length)
+export function crt(image: Pixels, scanlines: number, strength: number): RgbaImage {
+  const { width, height } = image
+  const rgba = new Uint8ClampedArray(image.rgba.length)
   // as many lines as old television had, but no finer than can be seen
   const period = Math.max(3, height / 240)
   const stripe = Math.max(1, Math.round(height / 900))
@@ -72,16 +72,16 @@ export function crt(picture: Pixels, scanlines: number, strength: number): Pictu
         rgba[at + 3] = 255
         continue
       }
-      sample(picture, ((fromU + 1) / 2) * width, ((fromV + 1) / 2) * height, rgba, at)
+      sample(image, ((fromU + 1) / 2) * width, ((fromV + 1) / 2) * height, rgba, at)
       // lines and stripes take light away, which is given back
       const level = (beam * (1 - 0.22 * squared) * 1.12) / (1 - 0.4 * scanlines)
       const lit = ((x / stripe) | 0) % 3
       for (let channel = 0; channel < 3; channel++) rgba[at + channel] = rgba[at + channel]! * level * (channel === lit ? 1.12 : 0.88)
     }
   }
-  return mixed(picture, { width, height, rgba }, strength)
+  return mixed(image, { width, height, rgba }, strength)
 }
 
-function mixed(picture: Pixels, changed: Picture, strength: number): Picture {
-  return strength === 1 ? changed : mixByMask(picture, changed, new Uint8Array(picture.width * picture.height).fill(255), strength)
+function mixed(image: Pixels, changed: RgbaImage, strength: number): RgbaImage {
+  return strength === 1 ? changed : mixByMask(image, changed, new Uint8Array(image.width * image.height).fill(255), strength)
 }

@@ -1,5 +1,5 @@
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 
 /** Rows of cells that are worked on at a time, to bound memory; of those beyond them as many as the blur reaches are added. */
 const bandRows = 32
@@ -12,11 +12,11 @@ const smallSigma = 2
  * Mean over what is near and about as bright, so that edges stay. Alpha stays.
  * @param sigma pixels @param difference of brightness, in bytes, that still counts as alike
  */
-export function bilateralBlur(picture: Pixels, sigma: number, difference: number): Picture {
-  return sigma <= smallSigma ? byNeighbours(picture, sigma, difference) : byGrid(picture, sigma, difference)
+export function bilateralBlur(image: Pixels, sigma: number, difference: number): RgbaImage {
+  return sigma <= smallSigma ? byNeighbours(image, sigma, difference) : byGrid(image, sigma, difference)
 }
 
-function byNeighbours({ width, height, rgba }: Pixels, sigma: number, difference: number): Picture {
+function byNeighbours({ width, height, rgba }: Pixels, sigma: number, difference: number): RgbaImage {
   const smoothed = new Uint8ClampedArray(rgba)
   const window = Math.ceil(2 * sigma)
   const alike = Float32Array.from({ length: 256 }, (_, apart) => Math.exp(-0.5 * (apart / difference) ** 2))
@@ -55,26 +55,26 @@ function byNeighbours({ width, height, rgba }: Pixels, sigma: number, difference
 }
 
 /** By a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
-function byGrid(picture: Pixels, sigma: number, difference: number): Picture {
+function byGrid(image: Pixels, sigma: number, difference: number): RgbaImage {
   // the blur of the grid by one cell and the interpolations add up to 1.118 cells
   const size = sigma / 1.118
   const step = difference / 1.118
-  const rgba = new Uint8ClampedArray(picture.rgba)
-  const columns = Math.ceil(picture.width / size) + 2 * reach
+  const rgba = new Uint8ClampedArray(image.rgba)
+  const columns = Math.ceil(image.width / size) + 2 * reach
   const levels = Math.ceil(255 / step) + 2 * reach
   const cells = new Float32Array(columns * (bandRows + 2 * reach) * levels * 4)
   const grid: Grid = { size, step, columns, rows: bandRows + 2 * reach, levels, cells, top: 0 }
-  for (let row = 0; row * size < picture.height; row += bandRows) {
+  for (let row = 0; row * size < image.height; row += bandRows) {
     grid.top = row - reach
     cells.fill(0)
-    fillGrid(grid, picture)
+    fillGrid(grid, image)
     smooth(cells, 4, levels, 4 * levels)
     smooth(cells, 4 * levels, columns, 4 * levels * columns)
     smooth(cells, 4 * levels * columns, grid.rows, cells.length)
-    const end = Math.min(picture.height, Math.ceil((row + bandRows) * size))
-    for (let y = Math.ceil(row * size); y < end; y++) readRow(grid, picture, y, rgba)
+    const end = Math.min(image.height, Math.ceil((row + bandRows) * size))
+    for (let y = Math.ceil(row * size); y < end; y++) readRow(grid, image, y, rgba)
   }
-  return { width: picture.width, height: picture.height, rgba }
+  return { width: image.width, height: image.height, rgba }
 }
 
 /** Sums of red, green and blue times alpha, and of alpha, by row, column and brightness. */
@@ -85,7 +85,7 @@ interface Grid {
   rows: number
   levels: number
   cells: Float32Array
-  /** The first row of cells, of those of the whole picture. */
+  /** The first row of cells, of those of the whole image. */
   top: number
 }
 

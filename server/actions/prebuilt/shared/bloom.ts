@@ -9,11 +9,11 @@ import { smoothstep } from './tones.ts'
 const enough = 480
 
 /** Light that spills over from what is bright. @param threshold brightness from 0 to 1 from which on it shines */
-export function bloom(picture: Pixels, threshold: number, strength: number): Pixels {
-  const { width, height } = picture
+export function bloom(image: Pixels, threshold: number, strength: number): Pixels {
+  const { width, height } = image
   const scale = Math.min(1, enough / Math.max(width, height))
   const shining = resize(
-    { width, height, rgba: shiningPart(picture, threshold) },
+    { width, height, rgba: shiningPart(image, threshold) },
     Math.max(1, Math.round(width * scale)),
     Math.max(1, Math.round(height * scale)),
   )
@@ -21,7 +21,7 @@ export function bloom(picture: Pixels, threshold: number, strength: number): Pix
   const [across, down] = [width / shining.width, height / shining.height]
   const near = stretch(gaussianBlur(shining, side * 0.008), across, down, width, height)
   const far = stretch(gaussianBlur(shining, side * 0.035), across, down, width, height)
-  const rgba = new Uint8ClampedArray(picture.rgba)
+  const rgba = new Uint8ClampedArray(image.rgba)
   for (let at = 0; at < rgba.length; at += 4) {
     for (let channel = at; channel < at + 3; channel++) {
       const glow = Math.min(1, ((near.rgba[channel]! * 0.6 + far.rgba[channel]! * 1.2) / 255) * strength)

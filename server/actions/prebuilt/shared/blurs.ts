@@ -5,7 +5,7 @@ import { matchMask } from './colour-match.ts'
 import { blurColumns, blurRows, boxes, boxRadius, gaussian, varyingBoxes, type LineBlur } from './line-blur.ts'
 import type { Pixels, Strokes } from './module.ts'
 import { motionBlur } from './motion-blur.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { mixByMask, premultiplied, straight } from './premultiplied.ts'
 import { radialBlur } from './radial-blur.ts'
 import { strokeMask } from './strokes.ts'
@@ -38,59 +38,59 @@ export interface Blur {
 /** A Gaussian of this radius spreads light as far as a disc or a box of it, near enough: kinds of blur differ in kind, not in amount. */
 export const sigmaOf = (radius: number) => radius / 2
 
-/** The whole picture blurred, or where the strokes are; without strokes to draw with it stays as it is. */
-export function blur(picture: Pixels, by: Blur, state: Strokes | undefined): Pixels {
-  if (by.mode === 'full') return blurred(picture, by)
+/** The whole image blurred, or where the strokes are; without strokes to draw with it stays as it is. */
+export function blur(image: Pixels, by: Blur, state: Strokes | undefined): Pixels {
+  if (by.mode === 'full') return blurred(image, by)
   const brush = { size: by.brush_size, hardness: by.brush_hardness, erase: by.erase }
-  const mask = strokeMask(state?.strokes, picture.width, picture.height, brush)
-  if (mask.every(cover => cover === 0)) return picture
-  return mixByMask(picture, blurred(picture, by), mask, by.brush_intensity)
+  const mask = strokeMask(state?.strokes, image.width, image.height, brush)
+  if (mask.every(cover => cover === 0)) return image
+  return mixByMask(image, blurred(image, by), mask, by.brush_intensity)
 }
 
-function blurred(picture: Pixels, by: Blur): Pixels {
-  if (by.blur_type === 'radial') return by.radial_strength === 0 ? picture : radialBlur(picture, by.radial_mode, by.radial_strength)
-  if (by.radius === 0) return picture
+function blurred(image: Pixels, by: Blur): Pixels {
+  if (by.blur_type === 'radial') return by.radial_strength === 0 ? image : radialBlur(image, by.radial_mode, by.radial_strength)
+  if (by.radius === 0) return image
   switch (by.blur_type) {
     case 'gaussian':
-      return gaussianBlur(picture, sigmaOf(by.radius))
+      return gaussianBlur(image, sigmaOf(by.radius))
     case 'box':
-      return lineBlurred(picture, boxes(by.radius, 1))
+      return lineBlurred(image, boxes(by.radius, 1))
     case 'motion':
-      return motionBlur(picture, by.radius, by.angle)
+      return motionBlur(image, by.radius, by.angle)
     case 'bilateral':
       // from 127 (hardly an edge counts) down to 8 bytes
-      return bilateralBlur(picture, sigmaOf(by.radius), 127 * 0.06 ** by.edge_threshold)
+      return bilateralBlur(image, sigmaOf(by.radius), 127 * 0.06 ** by.edge_threshold)
     case 'bokeh':
-      return bokehBlur(picture, by.radius, by.bokeh_shape)
+      return bokehBlur(image, by.radius, by.bokeh_shape)
     case 'tiltshift':
-      return tiltShift(picture, by)
+      return tiltShift(image, by)
     case 'targetcolor':
-      return blurColour(picture, by)
+      return blurColour(image, by)
   }
 }
 
 /** @param sigma pixels */
-export function gaussianBlur(picture: Pixels, sigma: number): Picture {
-  return lineBlurred(picture, gaussian(sigma))
+export function gaussianBlur(image: Pixels, sigma: number): RgbaImage {
+  return lineBlurred(image, gaussian(sigma))
 }
 
-function lineBlurred(picture: Pixels, along: LineBlur): Picture {
-  const work = premultiplied(picture)
+function lineBlurred(image: Pixels, along: LineBlur): RgbaImage {
+  const work = premultiplied(image)
   blurRows(work, () => along)
   blurColumns(work, () => along)
   return straight(work)
 }
 
-/** Sharp in a band, and from its edges on gradually up to the full blur at half the picture's height beyond. */
-function tiltShift(picture: Pixels, by: Blur): Picture {
+/** Sharp in a band, and from its edges on gradually up to the full blur at half the image's height beyond. */
+function tiltShift(image: Pixels, by: Blur): RgbaImage {
   const across = by.tilt_orientation === 'horizontal'
-  const length = across ? picture.height : picture.width
+  const length = across ? image.height : image.width
   const half = by.tilt_width / 2
   const radii = Float64Array.from({ length }, (_, at) => {
     const distance = Math.abs((at + 0.5) / length - by.tilt_center)
     return boxRadius(sigmaOf(by.radius) * smoothstep(half, half + 0.4, distance))
   })
-  const work = premultiplied(picture)
+  const work = premultiplied(image)
   const lineAt = (at: number) => (radii[at]! > 0 ? boxes(radii[at]!, 3) : undefined)
   const through = varyingBoxes(radii)
   if (across) {
@@ -104,16 +104,16 @@ function tiltShift(picture: Pixels, by: Blur): Picture {
 }
 
 /** Blurs what has the colour, or all else, without a halo of what stays sharp: that has no weight in the mean. */
-function blurColour(picture: Pixels, by: Blur): Picture {
-  const mask = matchMask(picture, parseColour(by.target_color), by.target_tolerance, 0.25)
+function blurColour(image: Pixels, by: Blur): RgbaImage {
+  const mask = matchMask(image, parseColour(by.target_color), by.target_tolerance, 0.25)
   if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
-  const alone = new Uint8ClampedArray(picture.rgba)
+  const alone = new Uint8ClampedArray(image.rgba)
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
-  const { rgba } = gaussianBlur({ ...picture, rgba: alone }, sigmaOf(by.radius))
+  const { rgba } = gaussianBlur({ ...image, rgba: alone }, sigmaOf(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
     // hardly anything alike is near: a mean of so little would be of a random colour
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16
-    rgba[at] = picture.rgba[at]!
+    rgba[at] = image.rgba[at]!
   }
-  return mixByMask(picture, { ...picture, rgba }, mask)
+  return mixByMask(image, { ...image, rgba }, mask)
 }

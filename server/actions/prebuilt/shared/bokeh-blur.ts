@@ -1,19 +1,19 @@
 import { byteOfLinear, linearOfByte, luma } from './colour.ts'
 import type { Pixels } from './module.ts'
-import { isOpaque, type Picture } from './picture.ts'
+import { isOpaque, type RgbaImage } from './rgba-image.ts'
 import { stretch } from './stretch.ts'
 import { within } from './tones.ts'
 
 export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
 
-/** A larger aperture is drawn on a smaller picture: what it leaves has no finer detail. */
+/** A larger aperture is drawn on a smaller image: what it leaves has no finer detail. */
 const largestRadius = 12
 
 /** As a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine what is around them. */
-export function bokehBlur(picture: Pixels, radius: number, shape: BokehShape): Picture {
-  const { width, height } = picture
+export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): RgbaImage {
+  const { width, height } = image
   const factor = Math.ceil(radius / largestRadius)
-  const small = throughAperture(picture, factor, apertureOf(shape, radius / factor))
+  const small = throughAperture(image, factor, apertureOf(shape, radius / factor))
   return factor === 1 ? small : stretch(small, factor, factor, width, height)
 }
 
@@ -46,14 +46,14 @@ const byteOfRoot = Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOf
 /** How much a pixel counts, by its luma: what is white was brighter than white before the camera cut it off. */
 const weightOfLuma = Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8)
 
-/** The picture made smaller by a whole factor, seen through an aperture. */
-function throughAperture(picture: Pixels, factor: number, aperture: readonly number[]): Picture {
-  const [width, height] = [Math.ceil(picture.width / factor), Math.ceil(picture.height / factor)]
+/** The image made smaller by a whole factor, seen through an aperture. */
+function throughAperture(image: Pixels, factor: number, aperture: readonly number[]): RgbaImage {
+  const [width, height] = [Math.ceil(image.width / factor), Math.ceil(image.height / factor)]
   const reach = (aperture.length - 1) / 2
   const widest = Math.max(...aperture)
   const area = aperture.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0)
   // light of three colours, all times weight and alpha, these two themselves, and alpha alone where it is not full
-  const channels = isOpaque(picture) ? 4 : 5
+  const channels = isOpaque(image) ? 4 : 5
   // sums along those rows that the aperture spans at a time
   const sums = Array.from({ length: aperture.length }, () => new Float64Array((width + 2 * widest + 1) * channels))
   const light = new Float64Array(width * channels)
@@ -62,7 +62,7 @@ function throughAperture(picture: Pixels, factor: number, aperture: readonly num
   let ready = 0
   for (let y = 0; y < height; y++) {
     for (; ready <= Math.min(height - 1, y + reach); ready++) {
-      readLight(picture, ready, factor, channels, light)
+      readLight(image, ready, factor, channels, light)
       sumUp(light, width, channels, widest, sums[ready % sums.length]!)
     }
     total.fill(0)
@@ -76,7 +76,7 @@ function throughAperture(picture: Pixels, factor: number, aperture: readonly num
   return { width, height, rgba }
 }
 
-/** A row of the smaller picture, each pixel of it the mean of a square of pixels. */
+/** A row of the smaller image, each pixel of it the mean of a square of pixels. */
 function readLight({ width, height, rgba }: Pixels, row: number, factor: number, channels: number, light: Float64Array): void {
   light.fill(0)
   const end = Math.min(height, (row + 1) * factor)

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Pixels } from './module.ts'
 
-/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows a picture, or an empty one */
+/** As `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
 export function canvasGround(
   image: Pixels | undefined,
   { show_background: shown, background }: { show_background: boolean; background: string },

@@ -1,15 +1,15 @@
 import type { Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
-import { emptyPicture, type Picture } from './picture.ts'
+import { emptyImage, type RgbaImage } from './rgba-image.ts'
 
 export type BlendMode = 'normal' | 'multiply' | 'screen' | 'overlay' | 'soft-light'
 
-/** A picture of one colour. */
-export function filled(width: number, height: number, colour: Colour): Picture {
-  const picture = emptyPicture(width, height)
+/** An image of one colour. */
+export function filled(width: number, height: number, colour: Colour): RgbaImage {
+  const image = emptyImage(width, height)
   const [word] = new Uint32Array(Uint8Array.from(colour).buffer)
-  new Uint32Array(picture.rgba.buffer).fill(word!)
-  return picture
+  new Uint32Array(image.rgba.buffer).fill(word!)
+  return image
 }
 
 /** A channel of what lies on top mixed with what lies below, from 0 to 1: the formulas of W3C Compositing and Blending. */
@@ -27,21 +27,21 @@ function softLight(top: number, below: number): number {
   return below + (2 * top - 1) * (lit - below)
 }
 
-/** Lays a picture onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
+/** Lays an image onto another, which it changes; what lies beside that one is left out. @param opacity from 0 to 1 */
 export function lay(
-  onto: Picture,
-  picture: Pixels,
+  onto: RgbaImage,
+  image: Pixels,
   left = 0,
   top = 0,
   { opacity = 1, blend = 'normal' }: { opacity?: number; blend?: BlendMode } = {},
 ): void {
   const table = blend === 'normal' ? undefined : blendTable(mixed[blend])
   const start = Math.max(0, left)
-  const end = Math.min(onto.width, left + picture.width)
-  for (let y = Math.max(0, top); y < Math.min(onto.height, top + picture.height); y++) {
-    let from = ((y - top) * picture.width + start - left) * 4
+  const end = Math.min(onto.width, left + image.width)
+  for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
+    let from = ((y - top) * image.width + start - left) * 4
     let to = (y * onto.width + start) * 4
-    for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, picture.rgba, from, opacity, table)
+    for (let x = start; x < end; x++, from += 4, to += 4) layPixel(onto.rgba, to, image.rgba, from, opacity, table)
   }
 }
 
@@ -71,9 +71,9 @@ function layPixel(
   below[to + 3] = alpha * 255
 }
 
-/** The picture with a colour behind it. */
-export function onBackground(picture: Pixels, colour: Colour): Picture {
-  const whole = filled(picture.width, picture.height, colour)
-  lay(whole, picture)
+/** The image with a colour behind it. */
+export function onBackground(image: Pixels, colour: Colour): RgbaImage {
+  const whole = filled(image.width, image.height, colour)
+  lay(whole, image)
   return whole
 }

@@ -1,6 +1,6 @@
 import { parseColour, type Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { strokeLayer, type Brush } from './strokes.ts'
 
 /** Colours of strokes have not been checked by anyone. */
@@ -9,11 +9,11 @@ function colourOr(fallback: string): (text: string) => Colour {
   return text => parseColour(isColour.test(text) ? text : fallback)
 }
 
-/** The picture with the strokes on it. Those that erase take away from strokes, not from the picture. */
-export function drawStrokes(picture: Pixels, strokes: unknown, brush: Brush & { color: string }): Picture {
-  const { width, height } = picture
+/** The image with the strokes on it. Those that erase take away from strokes, not from the image. */
+export function drawStrokes(image: Pixels, strokes: unknown, brush: Brush & { color: string }): RgbaImage {
+  const { width, height } = image
   const layer = strokeLayer(strokes, width, height, brush, colourOr(brush.color))
-  const rgba = Uint8ClampedArray.from(picture.rgba)
+  const rgba = Uint8ClampedArray.from(image.rgba)
   for (let at = 0; at < rgba.length; at += 4) {
     const cover = layer[at + 3]!
     if (cover === 0) continue

@@ -15,7 +15,7 @@ export interface Effect {
   /** Pixels. */
   edge_thickness: number
   scanline_strength: number
-  /** Of the picture's shorter side. */
+  /** Of the image's shorter side. */
   ripple_amp: number
   /** Waves from the middle to a corner. */
   ripple_freq: number
@@ -24,25 +24,25 @@ export interface Effect {
   bloom_strength: number
 }
 
-export function shaderEffect(picture: Pixels, by: Effect): Pixels {
+export function shaderEffect(image: Pixels, by: Effect): Pixels {
   const strength = by.intensity
-  if (strength === 0) return picture
+  if (strength === 0) return image
   switch (by.effect) {
     case 'chromatic':
-      return chromatic(picture, by.shift * strength)
+      return chromatic(image, by.shift * strength)
     case 'glitch':
-      return glitch(picture, by.glitch_amount * strength, by.shift)
+      return glitch(image, by.glitch_amount * strength, by.shift)
     case 'edges':
-      return edges(picture, by.edge_thickness, strength)
+      return edges(image, by.edge_thickness, strength)
     case 'crt':
-      return crt(picture, by.scanline_strength, strength)
+      return crt(image, by.scanline_strength, strength)
     case 'ripple':
-      return ripple(picture, by.ripple_amp * strength, by.ripple_freq)
+      return ripple(image, by.ripple_amp * strength, by.ripple_freq)
     case 'kaleidoscope':
-      return kaleidoscope(picture, by.segments, strength)
+      return kaleidoscope(image, by.segments, strength)
     case 'bloom':
-      return bloom(picture, by.bloom_threshold, by.bloom_strength * strength)
+      return bloom(image, by.bloom_threshold, by.bloom_strength * strength)
     case 'pixelate':
-      return pixelate(picture, strength)
+      return pixelate(image, strength)
   }
 }

@@ -4,10 +4,10 @@ import { mixByMask } from './premultiplied.ts'
 import { blurMask } from './soft-mask.ts'
 
 /** Fills what the mask covers from what is around it. @param feather how many pixels the filling fades out over, beyond the mask */
-export function eraseByMagic(picture: Pixels, mask: Uint8Array, feather: number): Pixels {
-  const { width, height } = picture
+export function eraseByMagic(image: Pixels, mask: Uint8Array, feather: number): Pixels {
+  const { width, height } = image
   const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask
-  return mixByMask(picture, inpaint(picture, faded), faded)
+  return mixByMask(image, inpaint(image, faded), faded)
 }
 
 /** As full as it was inside, and falling off to nothing outside. */

@@ -1,7 +1,7 @@
 import { luma, type Colour } from './colour.ts'
 import { matchMask } from './colour-match.ts'
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 
 export interface ColourFilter {
   mode: 'remove' | 'replace' | 'keep'
@@ -14,14 +14,14 @@ export interface ColourFilter {
 }
 
 /** Takes a colour out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
-export function filterColour(picture: Pixels, { mode, target, replacement, tolerance, softness, invert }: ColourFilter): Picture {
-  const mask = matchMask(picture, target, tolerance, softness)
+export function filterColour(image: Pixels, { mode, target, replacement, tolerance, softness, invert }: ColourFilter): RgbaImage {
+  const mask = matchMask(image, target, tolerance, softness)
   // what is not matched is kept where matches are removed, and the other way round
   if (invert !== (mode === 'keep')) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
-  const rgba = new Uint8ClampedArray(picture.rgba)
+  const rgba = new Uint8ClampedArray(image.rgba)
   if (mode === 'replace') replace(rgba, mask, target, replacement)
   else for (let at = 3; at < rgba.length; at += 4) rgba[at] = (rgba[at]! * (255 - mask[at >> 2]!)) / 255
-  return { width: picture.width, height: picture.height, rgba }
+  return { width: image.width, height: image.height, rgba }
 }
 
 function replace(rgba: Uint8ClampedArray, mask: Uint8ClampedArray, target: Colour, [red, green, blue, alpha]: Colour): void {

@@ -4,7 +4,7 @@ import { addGrain } from './grain.ts'
 import { halftone } from './halftone.ts'
 import { applyLook, blackAndWhite, duotone, grayscale, invert, namedLooks, posterize, sepia, solarize, type Look } from './looks.ts'
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { smoothstep } from './tones.ts'
 
 /** All from 0 to 1, but bytes for thresholds, pixels for the size of dots and degrees for their angle. */
@@ -39,29 +39,29 @@ export interface Filter {
   dot_bg: string
 }
 
-/** The picture through the filter, with film grain on top. Alpha stays. */
-export function colourFilter(picture: Pixels, by: Filter): Picture {
-  const filtered = filterOnly(picture, by, by.intensity)
+/** The image through the filter, with film grain on top. Alpha stays. */
+export function colourFilter(image: Pixels, by: Filter): RgbaImage {
+  const filtered = filterOnly(image, by, by.intensity)
   if (by.grain > 0) addGrain(filtered, by.grain)
   return filtered
 }
 
-function filterOnly(picture: Pixels, by: Filter, strength: number): Picture {
+function filterOnly(image: Pixels, by: Filter, strength: number): RgbaImage {
   switch (by.filter) {
     case 'vignette':
-      return vignette(picture, by.vignette_strength * strength, by.vignette_softness)
+      return vignette(image, by.vignette_strength * strength, by.vignette_softness)
     case 'colorpop':
-      return colourPop(picture, by, strength)
+      return colourPop(image, by, strength)
     case 'halftone':
       return halftone(
-        picture,
+        image,
         { size: by.dot_size, angle: by.dot_angle, dot: parseColour(by.dot_color), ground: parseColour(by.dot_bg) },
         strength,
       )
     case 'noir':
-      return vignette(applyLook(picture, namedLooks.noir, strength), 0.45 * strength, 0.7)
+      return vignette(applyLook(image, namedLooks.noir, strength), 0.45 * strength, 0.7)
     default:
-      return applyLook(picture, lookOf(by), strength)
+      return applyLook(image, lookOf(by), strength)
   }
 }
 
@@ -86,8 +86,8 @@ function lookOf(by: Filter): Look {
   }
 }
 
-/** Darker towards the corners, along ellipses of the picture's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
-export function vignette({ width, height, rgba }: Pixels, strength: number, softness: number): Picture {
+/** Darker towards the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+export function vignette({ width, height, rgba }: Pixels, strength: number, softness: number): RgbaImage {
   const darkened = new Uint8ClampedArray(rgba.length)
   const from = 0.72 * (1 - softness)
   const to = 0.74 + 0.36 * softness
@@ -106,9 +106,9 @@ export function vignette({ width, height, rgba }: Pixels, strength: number, soft
   return { width, height, rgba: darkened }
 }
 
-function colourPop(picture: Pixels, by: Filter, strength: number): Picture {
-  const mask = hueMask(picture, parseColour(by.target_color), by.colorpop_tolerance)
-  const popped = new Uint8ClampedArray(picture.rgba)
+function colourPop(image: Pixels, by: Filter, strength: number): RgbaImage {
+  const mask = hueMask(image, parseColour(by.target_color), by.colorpop_tolerance)
+  const popped = new Uint8ClampedArray(image.rgba)
   for (let at = 0; at < popped.length; at += 4) {
     const greyed = (1 - mask[at >> 2]! / 255) * strength
     const grey = luma(popped[at]!, popped[at + 1]!, popped[at + 2]!)
@@ -116,5 +116,5 @@ function colourPop(picture: Pixels, by: Filter, strength: number): Picture {
     popped[at + 1] = popped[at + 1]! + (grey - popped[at + 1]!) * greyed
     popped[at + 2] = popped[at + 2]! + (grey - popped[at + 2]!) * greyed
   }
-  return { width: picture.width, height: picture.height, rgba: popped }
+  return { width: image.width, height: image.height, rgba: popped }
 }

@@ -1,5 +1,5 @@
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { hueMatrix, product, saturationMatrix, throughTables, within, type Curve } from './tones.ts'
 
 /** All from -100 to 100 but the hue, which is in degrees; 0 changes nothing. */
@@ -15,13 +15,13 @@ export interface Grade {
 }
 
 /** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
-export function grade(picture: Pixels, by: Grade): Picture {
-  const { width, height, rgba } = picture
+export function grade(image: Pixels, by: Grade): RgbaImage {
+  const { width, height, rgba } = image
   const reds = toneTable(by, 1 + 0.2 * (by.warmth / 100) + 0.08 * (by.tint / 100))
   const greens = toneTable(by, 1 - 0.12 * (by.tint / 100))
   const blues = toneTable(by, 1 - 0.24 * (by.warmth / 100) + 0.08 * (by.tint / 100))
   if ([by.highlights, by.shadows, by.saturation, by.hue_shift].every(value => value === 0))
-    return throughTables(picture, [reds, greens, blues])
+    return throughTables(image, [reds, greens, blues])
   const ratios = ratioTable(by.highlights / 100, by.shadows / 100)
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = product(saturationMatrix(1 + by.saturation / 100), hueMatrix(by.hue_shift)) as Nine
   const graded = new Uint8ClampedArray(rgba.length)

@@ -1,5 +1,5 @@
 import { luma } from './colour.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 
 /** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
 export function hashOf(x: number, y: number): number {
@@ -9,8 +9,8 @@ export function hashOf(x: number, y: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Makes the picture grainy, most in its mid tones, as film is. @param strength 0 to 1 */
-export function addGrain({ width, height, rgba }: Picture, strength: number): void {
+/** Makes the image grainy, most in its mid tones, as film is. @param strength 0 to 1 */
+export function addGrain({ width, height, rgba }: RgbaImage, strength: number): void {
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       const hash = hashOf(x, y)

@@ -1,6 +1,6 @@
 import { luma, type Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { within } from './tones.ts'
 
 export interface Screen {
@@ -12,8 +12,8 @@ export interface Screen {
   ground: Colour
 }
 
-/** A grid of round dots, the larger the darker the picture is there. Where a colour is transparent the picture itself shows. */
-export function halftone({ width, height, rgba }: Pixels, screen: Screen, strength: number): Picture {
+/** A grid of round dots, the larger the darker the image is there. Where a colour is transparent the image itself shows. */
+export function halftone({ width, height, rgba }: Pixels, screen: Screen, strength: number): RgbaImage {
   const { size, dot, ground } = screen
   const cos = Math.cos((screen.angle * Math.PI) / 180) / size
   const sin = Math.sin((screen.angle * Math.PI) / 180) / size

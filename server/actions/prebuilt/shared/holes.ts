@@ -1,4 +1,4 @@
-/** More holes than these are filled as one: each takes a picture of what is around it. */
+/** More holes than these are filled as one: each takes an image of what is around it. */
 const mostHoles = 16
 
 /** Numbers the parts of a mask that do not touch each other, from 1 on; 0 is what is not covered. */

@@ -1,19 +1,19 @@
 import { numberHoles } from './holes.ts'
 import type { Pixels } from './module.ts'
 import { anySource, improve, measure, paintHole, randomNumbers, reach, unmatched, type Holed, type Matches } from './patch-match.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 
-/** A hole of more pixels is filled in a smaller picture, whose matches are then carried over to the full one: seconds, not minutes. */
+/** A hole of more pixels is filled in a smaller image, whose matches are then carried over to the full one: seconds, not minutes. */
 const mostHolePixels = 300_000
 const mostPixels = 3_000_000
 /** How much of what is around the hole is looked at, in longer sides of the hole, and in pixels at least. */
 const around = 0.75
 const leastAround = 64
 
-/** Fills what the mask covers with what could be there, judged by the rest of the picture. */
-export function inpaint(picture: Pixels, mask: Uint8Array): Picture {
-  const filled = { width: picture.width, height: picture.height, rgba: Uint8ClampedArray.from(picture.rgba) }
-  const { numbers, count } = numberHoles(mask, picture.width)
+/** Fills what the mask covers with what could be there, judged by the rest of the image. */
+export function inpaint(image: Pixels, mask: Uint8Array): RgbaImage {
+  const filled = { width: image.width, height: image.height, rgba: Uint8ClampedArray.from(image.rgba) }
+  const { numbers, count } = numberHoles(mask, image.width)
   const missing = mask.slice()
   for (let number = 1; number <= count; number++) {
     fillHole(filled, missing, numbers, number, 1 / count)
@@ -22,16 +22,16 @@ export function inpaint(picture: Pixels, mask: Uint8Array): Picture {
   return filled
 }
 
-function fillHole(picture: Picture, missing: Uint8Array, numbers: Uint8Array, number: number, share: number): void {
-  const box = boxAround(numbers, number, picture.width, picture.height)
-  const region = regionOf(picture, missing, box)
+function fillHole(image: RgbaImage, missing: Uint8Array, numbers: Uint8Array, number: number, share: number): void {
+  const box = boxAround(numbers, number, image.width, image.height)
+  const region = regionOf(image, missing, box)
   if (region.hole.every(value => value === 1)) return
   const halvings = halvingsFor(region, share)
   const small = halved(region, halvings)
   const matches = fill(small)
   if (!matches) peel(region)
   else if (halvings > 0) carryOver(region, small.width, matches, 2 ** halvings)
-  writeBack(picture, region, box, numbers, number)
+  writeBack(image, region, box, numbers, number)
 }
 
 interface Box {
@@ -75,16 +75,16 @@ function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Box): Holed {
   return { width: box.width, height: box.height, bytes, hole }
 }
 
-function writeBack(picture: Picture, { width, height, bytes }: Holed, box: Box, numbers: Uint8Array, number: number): void {
+function writeBack(image: RgbaImage, { width, height, bytes }: Holed, box: Box, numbers: Uint8Array, number: number): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = y * width + x
-      const at = (box.top + y) * picture.width + box.left + x
+      const at = (box.top + y) * image.width + box.left + x
       if (numbers[at] !== number) continue
       const to = at * 4
       const alpha = bytes[from * 4 + 3]!
-      for (let i = 0; i < 3; i++) picture.rgba[to + i] = alpha === 0 ? 0 : (bytes[from * 4 + i]! * 255) / alpha
-      picture.rgba[to + 3] = alpha
+      for (let i = 0; i < 3; i++) image.rgba[to + i] = alpha === 0 ? 0 : (bytes[from * 4 + i]! * 255) / alpha
+      image.rgba[to + 3] = alpha
     }
   }
 }
@@ -95,8 +95,8 @@ function halvingsFor({ hole }: Holed, share: number): number {
   return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels) / share) / 2))
 }
 
-function halved(picture: Holed, times: number): Holed {
-  return times === 0 ? picture : halved(half(picture), times - 1)
+function halved(image: Holed, times: number): Holed {
+  return times === 0 ? image : halved(half(image), times - 1)
 }
 
 /** At half the size; where one of four pixels is missing, all of them are. */
@@ -124,40 +124,40 @@ function half({ width, height, bytes, hole }: Holed): Holed {
   return small
 }
 
-/** Fills the hole, from a coarse picture to finer ones. @returns the matches of the picture itself; nothing where there can be none */
-function fill(picture: Holed): Matches | undefined {
-  const levels: { picture: Holed; matches: Matches }[] = []
-  for (let level = picture; ; level = half(level)) {
+/** Fills the hole, from a coarse image to finer ones. @returns the matches of the image itself; nothing where there can be none */
+function fill(image: Holed): Matches | undefined {
+  const levels: { image: Holed; matches: Matches }[] = []
+  for (let level = image; ; level = half(level)) {
     const matches = unmatched(level)
     if (!matches) break
-    levels.push({ picture: level, matches })
+    levels.push({ image: level, matches })
     if (Math.min(level.width, level.height) < 8 * reach || isThin(level)) break
   }
   const random = randomNumbers()
-  let coarser: { picture: Holed; matches: Matches } | undefined
+  let coarser: { image: Holed; matches: Matches } | undefined
   for (const [index, level] of levels.toReversed().entries()) {
     const finest = index === levels.length - 1
     if (coarser) {
       refine(level, coarser, random)
-      paintHole(level.picture, level.matches)
+      paintHole(level.image, level.matches)
     } else {
-      peel(level.picture)
+      peel(level.image)
       for (const target of level.matches.targets) level.matches.sources[target] = anySource(level.matches, random)
     }
-    const farthest = coarser ? 16 : Math.max(level.picture.width, level.picture.height)
+    const farthest = coarser ? 16 : Math.max(level.image.width, level.image.height)
     const rounds = finest ? (coarser ? 2 : 4) : Math.min(24, 6 * (levels.length - 1 - index))
     for (let round = 0; round < rounds; round++) {
-      measure(level.picture, level.matches)
-      improve(level.picture, level.matches, false, farthest, random)
-      improve(level.picture, level.matches, true, farthest, random)
-      paintHole(level.picture, level.matches)
+      measure(level.image, level.matches)
+      improve(level.image, level.matches, false, farthest, random)
+      improve(level.image, level.matches, true, farthest, random)
+      paintHole(level.image, level.matches)
     }
     coarser = level
   }
   return levels[0]?.matches
 }
 
-/** Whether what is known reaches every pixel of the hole, or nearly so: a good beginning for finer pictures. */
+/** Whether what is known reaches every pixel of the hole, or nearly so: a good beginning for finer images. */
 function isThin({ width, height, hole }: Holed): boolean {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -168,21 +168,21 @@ function isThin({ width, height, hole }: Holed): boolean {
   return true
 }
 
-/** Takes the matches of the picture at half the size. */
-function refine(level: { picture: Holed; matches: Matches }, coarser: { picture: Holed; matches: Matches }, random: () => number): void {
-  const { width } = level.picture
+/** Takes the matches of the image at half the size. */
+function refine(level: { image: Holed; matches: Matches }, coarser: { image: Holed; matches: Matches }, random: () => number): void {
+  const { width } = level.image
   const { targets, sources, isSource, costs } = level.matches
   for (const target of targets) {
     const x = target % width
     const y = Math.floor(target / width)
-    const parentX = Math.min(coarser.picture.width - reach - 1, Math.max(reach, x >> 1))
-    const parentY = Math.min(coarser.picture.height - reach - 1, Math.max(reach, y >> 1))
-    const parent = coarser.matches.sources[parentY * coarser.picture.width + parentX]!
-    const sourceX = 2 * (parent % coarser.picture.width) + (x & 1)
-    const sourceY = 2 * Math.floor(parent / coarser.picture.width) + (y & 1)
+    const parentX = Math.min(coarser.image.width - reach - 1, Math.max(reach, x >> 1))
+    const parentY = Math.min(coarser.image.height - reach - 1, Math.max(reach, y >> 1))
+    const parent = coarser.matches.sources[parentY * coarser.image.width + parentX]!
+    const sourceX = 2 * (parent % coarser.image.width) + (x & 1)
+    const sourceY = 2 * Math.floor(parent / coarser.image.width) + (y & 1)
     const source = parent < 0 ? -1 : sourceY * width + sourceX
     sources[target] = isSource[source] === 1 ? source : anySource(level.matches, random)
-    costs[target] = coarser.matches.costs[parentY * coarser.picture.width + parentX]!
+    costs[target] = coarser.matches.costs[parentY * coarser.image.width + parentX]!
   }
 }
 
@@ -230,7 +230,7 @@ function neighbour(at: number, way: number, width: number, height: number): numb
   return next < width * height ? next : -1
 }
 
-/** Fills the full picture by the matches of a smaller one, going smoothly from each to the next. */
+/** Fills the full image by the matches of a smaller one, going smoothly from each to the next. */
 function carryOver({ width, height, bytes, hole }: Holed, columns: number, { sources }: Matches, factor: number): void {
   const rows = sources.length / columns
   for (let y = 0; y < height; y++) {

@@ -1,6 +1,6 @@
 import type { Pixels } from './module.ts'
 
-/** A picture as sharp composites it. */
+/** An image as sharp composites it. */
 export function layer({ width, height, rgba }: Pixels, left: number, top: number) {
   const input = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength)
   return { input, raw: { width, height, channels: 4 as const }, left, top }

@@ -82,7 +82,7 @@ function sumUpTo(sums: Float64Array, place: number): number {
   return sums[whole]! + (place - whole) * ((sums[whole + 1] ?? 0) - sums[whole]!)
 }
 
-/** Blurs pixels of the picture along paths through it, in place. */
+/** Blurs pixels of the image along paths through it, in place. */
 export interface PathBlur {
   /** By numbers of pixels. */
   path: Int32Array
@@ -106,18 +106,18 @@ export function pathBlur({ values, channels }: Premultiplied, longest: number, p
   }
 }
 
-export function blurRows(picture: Premultiplied, blurOf: (row: number) => LineBlur | undefined): void {
-  const { width, height } = picture
-  blurLines(picture, height, width, width, 1, blurOf)
+export function blurRows(image: Premultiplied, blurOf: (row: number) => LineBlur | undefined): void {
+  const { width, height } = image
+  blurLines(image, height, width, width, 1, blurOf)
 }
 
-export function blurColumns(picture: Premultiplied, blurOf: (column: number) => LineBlur | undefined): void {
-  const { width, height } = picture
-  blurLines(picture, width, height, 1, width, blurOf)
+export function blurColumns(image: Premultiplied, blurOf: (column: number) => LineBlur | undefined): void {
+  const { width, height } = image
+  blurLines(image, width, height, 1, width, blurOf)
 }
 
 function blurLines(
-  picture: Premultiplied,
+  image: Premultiplied,
   lines: number,
   length: number,
   lineStep: number,
@@ -125,7 +125,7 @@ function blurLines(
   blurOf: (line: number) => LineBlur | undefined,
 ): void {
   const blurs = Array.from({ length: lines }, (_, line) => blurOf(line))
-  const { path, run } = pathBlur(picture, length, Math.max(0, ...new Set(blurs.map(blur => blur?.pad ?? 0))))
+  const { path, run } = pathBlur(image, length, Math.max(0, ...new Set(blurs.map(blur => blur?.pad ?? 0))))
   for (const [line, blur] of blurs.entries()) {
     if (blur === undefined) continue
     for (let at = 0; at < length; at++) path[at] = line * lineStep + at * step

@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { curveThrough, saturationMatrix, throughTables, within, type Curve, type Matrix } from './tones.ts'
 
 type Curves = readonly [red: Curve, green: Curve, blue: Curve]
@@ -64,7 +64,7 @@ export const namedLooks = {
     mix: saturationMatrix(1.05),
     curves: [through(0.12, 0.35, 0.63, 0.86, 1), through(0.06, 0.27, 0.54, 0.78, 0.94), through(0.25, 0.39, 0.52, 0.65, 0.76)],
   },
-  // film that sees red well, printed hard
+  // film that is sensitive to red, printed hard
   noir: { mix: [0.34, 0.55, 0.11, 0.34, 0.55, 0.11, 0.34, 0.55, 0.11], curves: [hard(), hard(), hard()] },
   // blacks to grey, whites dulled, colours washed out
   fade: {
@@ -78,14 +78,14 @@ export const namedLooks = {
   },
 } as const satisfies Record<string, Look>
 
-/** The picture as the look shows it. @param strength 0 to 1 */
-export function applyLook(picture: Pixels, look: Look, strength: number): Picture {
+/** The image as the look shows it. @param strength 0 to 1 */
+export function applyLook(image: Pixels, look: Look, strength: number): RgbaImage {
   if (look.mix === undefined)
     return throughTables(
-      picture,
+      image,
       look.curves.map(curve => bytesOf(curve, strength)),
     )
-  const { width, height, rgba } = picture
+  const { width, height, rgba } = image
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix as [number, number, number, number, number, number, number, number, number]
   const [reds, greens, blues] = (look.curves ?? []).map(tableOf)
   const looked = new Uint8ClampedArray(rgba.length)

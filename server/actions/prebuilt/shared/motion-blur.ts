@@ -1,14 +1,14 @@
 import { boxes, pathBlur } from './line-blur.ts'
 import { premultiplied, straight, type Premultiplied } from './premultiplied.ts'
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 
 /** Every pixel becomes the mean along a straight line. @param angle degrees, clockwise from the rows */
-export function motionBlur(picture: Pixels, radius: number, angle: number): Picture {
-  const { width, height } = picture
+export function motionBlur(image: Pixels, radius: number, angle: number): RgbaImage {
+  const { width, height } = image
   const cos = Math.cos((angle * Math.PI) / 180)
   const sin = Math.sin((angle * Math.PI) / 180)
-  const work = premultiplied(picture)
+  const work = premultiplied(image)
   if (Math.abs(cos) >= Math.abs(sin))
     blurSlanted(work, { length: width, span: height, step: 1, spanStep: width }, sin / cos, radius * Math.abs(cos))
   else blurSlanted(work, { length: height, span: width, step: width, spanStep: 1 }, cos / sin, radius * Math.abs(sin))
@@ -23,7 +23,7 @@ interface Axes {
   spanStep: number
 }
 
-/** Goes along parallel digital lines that share no pixel and together are the picture, so that no pixel has to be interpolated. */
+/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel has to be interpolated. */
 function blurSlanted(work: Premultiplied, { length, span, step, spanStep }: Axes, slope: number, radius: number): void {
   const blur = boxes(radius, 1)
   const { path, run } = pathBlur(work, length, blur.pad)

@@ -4,7 +4,7 @@ import type { Pixels } from './module.ts'
 /** A closed line of straight pieces: x and y of its corners in turn, in pixels. */
 export type Contour = number[]
 
-/** A part of a picture, in whole pixels. */
+/** A part of an image, in whole pixels. */
 export interface Region {
   left: number
   top: number
@@ -12,7 +12,7 @@ export interface Region {
   height: number
 }
 
-/** Bounds the memory of an outline that is as large as its picture. */
+/** Bounds the memory of an outline that is as large as its image. */
 const bandPixels = 1 << 20
 /** How far, in pixels, a piece of a curve may be from the curve: less than one can see. */
 const flatness = 0.05
@@ -39,17 +39,17 @@ export function fillContours(contours: readonly Contour[], region: Region, paint
   }
 }
 
-/** Lays a colour onto the picture where it is covered. @param strength 0 to 1 */
-export function paintCover(picture: Pixels, cover: Uint8Array, { left, top, width, height }: Region, colour: Colour, strength = 1): void {
-  const { rgba } = picture
+/** Lays a colour onto the image where it is covered. @param strength 0 to 1 */
+export function paintCover(image: Pixels, cover: Uint8Array, { left, top, width, height }: Region, colour: Colour, strength = 1): void {
+  const { rgba } = image
   const fromX = Math.max(0, -left)
-  const toX = Math.min(width, picture.width - left)
-  for (let y = Math.max(0, -top); y < Math.min(height, picture.height - top); y++) {
+  const toX = Math.min(width, image.width - left)
+  for (let y = Math.max(0, -top); y < Math.min(height, image.height - top); y++) {
     for (let x = fromX; x < toX; x++) {
       const covered = cover[y * width + x]!
       if (covered === 0) continue
       const share = (covered * colour[3] * strength) / 65_025
-      const at = ((top + y) * picture.width + left + x) * 4
+      const at = ((top + y) * image.width + left + x) * 4
       const alpha = share + (rgba[at + 3]! / 255) * (1 - share)
       const weight = share / alpha
       for (let i = 0; i < 3; i++) rgba[at + i] = Math.round(rgba[at + i]! + (colour[i]! - rgba[at + i]!) * weight)

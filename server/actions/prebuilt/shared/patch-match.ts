@@ -3,7 +3,7 @@
  * @see Barnes et al., PatchMatch (2009), and Wexler et al., Space-Time Completion of Video (2007)
  */
 
-/** A picture with a hole. Colours are multiplied by their alpha, four bytes a pixel. */
+/** An image with a hole. Colours are multiplied by their alpha, four bytes a pixel. */
 export interface Holed {
   width: number
   height: number
@@ -92,7 +92,7 @@ function grown(mask: Uint8Array, width: number, height: number): Uint8Array {
   return both
 }
 
-/** Numbers from 0 to 1, the same ones each time, so that a picture comes out the same each time. */
+/** Numbers from 0 to 1, the same ones each time, so that an image comes out the same each time. */
 export function randomNumbers(): () => number {
   let state = 0x9e3779b9
   return () => {
@@ -119,8 +119,8 @@ export function measure({ width, bytes }: Holed, { targets, sources, costs }: Ma
  * Looks for better matches: those next to the matches of neighbours, and by chance ones around what is matched already.
  * @param farthest in pixels, of those by chance
  */
-export function improve(picture: Holed, matches: Matches, backwards: boolean, farthest: number, random: () => number): void {
-  const { width, height, bytes } = picture
+export function improve(image: Holed, matches: Matches, backwards: boolean, farthest: number, random: () => number): void {
+  const { width, height, bytes } = image
   const { targets, sources, costs, isSource } = matches
   const step = backwards ? -1 : 1
   for (let count = 0; count < targets.length; count++) {

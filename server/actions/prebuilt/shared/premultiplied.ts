@@ -1,5 +1,5 @@
 import type { Pixels } from './module.ts'
-import { isOpaque, type Picture } from './picture.ts'
+import { isOpaque, type RgbaImage } from './rgba-image.ts'
 
 /** Four values a pixel, 257 times a byte (so that white is 65,535), colours multiplied by alpha: what may be averaged. */
 export interface Premultiplied {
@@ -10,8 +10,8 @@ export interface Premultiplied {
   channels: 3 | 4
 }
 
-export function premultiplied(picture: Pixels): Premultiplied {
-  const { width, height, rgba } = picture
+export function premultiplied(image: Pixels): Premultiplied {
+  const { width, height, rgba } = image
   const values = new Uint16Array(rgba.length)
   for (let at = 0; at < rgba.length; at += 4) {
     const alpha = rgba[at + 3]!
@@ -21,10 +21,10 @@ export function premultiplied(picture: Pixels): Premultiplied {
     values[at + 2] = rgba[at + 2]! * scale + 0.5
     values[at + 3] = alpha * 257
   }
-  return { width, height, values, channels: isOpaque(picture) ? 3 : 4 }
+  return { width, height, values, channels: isOpaque(image) ? 3 : 4 }
 }
 
-export function straight({ width, height, values }: Premultiplied): Picture {
+export function straight({ width, height, values }: Premultiplied): RgbaImage {
   const rgba = new Uint8ClampedArray(values.length)
   for (let at = 0; at < values.length; at += 4) {
     const alpha = values[at + 3]!
@@ -38,9 +38,9 @@ export function straight({ width, height, values }: Premultiplied): Picture {
   return { width, height, rgba }
 }
 
-/** From one picture to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
-export function mixByMask(picture: Pixels, changed: Pixels, mask: ArrayLike<number>, strength = 1): Picture {
-  const rgba = new Uint8ClampedArray(picture.rgba)
+/** From one image to another where the mask is set, without a fringe from what is transparent. @param strength 0 to 1 */
+export function mixByMask(image: Pixels, changed: Pixels, mask: ArrayLike<number>, strength = 1): RgbaImage {
+  const rgba = new Uint8ClampedArray(image.rgba)
   for (let at = 0; at < rgba.length; at += 4) {
     const share = (mask[at >> 2]! / 255) * strength
     if (share === 0) continue
@@ -53,5 +53,5 @@ export function mixByMask(picture: Pixels, changed: Pixels, mask: ArrayLike<numb
     rgba[at + 2] = (rgba[at + 2]! * own + changed.rgba[at + 2]! * other) / alpha
     rgba[at + 3] = alpha
   }
-  return { width: picture.width, height: picture.height, rgba }
+  return { width: image.width, height: image.height, rgba }
 }

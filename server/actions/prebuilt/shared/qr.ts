@@ -5,7 +5,7 @@ import { create } from 'qrcode/lib/core/qrcode.js'
 import { parseColour } from './colour.ts'
 import { filled } from './compositing.ts'
 import { paintCover } from './outline.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 
 export interface QrParams {
   error_correction: 'L' | 'M' | 'Q' | 'H'
@@ -19,7 +19,7 @@ export interface QrParams {
 const mostCharacters = 7089
 
 /** A QR code whose modules are whole pixels; what the size leaves over goes to the border. @throws {Error} a sentence for the user */
-export function drawQr(text: string | undefined, params: QrParams): Picture {
+export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
   if (!text) throw new Error('There is no text for the QR code: put one into the input `text`.')
   const modules = modulesOf(text, params.error_correction)
   const least = modules.size + 2 * params.border
@@ -28,16 +28,16 @@ export function drawQr(text: string | undefined, params: QrParams): Picture {
     throw new Error(
       `This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`,
     )
-  const picture = filled(params.size, params.size, parseColour(params.bg_color))
+  const image = filled(params.size, params.size, parseColour(params.bg_color))
   const start = Math.floor((params.size - modules.size * scale) / 2)
   const dark = parseColour(params.fg_color)
   const module = new Uint8Array(scale * scale).fill(255)
   for (const [index, isDark] of modules.data.entries()) {
     if (!isDark) continue
     const [column, row] = [index % modules.size, Math.floor(index / modules.size)]
-    paintCover(picture, module, { left: start + column * scale, top: start + row * scale, width: scale, height: scale }, dark)
+    paintCover(image, module, { left: start + column * scale, top: start + row * scale, width: scale, height: scale }, dark)
   }
-  return picture
+  return image
 }
 
 function modulesOf(text: string, errorCorrectionLevel: QrParams['error_correction']) {

@@ -1,17 +1,17 @@
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { premultiplied, straight, type Premultiplied } from './premultiplied.ts'
 
 /** At full strength: as if zoomed by a half during the exposure, or turned by 30 degrees. */
 const most = { zoom: Math.log(1.5), spin: Math.PI / 6 }
 
 /** Every pixel becomes the mean along the ray from the middle, or along the circle around it. @param strength 0 to 1 */
-export function radialBlur(picture: Pixels, mode: 'zoom' | 'spin', strength: number): Picture {
+export function radialBlur(image: Pixels, mode: 'zoom' | 'spin', strength: number): RgbaImage {
   const range = most[mode] * strength
   // each pass takes four steps between those of the one before: at least one a pixel at the corners
-  const farthest = (range * Math.hypot(picture.width, picture.height)) / 2
+  const farthest = (range * Math.hypot(image.width, image.height)) / 2
   const passes = Math.ceil(Math.log(Math.max(1, farthest)) / Math.log(4))
-  let from = premultiplied(picture)
+  let from = premultiplied(image)
   let to: Premultiplied = { ...from, values: new Uint16Array(passes > 0 ? from.values.length : 0) }
   for (let pass = 0; pass < passes; pass++) {
     const step = range / 4 ** (pass + 1)

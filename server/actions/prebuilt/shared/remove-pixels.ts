@@ -1,12 +1,12 @@
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { blurMask } from './soft-mask.ts'
 
 /** Makes what the mask covers transparent. @param softness over how many pixels its edge fades */
-export function removePixels(picture: Pixels, mask: Uint8Array, softness: number): Picture {
-  const { width, height } = picture
+export function removePixels(image: Pixels, mask: Uint8Array, softness: number): RgbaImage {
+  const { width, height } = image
   const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask
-  const rgba = Uint8ClampedArray.from(picture.rgba)
+  const rgba = Uint8ClampedArray.from(image.rgba)
   for (let at = 0; at < removed.length; at++) {
     if (removed[at] === 0) continue
     rgba[at * 4 + 3] = (rgba[at * 4 + 3]! * (255 - removed[at]!)) / 255
@@ -19,9 +19,9 @@ export function removePixels(picture: Pixels, mask: Uint8Array, softness: number
  * The mask with all that hangs together with it and is nearly of the colour that it started from.
  * @param tolerance how far a colour may be off, from 0 to 1 of the way from black to white
  */
-export function spread(picture: Pixels, mask: Uint8Array, tolerance: number): Uint8Array {
-  const { width } = picture
-  const rgba = new Uint8ClampedArray(picture.rgba.buffer, picture.rgba.byteOffset, picture.rgba.byteLength)
+export function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array {
+  const { width } = image
+  const rgba = new Uint8ClampedArray(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength)
   const covered = mask.slice()
   // of each pixel that is taken, the one that its stretch of colour began with
   const origins = new Int32Array(mask.length).fill(-1)

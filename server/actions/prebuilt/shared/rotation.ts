@@ -1,8 +1,8 @@
-import { checkSize, cut, turn } from './picture.ts'
+import { checkSize, cut, turn } from './rgba-image.ts'
 import { resize, transform } from './sampling.ts'
 import type { Pixels } from './module.ts'
 
-/** Whether corners make the picture smaller, are cut off, or make the canvas larger. */
+/** Whether corners make the image smaller, are cut off, or make the canvas larger. */
 export type CanvasMode = 'shrink' | 'keep' | 'expand'
 
 interface Size {
@@ -13,8 +13,8 @@ interface Size {
 export interface Rotation {
   /** Clockwise, in degrees. */
   angle: number
-  /** What is turned: the picture in this size. */
-  picture: Size
+  /** Size to scale the image to before it is rotated. */
+  size: Size
   /** What it is turned on, about the middle of both. */
   canvas: Size
 }
@@ -23,15 +23,15 @@ export const isQuarter = (angle: number) => angle % 90 === 0
 
 export function planRotation({ width, height }: Size, angle: number, mode: CanvasMode): Rotation {
   const around = upright(width, height, angle)
-  if (mode === 'keep') return { angle, picture: { width, height }, canvas: { width, height } }
+  if (mode === 'keep') return { angle, size: { width, height }, canvas: { width, height } }
   if (mode === 'expand') {
     const canvas = { width: Math.max(1, Math.round(around.width)), height: Math.max(1, Math.round(around.height)) }
     checkSize(canvas.width, canvas.height)
-    return { angle, picture: { width, height }, canvas }
+    return { angle, size: { width, height }, canvas }
   }
   const scale = Math.min(1, width / around.width, height / around.height)
   const smaller = (side: number) => Math.max(1, Math.floor(side * scale + 1e-9))
-  return { angle, picture: { width: smaller(width), height: smaller(height) }, canvas: { width, height } }
+  return { angle, size: { width: smaller(width), height: smaller(height) }, canvas: { width, height } }
 }
 
 /** The upright rectangle around a turned one. Quarters are exact. */
@@ -43,9 +43,9 @@ export function upright(width: number, height: number, angle: number): Size {
 
 export const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Turns the picture on a canvas that is transparent where the picture is not. */
-export function rotate(picture: Pixels, { angle, picture: size, canvas }: Rotation): Pixels {
-  const scaled = resize(picture, size.width, size.height)
+/** Rotates the image on a canvas that is transparent around it. */
+export function rotate(image: Pixels, { angle, size, canvas }: Rotation): Pixels {
+  const scaled = resize(image, size.width, size.height)
   if (isQuarter(angle)) {
     const turned = turn(scaled, angle / 90)
     if (turned.width === canvas.width && turned.height === canvas.height) return turned

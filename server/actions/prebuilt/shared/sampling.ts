@@ -1,14 +1,14 @@
-import { emptyPicture, isOpaque, type Picture } from './picture.ts'
+import { emptyImage, isOpaque, type RgbaImage } from './rgba-image.ts'
 import type { Pixels } from './module.ts'
 
 /**
  * Resampling. Colours are weighted by their alpha throughout, so that what is transparent never shines through. Points
- * are in pixels from the top left corner of the picture: the first pixel reaches from 0 to 1, and its centre is 0.5.
+ * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its centre is 0.5.
  */
 
-/** What is at a point, into `to[at]` and the three after it; at the edges the picture goes on as its last pixels are. */
-export function sample(picture: Pixels, x: number, y: number, to: Uint8ClampedArray, at: number): void {
-  const { width, height, rgba } = picture
+/** What is at a point, into `to[at]` and the three after it; at the edges the image goes on as its last pixels are. */
+export function sample(image: Pixels, x: number, y: number, to: Uint8ClampedArray, at: number): void {
+  const { width, height, rgba } = image
   const u = Math.min(width - 1, Math.max(0, x - 0.5))
   const v = Math.min(height - 1, Math.max(0, y - 0.5))
   const left = Math.floor(u)
@@ -30,17 +30,17 @@ export function sample(picture: Pixels, x: number, y: number, to: Uint8ClampedAr
   to[at + 3] = alpha
 }
 
-/** The picture in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
-export function resize(picture: Pixels, width: number, height: number): Pixels {
-  if (picture.width === width && picture.height === height) return picture
-  const resized = emptyPicture(width, height)
-  const rows = tapsOf(picture.height, height)
-  const columns = tapsOf(picture.width, width)
-  const opaque = isOpaque(picture)
-  const line = new Float32Array(picture.width * 4)
+/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+export function resize(image: Pixels, width: number, height: number): Pixels {
+  if (image.width === width && image.height === height) return image
+  const resized = emptyImage(width, height)
+  const rows = tapsOf(image.height, height)
+  const columns = tapsOf(image.width, width)
+  const opaque = isOpaque(image)
+  const line = new Float32Array(image.width * 4)
   for (let y = 0; y < height; y++) {
     line.fill(0)
-    for (let tap = 0; tap < rows.count[y]!; tap++) addRow(picture, rows.first[y]! + tap, rows.weights[y * rows.most + tap]!, line, opaque)
+    for (let tap = 0; tap < rows.count[y]!; tap++) addRow(image, rows.first[y]! + tap, rows.weights[y * rows.most + tap]!, line, opaque)
     spread(line, columns, resized, y)
   }
   return resized
@@ -110,7 +110,7 @@ function addRow({ rgba, width }: Pixels, row: number, weight: number, to: Float3
   }
 }
 
-function spread(line: Float32Array, { most, first, count, weights }: Taps, { rgba, width }: Picture, row: number): void {
+function spread(line: Float32Array, { most, first, count, weights }: Taps, { rgba, width }: RgbaImage, row: number): void {
   let to = row * width * 4
   for (let x = 0; x < width; x++, to += 4) {
     let [red, green, blue, alpha] = [0, 0, 0, 0]
@@ -148,19 +148,19 @@ export interface Affine {
 }
 
 /**
- * The picture under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
+ * The image under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
  * what gets much smaller has to be resized first.
- * @param toInput from points of the result to points of the picture
+ * @param toInput from points of the result to points of the image
  */
-export function transform(picture: Pixels, toInput: Affine, width: number, height: number): Picture {
-  const result = emptyPicture(width, height)
+export function transform(image: Pixels, toInput: Affine, width: number, height: number): RgbaImage {
+  const result = emptyImage(width, height)
   const { xx, xy, yx, yy } = toInput
-  const put = painter(picture, result)
+  const put = painter(image, result)
   for (let row = 0; row < height; row++) {
     const startU = xx * 0.5 + xy * (row + 0.5) + toInput.x - 0.5
     const startV = yx * 0.5 + yy * (row + 0.5) + toInput.y - 0.5
-    const across = between(-2, picture.width + 1, startU, xx, width)
-    const down = between(-2, picture.height + 1, startV, yx, width)
+    const across = between(-2, image.width + 1, startU, xx, width)
+    const down = between(-2, image.height + 1, startV, yx, width)
     const end = Math.min(across.end, down.end)
     for (let column = Math.max(across.start, down.start); column < end; column++)
       put(startU + xx * column, startV + yx * column, (row * width + column) * 4)
@@ -175,10 +175,10 @@ function between(low: number, high: number, start: number, step: number, steps: 
   return { start: Math.max(0, Math.floor((first - start) / step)), end: Math.min(steps, Math.ceil((last - start) / step) + 1) }
 }
 
-/** Puts what is at a point of the picture, where whole numbers are centres of pixels, to a place in the result. */
-function painter(picture: Pixels, { rgba: to }: Picture): (u: number, v: number, at: number) => void {
-  const { width, height, rgba } = picture
-  const opaque = isOpaque(picture)
+/** Puts what is at a point of the image, where whole numbers are centres of pixels, to a place in the result. */
+function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number, at: number) => void {
+  const { width, height, rgba } = image
+  const opaque = isOpaque(image)
   const [across, down] = [new Float64Array(4), new Float64Array(4)]
   return (u, v, at) => {
     const left = Math.floor(u) - 1

@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts'
 import type { Pixels } from './module.ts'
-import { emptyPicture, type Picture } from './picture.ts'
+import { emptyImage, type RgbaImage } from './rgba-image.ts'
 import { radians } from './rotation.ts'
 import { illuminate, unit } from './scene-light.ts'
 import type { Mesh } from './scene-shapes.ts'
@@ -17,7 +17,7 @@ export interface Scene {
   /** Degrees; about z first, then y, then x. */
   rotation: Point3d
   scale: Point3d
-  /** Fractions of the picture, to the right and down. */
+  /** Fractions of the image, to the right and down. */
   offset: { x: number; y: number }
   colour: Colour
   /** Covers the solid in place of the colour. */
@@ -27,14 +27,14 @@ export interface Scene {
 /** Further away than the largest solid reaches, so that nothing is ever behind the viewer. */
 const distance = 6
 
-/** Units from the middle of the picture to its nearer edge, at the distance of the solid's middle. */
+/** Units from the middle of the image to its nearer edge, at the distance of the solid's middle. */
 const reach = 1.42
 
-/** Corners of the mesh as the viewer sees them: on the picture, in samples. */
+/** Corners of the mesh as the viewer sees them: on the image, in samples. */
 interface Projected {
   x: Float64Array
   y: Float64Array
-  /** 1 / distance from the viewer: what changes evenly over the picture. */
+  /** 1 / distance from the viewer: what changes evenly over the image. */
   near: Float64Array
   /** Three a corner. */
   normals: Float64Array
@@ -50,11 +50,11 @@ interface Seen {
 }
 
 /** Draws the scene before nothing, with smooth edges. */
-export function render(scene: Scene, width: number, height: number): Picture {
-  const picture = emptyPicture(width, height)
+export function render(scene: Scene, width: number, height: number): RgbaImage {
+  const image = emptyImage(width, height)
   const samples = samplesFor(Math.max(width, height))
   const projected = project(scene, width * samples, height * samples)
-  // a band of rows at a time, so that memory does not depend on the size of the picture
+  // a band of rows at a time, so that memory does not depend on the size of the image
   const rows = Math.min(height, 32)
   const size = width * samples * rows * samples
   const seen: Seen = {
@@ -68,9 +68,9 @@ export function render(scene: Scene, width: number, height: number): Picture {
     seen.triangle.fill(-1)
     seen.near.fill(0)
     rasterize(scene.mesh, projected, seen, top * samples, rows * samples, width * samples)
-    resolve(picture, top, Math.min(rows, height - top), samples, seen, shade)
+    resolve(image, top, Math.min(rows, height - top), samples, seen, shade)
   }
-  return picture
+  return image
 }
 
 /** Samples of a pixel in a row of it: many where there are few pixels, to take about the same time. */
@@ -133,7 +133,7 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
     const [stepSecond, stepThird] = [(ay - cy) / area, (by - ay) / area]
     for (let row = startY; row <= endY; row++) {
       const py = row + 0.5 - ay
-      // shares at the left edge of the picture; each grows evenly from there
+      // shares at the left edge of the image; each grows evenly from there
       const second = ((cx - ax) * py + (cy - ay) * (ax - 0.5)) / area
       const third = ((ay - by) * (ax - 0.5) - (bx - ax) * py) / area
       let [from, to] = [0, width - 1]
@@ -165,8 +165,8 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
 type Shader = (triangle: number, second: number, third: number, depth: number, to: Float64Array) => void
 
 /** Pixels from the mean of their samples. */
-function resolve(picture: Picture, top: number, rows: number, samples: number, seen: Seen, shade: Shader): void {
-  const { width, rgba } = picture
+function resolve(image: RgbaImage, top: number, rows: number, samples: number, seen: Seen, shade: Shader): void {
+  const { width, rgba } = image
   const line = width * samples
   const colour = new Float64Array(3)
   for (let y = 0; y < rows; y++)
@@ -193,7 +193,7 @@ function resolve(picture: Picture, top: number, rows: number, samples: number, s
     }
 }
 
-/** Corners of the triangle share in the point as they do on the picture, but nearer ones less: they take more room there. */
+/** Corners of the triangle share in the point as they do on the image, but nearer ones less: they take more room there. */
 function shader({ mesh, colour, texture }: Scene, { normals, points, near }: Projected): Shader {
   const { triangles, texture: places } = mesh
   const paint = surfaceOf(colour, texture)

@@ -1,17 +1,17 @@
 import { luma } from './colour.ts'
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 
 /** Histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
-export function withScope(picture: Pixels): Picture {
-  const rgba = new Uint8ClampedArray(picture.rgba)
-  const width = Math.min(256, Math.floor(picture.width * 0.4))
-  const height = Math.min(128, Math.floor(picture.height * 0.3))
+export function withScope(image: Pixels): RgbaImage {
+  const rgba = new Uint8ClampedArray(image.rgba)
+  const width = Math.min(256, Math.floor(image.width * 0.4))
+  const height = Math.min(128, Math.floor(image.height * 0.3))
   const margin = Math.floor(Math.min(width, height) / 12)
-  const bars = histograms(picture, width).map(counts => heights(counts, height))
+  const bars = histograms(image, width).map(counts => heights(counts, height))
   for (let x = 0; x < width; x++) {
     for (let y = 0; y < height; y++) {
-      const at = ((picture.height - margin - height + y) * picture.width + picture.width - margin - width + x) * 4
+      const at = ((image.height - margin - height + y) * image.width + image.width - margin - width + x) * 4
       const up = height - y
       const line = Math.abs(bars[3]![x]! - up) < 1
       for (let channel = 0; channel < 3; channel++) {
@@ -21,7 +21,7 @@ export function withScope(picture: Pixels): Picture {
       rgba[at + 3] = 255
     }
   }
-  return { width: picture.width, height: picture.height, rgba }
+  return { width: image.width, height: image.height, rgba }
 }
 
 /** How much of red, green, blue and luma falls into each of so many steps. Transparent pixels do not count. */

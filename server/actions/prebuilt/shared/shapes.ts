@@ -73,13 +73,13 @@ export function shapeContour(shape: Shape, placed: Placed): Contour {
   })
 }
 
-/** From fractions of a picture to its pixels. */
-export function placeShape(picture: { width: number; height: number }, { center, size, rotation }: ShapeParams): Placed {
+/** From fractions of an image to its pixels. */
+export function placeShape(image: { width: number; height: number }, { center, size, rotation }: ShapeParams): Placed {
   return {
-    centerX: center.x * picture.width,
-    centerY: center.y * picture.height,
-    width: size.x * picture.width,
-    height: size.y * picture.height,
+    centerX: center.x * image.width,
+    centerY: center.y * image.height,
+    width: size.x * image.width,
+    height: size.y * image.height,
     rotation,
   }
 }

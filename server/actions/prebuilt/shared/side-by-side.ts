@@ -1,4 +1,4 @@
-import { checkSize } from './picture.ts'
+import { checkSize } from './rgba-image.ts'
 
 export type Layout = 'auto' | 'horizontal-2' | 'horizontal-3' | 'vertical-2' | 'vertical-3' | 'grid-2x2'
 export type Normalize = 'match-shortest' | 'match-largest' | 'pad-to-largest'
@@ -13,16 +13,16 @@ export interface Place extends Size {
   top: number
 }
 
-/** The canvas and the place of each picture on it, in whole pixels. */
+/** The canvas and the place of each image on it, in whole pixels. */
 export interface Arrangement extends Size {
   places: Place[]
 }
 
-/** Cells are filled row by row. Each column is as wide as its widest picture, each row as high as its highest. */
-export function arrange(pictures: readonly Size[], layout: Layout, normalize: Normalize, space: number): Arrangement {
+/** Cells are filled row by row. Each column is as wide as its widest image, each row as high as its highest. */
+export function arrange(images: readonly Size[], layout: Layout, normalize: Normalize, space: number): Arrangement {
   const gap = Math.round(space)
-  const columns = columnsOf(layout, pictures.length)
-  const sizes = normalized(pictures, normalize, columns === 1)
+  const columns = columnsOf(layout, images.length)
+  const sizes = normalized(images, normalize, columns === 1)
   const cell =
     normalize === 'pad-to-largest'
       ? { width: Math.max(...sizes.map(size => size.width)), height: Math.max(...sizes.map(size => size.height)) }
@@ -54,12 +54,12 @@ function columnsOf(layout: Layout, count: number): number {
   }
 }
 
-/** Pictures in one column get the same width, all others the same height. */
-function normalized(pictures: readonly Size[], normalize: Normalize, oneColumn: boolean): Size[] {
-  if (normalize === 'pad-to-largest') return pictures.map(({ width, height }) => ({ width, height }))
+/** Images in one column get the same width, all others the same height. */
+function normalized(images: readonly Size[], normalize: Normalize, oneColumn: boolean): Size[] {
+  if (normalize === 'pad-to-largest') return images.map(({ width, height }) => ({ width, height }))
   const choose = normalize === 'match-shortest' ? Math.min : Math.max
-  const side = choose(...pictures.map(({ width, height }) => (oneColumn ? width : height)))
-  return pictures.map(({ width, height }) =>
+  const side = choose(...images.map(({ width, height }) => (oneColumn ? width : height)))
+  return images.map(({ width, height }) =>
     oneColumn
       ? { width: side, height: Math.max(1, Math.round((height * side) / width)) }
       : { width: Math.max(1, Math.round((width * side) / height)), height: side },

@@ -9,7 +9,7 @@ export interface Brush {
 }
 
 /** A stroke whose numbers can be trusted. `path` has x and y in turn. */
-interface SoundStroke extends Brush {
+interface ValidStroke extends Brush {
   path: number[]
 }
 
@@ -23,9 +23,9 @@ interface Band {
 
 /** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
 const budget = 5e8
-/** Far enough for any picture, near enough for exact arithmetic. */
+/** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6
-/** Bounds the memory of a stroke over a large picture. */
+/** Bounds the memory of a stroke over a large image. */
 const bandPixels = 1 << 21
 
 /**
@@ -33,9 +33,9 @@ const bandPixels = 1 << 21
  * strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
  */
 export function strokeMask(strokes: unknown, width: number, height: number, brush: Brush): Uint8Array {
-  return coarsely(soundStrokes(strokes, brush), width, height, 1, (sound, columns, rows) => {
+  return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
     const mask = new Uint8Array(columns * rows)
-    paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+    paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
       for (let y = 0; y < down; y++) {
         for (let x = 0; x < across; x++) {
           const covered = cover[y * across + x]!
@@ -61,9 +61,9 @@ export function strokeLayer(
   brush: Brush & { color: string },
   colourOf: (colour: string) => readonly [number, number, number, number],
 ): Uint8Array {
-  return coarsely(soundStrokes(strokes, brush), width, height, 4, (sound, columns, rows) => {
+  return coarsely(validStrokes(strokes, brush), width, height, 4, (valid, columns, rows) => {
     const layer = new Uint8Array(columns * rows * 4)
-    paintStrokes(sound, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
+    paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
       const [red, green, blue, opacity] = colourOf(stroke.color ?? brush.color)
       const alpha = stroke.erase ? 255 : opacity
       const paint = stroke.erase ? [0, 0, 0, 0] : [red, green, blue, 255]
@@ -81,20 +81,20 @@ export function strokeLayer(
 }
 
 /** The strokes of a `state` that anyone may have written; what is no stroke is left out. */
-function soundStrokes(strokes: unknown, brush: Brush): SoundStroke[] {
+function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
   if (!Array.isArray(strokes)) return []
   return strokes.flatMap((stroke: unknown) => {
     const given = (typeof stroke === 'object' && stroke !== null ? stroke : {}) as Partial<Record<keyof Brush | 'points', unknown>>
     const size = typeof given.size === 'number' && given.size > 0 ? given.size : brush.size
     const hardness = typeof given.hardness === 'number' && given.hardness >= 0 ? given.hardness : brush.hardness
-    const sound: SoundStroke = {
+    const valid: ValidStroke = {
       path: pathOf(given.points, Math.max(0.25, size / 64)),
       size: Math.min(size, farthest),
       hardness: Math.min(hardness, 1),
       erase: typeof given.erase === 'boolean' ? given.erase : (brush.erase ?? false),
     }
-    if (typeof given.color === 'string') sound.color = given.color
-    return sound.path.length > 0 ? [sound] : []
+    if (typeof given.color === 'string') valid.color = given.color
+    return valid.path.length > 0 ? [valid] : []
   })
 }
 
@@ -116,11 +116,11 @@ function pathOf(points: unknown, step: number): number[] {
 
 /** Draws strokes that would take too long on a smaller raster, and enlarges that. */
 function coarsely(
-  strokes: SoundStroke[],
+  strokes: ValidStroke[],
   width: number,
   height: number,
   channels: number,
-  draw: (strokes: SoundStroke[], width: number, height: number) => Uint8Array,
+  draw: (strokes: ValidStroke[], width: number, height: number) => Uint8Array,
 ): Uint8Array {
   const factor = Math.ceil(Math.sqrt(costOf(strokes, width, height) / budget))
   if (factor <= 1) return draw(strokes, width, height)
@@ -130,7 +130,7 @@ function coarsely(
   return enlarged(draw(smaller, columns, rows), { columns, rows, width, height, channels, factor })
 }
 
-function costOf(strokes: SoundStroke[], width: number, height: number): number {
+function costOf(strokes: ValidStroke[], width: number, height: number): number {
   let cost = 0
   for (const { path, size } of strokes) {
     const most = width * height
@@ -179,10 +179,10 @@ function enlarged(
 
 /** Gives each stroke's cover, band by band. */
 function paintStrokes(
-  strokes: readonly SoundStroke[],
+  strokes: readonly ValidStroke[],
   width: number,
   height: number,
-  paint: (stroke: SoundStroke, cover: Uint8Array, band: Band) => void,
+  paint: (stroke: ValidStroke, cover: Uint8Array, band: Band) => void,
 ): void {
   let distances = new Float32Array()
   let cover = new Uint8Array()

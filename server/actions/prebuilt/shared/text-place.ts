@@ -23,7 +23,7 @@ export interface TextParams {
   dimensions: { x: number; y: number }
 }
 
-/** Where the words of a text stand on a picture, from the point that they turn about. */
+/** Where the words of a text stand on an image, from the point that they turn about. */
 export function wordsOn(
   { width, height }: Size,
   params: Pick<TextParams, 'text' | 'font_size' | 'max_width' | 'center' | 'rotation'>,
@@ -91,7 +91,7 @@ export function turnOf({ width, height }: Size, { center, rotation }: Pick<TextP
   return { x: center.x * width, y: center.y * height, angle: (rotation * Math.PI) / 180 }
 }
 
-/** The picture, and as much around it as may throw a shadow into it. */
+/** The image, and as much around it as may throw a shadow into it. */
 export function shownRegion({ width, height }: Size, { shadow, font_size: size }: Pick<TextParams, 'shadow' | 'font_size'>): Region {
   const margin = shadow ? Math.ceil(shadowOf(size).down + 3 * shadowOf(size).sigma) : 0
   return { left: -margin, top: -margin, width: width + 2 * margin, height: height + 2 * margin }

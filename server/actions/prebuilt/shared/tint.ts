@@ -1,30 +1,30 @@
 import type { Colour } from './colour.ts'
 import { mixed } from './compositing.ts'
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { throughTables } from './tones.ts'
 
 export type TintMode = 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
 
-/** The picture blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
-export function tint(picture: Pixels, mode: TintMode, colour: Colour, strength: number): Picture {
+/** The image blended with the colour, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
+export function tint(image: Pixels, mode: TintMode, colour: Colour, strength: number): RgbaImage {
   const cover = strength * (colour[3] / 255)
-  return mode === 'color' ? recolour(picture, colour, cover) : tintChannels(picture, mode, colour, cover)
+  return mode === 'color' ? recolour(image, colour, cover) : tintChannels(image, mode, colour, cover)
 }
 
-function tintChannels(picture: Pixels, mode: Exclude<TintMode, 'color'>, colour: Colour, cover: number): Picture {
+function tintChannels(image: Pixels, mode: Exclude<TintMode, 'color'>, colour: Colour, cover: number): RgbaImage {
   const blend = mixed[mode === 'soft_light' ? 'soft-light' : mode]
   const tables = colour
     .slice(0, 3)
     .map(top => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover))
-  return throughTables(picture, tables)
+  return throughTables(image, tables)
 }
 
 /** As W3C Compositing and Blending weighs light. */
 const lum = (red: number, green: number, blue: number) => 0.3 * red + 0.59 * green + 0.11 * blue
 
-/** Hue and saturation of the colour with the light of the picture. */
-function recolour({ width, height, rgba }: Pixels, colour: Colour, cover: number): Picture {
+/** Hue and saturation of the colour with the light of the image. */
+function recolour({ width, height, rgba }: Pixels, colour: Colour, cover: number): RgbaImage {
   const tones = Float64Array.from({ length: 1021 * 3 }, (_, index) => withLum(colour, Math.floor(index / 3) / 4)[index % 3]!)
   const tinted = new Uint8ClampedArray(rgba.length)
   for (let at = 0; at < rgba.length; at += 4) {

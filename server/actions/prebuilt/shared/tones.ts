@@ -1,5 +1,5 @@
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 
 /** Maps a value from 0 to 1. */
 export type Curve = (value: number) => number
@@ -71,7 +71,7 @@ export function product(outer: Matrix, inner: Matrix): Matrix {
 }
 
 /** Each channel by a table of what its bytes become. Alpha stays. */
-export function throughTables({ width, height, rgba }: Pixels, tables: readonly ArrayLike<number>[]): Picture {
+export function throughTables({ width, height, rgba }: Pixels, tables: readonly ArrayLike<number>[]): RgbaImage {
   const [reds, greens, blues] = tables.map(table => Uint8ClampedArray.from(table)) as [
     Uint8ClampedArray,
     Uint8ClampedArray,

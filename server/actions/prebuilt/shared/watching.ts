@@ -1,19 +1,19 @@
 import type { Pixels } from './module.ts'
-import { emptyPicture, type Picture } from './picture.ts'
+import { emptyImage, type RgbaImage } from './rgba-image.ts'
 import { resize } from './sampling.ts'
 import { radians } from './rotation.ts'
 
 /** What fills a canvas on a screen, and is drawn anew while a hand moves a slider. */
 const watchedSide = 1280
 
-/** The picture for a preview: no larger than is seen of it. */
-export function toWatch(picture: Pixels): Pixels {
-  const scale = watchedSide / Math.max(picture.width, picture.height)
-  if (scale >= 1) return picture
-  return resize(picture, Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)))
+/** The image for a preview: no larger than is seen of it. */
+export function toWatch(image: Pixels): Pixels {
+  const scale = watchedSide / Math.max(image.width, image.height)
+  if (scale >= 1) return image
+  return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
 }
 
-/** In pixels of the picture that it is drawn on; turned clockwise about its centre. */
+/** In pixels of the image that it is drawn on; turned clockwise about its centre. */
 export interface Frame {
   centre: { x: number; y: number }
   width: number
@@ -22,15 +22,15 @@ export interface Frame {
   rotation: number
 }
 
-/** The picture with a frame drawn on it. @param forCrop the outside is dimmed, and the inside parted in thirds */
-export function withFrame(picture: Pixels, frame: Frame, forCrop: boolean): Picture {
-  const framed = emptyPicture(picture.width, picture.height)
-  framed.rgba.set(picture.rgba)
+/** The image with a frame drawn on it. @param forCrop the outside is dimmed, and the inside parted in thirds */
+export function withFrame(image: Pixels, frame: Frame, forCrop: boolean): RgbaImage {
+  const framed = emptyImage(image.width, image.height)
+  framed.rgba.set(image.rgba)
   const [cos, sin] = [Math.cos(radians(frame.rotation)), Math.sin(radians(frame.rotation))]
   const [halfWidth, halfHeight] = [frame.width / 2, frame.height / 2]
-  const line = Math.max(2, Math.max(picture.width, picture.height) / 500)
-  for (let y = 0, at = 0; y < picture.height; y++)
-    for (let x = 0; x < picture.width; x++, at += 4) {
+  const line = Math.max(2, Math.max(image.width, image.height) / 500)
+  for (let y = 0, at = 0; y < image.height; y++)
+    for (let x = 0; x < image.width; x++, at += 4) {
       const [right, below] = [x + 0.5 - frame.centre.x, y + 0.5 - frame.centre.y]
       const across = Math.abs(cos * right + sin * below)
       const down = Math.abs(cos * below - sin * right)
@@ -49,7 +49,7 @@ export function withFrame(picture: Pixels, frame: Frame, forCrop: boolean): Pict
 const inLine = (distance: number, width: number) => Math.min(1, Math.max(0, width / 2 + 0.5 - Math.abs(distance)))
 
 /** Lays black or white over a pixel. */
-function tint({ rgba }: Picture, at: number, grey: number, cover: number): void {
+function tint({ rgba }: RgbaImage, at: number, grey: number, cover: number): void {
   if (cover <= 0) return
   const under = (rgba[at + 3]! / 255) * (1 - cover)
   const alpha = cover + under

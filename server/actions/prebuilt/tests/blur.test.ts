@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
-import { disc, drawn, meanDifference, noisy, photoLike, pixelAt } from './pictures.ts'
+import { disc, drawn, meanDifference, noisy, photoLike, pixelAt } from './test-images.ts'
 
 const blurred = (image: Pixels, params: Record<string, unknown>, state?: unknown) =>
   runModule('blur-image-browser', image, params, { state })
 const types = ['gaussian', 'box', 'motion', 'radial', 'bilateral', 'bokeh', 'tiltshift', 'targetcolor']
-const redAt = (picture: Pixels, x: number, y: number) => pixelAt(picture, x, y)[0]!
+const redAt = (image: Pixels, x: number, y: number) => pixelAt(image, x, y)[0]!
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value))
 const dot = (side: number) => drawn(side, side, (x, y) => (x === (side - 1) / 2 && y === (side - 1) / 2 ? [255, 255, 255] : [0, 0, 0]))
 
-function greatestDifference(picture: Pixels, other: Pixels): number {
+function greatestDifference(image: Pixels, other: Pixels): number {
   let most = 0
-  for (let at = 0; at < picture.rgba.length; at++) most = Math.max(most, Math.abs(picture.rgba[at]! - other.rgba[at]!))
+  for (let at = 0; at < image.rgba.length; at++) most = Math.max(most, Math.abs(image.rgba[at]! - other.rgba[at]!))
   return most
 }
 
-/** A mean with a weight for each offset, in plain sums; beyond the edges the picture goes on as its last pixels are. */
-function convolved(picture: Pixels, offsets: readonly (readonly [x: number, y: number, weight: number])[]): Pixels {
-  const { width, height } = picture
+/** A mean with a weight for each offset, in plain sums; beyond the edges the image goes on as its last pixels are. */
+function convolved(image: Pixels, offsets: readonly (readonly [x: number, y: number, weight: number])[]): Pixels {
+  const { width, height } = image
   const total = offsets.reduce((sum, [, , weight]) => sum + weight, 0)
   return drawn(width, height, (x, y) => {
     const sums = [0, 0, 0, 0]
     for (const [across, down, weight] of offsets) {
-      const [red, green, blue, alpha] = pixelAt(picture, clamp(x + across, width - 1), clamp(y + down, height - 1)) as [
+      const [red, green, blue, alpha] = pixelAt(image, clamp(x + across, width - 1), clamp(y + down, height - 1)) as [
         number,
         number,
         number,
@@ -39,9 +39,9 @@ function convolved(picture: Pixels, offsets: readonly (readonly [x: number, y: n
 
 const span = (reach: number) => Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach)
 
-function alongAxes(picture: Pixels, reach: number, weightOf: (offset: number) => number): Pixels {
+function alongAxes(image: Pixels, reach: number, weightOf: (offset: number) => number): Pixels {
   const once = convolved(
-    picture,
+    image,
     span(reach).map(offset => [offset, 0, weightOf(offset)] as const),
   )
   return convolved(
@@ -56,7 +56,7 @@ describe('every kind of blur', () => {
     expect([...(await blurred(noise, { blur_type, radius: 0, radial_strength: 0 })).rgba]).toEqual([...noise.rgba])
   })
 
-  test.each(types)('%s leaves a single color as it is, whatever the size of the picture', async blur_type => {
+  test.each(types)('%s leaves a single color as it is, whatever the size of the image', async blur_type => {
     for (const [width, height] of [
       [1, 1],
       [1, 9],
@@ -85,19 +85,19 @@ describe('every kind of blur', () => {
   })
 
   test.each(types.filter(type => type !== 'gaussian'))('%s differs from a Gaussian', async blur_type => {
-    const picture = photoLike(80, 60)
-    const other = await blurred(picture, { blur_type, target_color: '#5a8040' })
-    expect(meanDifference(other, await blurred(picture, {}))).toBeGreaterThan(0.5)
-    expect(meanDifference(other, picture)).toBeGreaterThan(0.5)
+    const image = photoLike(80, 60)
+    const other = await blurred(image, { blur_type, target_color: '#5a8040' })
+    expect(meanDifference(other, await blurred(image, {}))).toBeGreaterThan(0.5)
+    expect(meanDifference(other, image)).toBeGreaterThan(0.5)
   })
 
   test.each(types)('%s is the same on the server', async blur_type => {
-    for (const picture of [photoLike(97, 70), disc(40)])
+    for (const image of [photoLike(97, 70), disc(40)])
       for (const radius of [1, 2, 12, 60]) {
         const params = { blur_type, radius, angle: 25, target_color: '#5a8040' }
         const [made, inBrowser] = [
-          await runPrebuilt('blur-image', { image: picture }, params),
-          await runPrebuilt('blur-image-browser', { image: picture }, params),
+          await runPrebuilt('blur-image', { image: image }, params),
+          await runPrebuilt('blur-image-browser', { image: image }, params),
         ]
         expect(meanDifference(made.image(), inBrowser.image())).toBeLessThan(blur_type === 'gaussian' ? 2 : 0.01)
       }
@@ -166,12 +166,12 @@ describe('motion blur', () => {
 describe('radial blur', () => {
   const rings = drawn(101, 101, (x, y) => [128 + 100 * Math.sin(Math.hypot(x - 50, y - 50) / 4), 0, 0])
   const rays = drawn(101, 101, (x, y) => [128 + 100 * Math.sin(8 * Math.atan2(y - 50, x - 50)), 0, 0])
-  const inside = (picture: Pixels, other: Pixels, from: number, to: number) => {
+  const inside = (image: Pixels, other: Pixels, from: number, to: number) => {
     let most = 0
     for (let y = 0; y < 101; y++)
       for (let x = 0; x < 101; x++) {
         const distance = Math.hypot(x - 50, y - 50)
-        if (distance > from && distance < to) most = Math.max(most, Math.abs(redAt(picture, x, y) - redAt(other, x, y)))
+        if (distance > from && distance < to) most = Math.max(most, Math.abs(redAt(image, x, y) - redAt(other, x, y)))
       }
     return most
   }
@@ -203,9 +203,9 @@ describe('bilateral blur', () => {
     const grain = ((x * 7919 + y * 104_729) % 23) - 11
     return x < 30 ? [60 + grain, 60 + grain, 60 + grain] : [190 + grain, 190 + grain, 190 + grain]
   })
-  const deviation = (picture: Pixels, from: number, to: number) => {
+  const deviation = (image: Pixels, from: number, to: number) => {
     const values = Array.from({ length: (to - from) * 40 }, (_, at) =>
-      redAt(picture, from + (at % (to - from)), Math.floor(at / (to - from))),
+      redAt(image, from + (at % (to - from)), Math.floor(at / (to - from))),
     )
     const mean = values.reduce((sum, value) => sum + value) / values.length
     return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
@@ -230,36 +230,36 @@ describe('bilateral blur', () => {
     { radius: 10, edge_threshold: 0.5 },
     { radius: 16, edge_threshold: 0.2 },
   ])('is near to the sum over all pixels, at %o', async ({ radius, edge_threshold }) => {
-    const picture = photoLike(48, 40)
+    const image = photoLike(48, 40)
     const [sigma, difference] = [radius / 2, 127 * 0.06 ** edge_threshold]
     const light = ([red, green, blue]: number[]) => 0.35 * red! + 0.5 * green! + 0.15 * blue!
     const expected = drawn(48, 40, (x, y) => {
       const sums = [0, 0, 0, 0]
-      const own = light(pixelAt(picture, x, y))
+      const own = light(pixelAt(image, x, y))
       for (let v = 0; v < 40; v++)
         for (let u = 0; u < 48; u++) {
-          const pixel = pixelAt(picture, u, v)
+          const pixel = pixelAt(image, u, v)
           const weight = Math.exp(-0.5 * (((u - x) ** 2 + (v - y) ** 2) / sigma ** 2 + ((light(pixel) - own) / difference) ** 2))
           for (const [index, value] of [pixel[0]!, pixel[1]!, pixel[2]!, 1].entries()) sums[index] = sums[index]! + value * weight
         }
       return [sums[0]! / sums[3]!, sums[1]! / sums[3]!, sums[2]! / sums[3]!]
     })
-    expect(meanDifference(await blurred(picture, { blur_type: 'bilateral', radius, edge_threshold }), expected)).toBeLessThan(2)
+    expect(meanDifference(await blurred(image, { blur_type: 'bilateral', radius, edge_threshold }), expected)).toBeLessThan(2)
   })
 })
 
 describe('bokeh', () => {
   const lit = async (radius: number, bokeh_shape: string) => {
-    const picture = await blurred(dot(101), { blur_type: 'bokeh', radius, bokeh_shape })
-    const rows = Array.from({ length: 101 }, (_, y) => Array.from({ length: 101 }, (__, x) => x).filter(x => redAt(picture, x, y) > 0))
-    return { picture, rows: rows.filter(row => row.length > 0), area: rows.flat().length }
+    const image = await blurred(dot(101), { blur_type: 'bokeh', radius, bokeh_shape })
+    const rows = Array.from({ length: 101 }, (_, y) => Array.from({ length: 101 }, (__, x) => x).filter(x => redAt(image, x, y) > 0))
+    return { image, rows: rows.filter(row => row.length > 0), area: rows.flat().length }
   }
 
   test.each(['circle', 'hexagon', 'pentagon'])('makes a %s of a dot, of the same brightness all over', async shape => {
-    const { picture, rows, area } = await lit(10, shape)
+    const { image, rows, area } = await lit(10, shape)
     expect(Math.abs(area / (Math.PI * 100) - 1)).toBeLessThan(0.08)
     const values = new Set(
-      rows.flatMap((row, index) => row.map(x => redAt(picture, x, 50 - (rows.length - 1) / 2 + index))).filter(value => value > 0),
+      rows.flatMap((row, index) => row.map(x => redAt(image, x, 50 - (rows.length - 1) / 2 + index))).filter(value => value > 0),
     )
     expect(values.size).toBe(1)
     // every row is without gaps and has the dot in its middle
@@ -289,7 +289,7 @@ describe('bokeh', () => {
     )
   })
 
-  test('is drawn on pictures wider than any that is made here', async () => {
+  test('is drawn on images wider than any that is made here', async () => {
     const wide = drawn(9000, 3, x => [x % 256, 0, 0])
     const result = await blurred(wide, { blur_type: 'bokeh', radius: 40 })
     expect([result.width, result.height]).toEqual([9000, 3])
@@ -311,10 +311,10 @@ describe('tilt-shift', () => {
   test('leaves the band as it is and blurs fully far from it', async () => {
     const noise = noisy(40, 200)
     const [result, full] = [await blurred(noise, { ...params, tilt_center: 0.2 }), await blurred(noise, { radius: 10 })]
-    const rows = (picture: Pixels, from: number, to: number): Pixels => ({
+    const rows = (image: Pixels, from: number, to: number): Pixels => ({
       width: 40,
       height: to - from,
-      rgba: picture.rgba.subarray(from * 160, to * 160),
+      rgba: image.rgba.subarray(from * 160, to * 160),
     })
     expect(greatestDifference(rows(result, 21, 59), rows(noise, 21, 59))).toBe(0)
     expect(meanDifference(rows(result, 145, 200), rows(full, 145, 200))).toBeLessThan(1)
@@ -337,18 +337,18 @@ describe('tilt-shift', () => {
 })
 
 test('the blur of a color leaves others sharp, and takes nothing of them', async () => {
-  const picture = drawn(80, 60, (x, y) => {
+  const image = drawn(80, 60, (x, y) => {
     const grain = ((x * 7919 + y * 104_729) % 31) - 15
     return Math.hypot(x - 40, y - 30) < 15 ? [210 + grain, 30, 20] : [30, 50, 190 + grain]
   })
   const params = { blur_type: 'targetcolor', radius: 12, target_tolerance: 0.2 }
-  const background = await blurred(picture, { ...params, target_color: '#1e32be' })
-  const others = await blurred(picture, { ...params, target_color: '#d21e14', target_invert: true })
+  const background = await blurred(image, { ...params, target_color: '#1e32be' })
+  const others = await blurred(image, { ...params, target_color: '#d21e14', target_invert: true })
   for (const result of [background, others])
     for (let y = 0; y < 60; y++)
       for (let x = 0; x < 80; x++) {
         const pixel = pixelAt(result, x, y)
-        if (Math.hypot(x - 40, y - 30) < 15) expect(pixel).toEqual(pixelAt(picture, x, y))
+        if (Math.hypot(x - 40, y - 30) < 15) expect(pixel).toEqual(pixelAt(image, x, y))
         else {
           expect(pixel[0]).toBeLessThanOrEqual(32)
           expect(Math.abs(pixel[2]! - 190)).toBeLessThan(9)
@@ -369,7 +369,7 @@ describe('draw mode', () => {
     ...more,
   })
 
-  test('without strokes the picture stays as it is', async () => {
+  test('without strokes the image stays as it is', async () => {
     for (const state of [undefined, {}, { strokes: [] }, { strokes: [line(400)] }, { strokes: [line(45, { erase: true })] }])
       expect([...(await blurred(noise, draw, state)).rgba]).toEqual([...noise.rgba])
   })

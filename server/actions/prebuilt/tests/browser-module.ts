@@ -5,7 +5,7 @@ import type { Pixels } from '../shared/module.ts'
 type Run = (call: { inputs: object; params: object; state?: unknown }) => Promise<{ image: Pixels }>
 
 /**
- * What a module for browsers makes of a picture, called as it is.
+ * What a module for browsers makes of an image, called as it is.
  * @param params without those that stay at their default
  */
 export async function runModule(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
-import { drawn, meanDifference, noisy, photoLike, pixelAt } from './pictures.ts'
+import { drawn, meanDifference, noisy, photoLike, pixelAt } from './test-images.ts'
 
 const noise = noisy(61, 37, true)
 const greys = drawn(256, 1, x => [x, x, x])
@@ -14,15 +14,15 @@ const alphasOf = ({ rgba }: Pixels) => rgba.filter((_, at) => at % 4 === 3)
 const redsOf = ({ rgba }: Pixels) => Array.from(rgba.filter((_, at) => at % 4 === 0))
 const everyPixel = ({ rgba }: Pixels) => Array.from({ length: rgba.length / 4 }, (_, at) => [...rgba.subarray(at * 4, at * 4 + 4)])
 
-/** What canvas, whose filters and modes are those of CSS, makes of a picture. */
+/** What canvas, whose filters and modes are those of CSS, makes of an image. */
 function byCanvas(
-  picture: Pixels,
+  image: Pixels,
   paint: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void,
   filter = 'none',
 ): Pixels {
-  const { width, height } = picture
+  const { width, height } = image
   const source = createCanvas(width, height)
-  source.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(picture.rgba), width, height), 0, 0)
+  source.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(image.rgba), width, height), 0, 0)
   const context = createCanvas(width, height).getContext('2d')
   context.filter = filter
   context.drawImage(source, 0, 0)
@@ -31,9 +31,9 @@ function byCanvas(
   return { width, height, rgba: context.getImageData(0, 0, width, height).data }
 }
 
-function greatestDifference(picture: Pixels, other: Pixels): number {
+function greatestDifference(image: Pixels, other: Pixels): number {
   let most = 0
-  for (let at = 0; at < picture.rgba.length; at++) most = Math.max(most, Math.abs(picture.rgba[at]! - other.rgba[at]!))
+  for (let at = 0; at < image.rgba.length; at++) most = Math.max(most, Math.abs(image.rgba[at]! - other.rgba[at]!))
   return most
 }
 
@@ -51,10 +51,10 @@ describe('color grade', () => {
   })
 
   test.each([...extremes, { hue_shift: 77 }])('leaves alpha and size alone at %o', async params => {
-    for (const picture of [noise, ...small]) {
-      const result = await graded(picture, params)
-      expect([result.width, result.height]).toEqual([picture.width, picture.height])
-      expect([...alphasOf(result)]).toEqual([...alphasOf(picture)])
+    for (const image of [noise, ...small]) {
+      const result = await graded(image, params)
+      expect([result.width, result.height]).toEqual([image.width, image.height])
+      expect([...alphasOf(result)]).toEqual([...alphasOf(image)])
     }
     expect(meanDifference(await graded(noise, params), noise)).toBeGreaterThan(1)
   })
@@ -139,10 +139,10 @@ describe('color grade', () => {
   })
 
   test('shows the scope in the corner of the preview alone', async () => {
-    const picture = photoLike(320, 200)
-    const plain = await graded(picture, { contrast: 20 })
-    expect((await graded(picture, { contrast: 20, show_scope: true })).rgba).toEqual(plain.rgba)
-    const preview = await runModule('color-grade-image-browser', picture, { contrast: 20, show_scope: true }, { preview: true })
+    const image = photoLike(320, 200)
+    const plain = await graded(image, { contrast: 20 })
+    expect((await graded(image, { contrast: 20, show_scope: true })).rgba).toEqual(plain.rgba)
+    const preview = await runModule('color-grade-image-browser', image, { contrast: 20, show_scope: true }, { preview: true })
     const changed = everyPixel(preview).flatMap((pixel, at) =>
       pixel.every((value, channel) => value === plain.rgba[at * 4 + channel]) ? [] : [at],
     )
@@ -152,7 +152,7 @@ describe('color grade', () => {
     for (const tiny of small) await runModule('color-grade-image-browser', tiny, { show_scope: true }, { preview: true })
   })
 
-  test('highlights that are toned stay in range in a picture of all colours', async () => {
+  test('highlights that are toned stay in range in an image of all colours', async () => {
     const result = await runPrebuilt('color-grade-image', { image: noise }, { warmth: 100, saturation: 100, highlights: 100 })
     expect(meanDifference(result.image(), await graded(noise, { warmth: 100, saturation: 100, highlights: 100 }))).toBe(0)
   })
@@ -169,10 +169,10 @@ describe('color filter', () => {
     )
 
   test.each(filters)('%s leaves alpha alone, and at intensity 0 everything', async filter => {
-    for (const picture of [noise, ...small]) {
-      expect([...(await filtered(picture, filter, { intensity: 0 })).rgba]).toEqual([...picture.rgba])
-      const full = await filtered(picture, filter)
-      expect([...alphasOf(full)]).toEqual([...alphasOf(picture)])
+    for (const image of [noise, ...small]) {
+      expect([...(await filtered(image, filter, { intensity: 0 })).rgba]).toEqual([...image.rgba])
+      const full = await filtered(image, filter)
+      expect([...alphasOf(full)]).toEqual([...alphasOf(image)])
     }
     const [half, full] = [await filtered(noise, filter, { intensity: 0.5 }), await filtered(noise, filter)]
     expect(meanDifference(full, noise)).toBeGreaterThan(3)
@@ -363,9 +363,9 @@ describe('color tint', () => {
       })
       expect(greatestDifference(await tinted(opaque, { blend_mode, color, intensity }), expected)).toBeLessThanOrEqual(3)
     }
-    for (const picture of [noise, ...small]) {
-      expect([...(await tinted(picture, { blend_mode, intensity: 0 })).rgba]).toEqual([...picture.rgba])
-      expect([...alphasOf(await tinted(picture, { blend_mode, intensity: 1 }))]).toEqual([...alphasOf(picture)])
+    for (const image of [noise, ...small]) {
+      expect([...(await tinted(image, { blend_mode, intensity: 0 })).rgba]).toEqual([...image.rgba])
+      expect([...alphasOf(await tinted(image, { blend_mode, intensity: 1 }))]).toEqual([...alphasOf(image)])
     }
   })
 })
@@ -397,7 +397,7 @@ describe('filter color', () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 1 })).toEqual([0, 0, 0, 0])
   })
 
-  test('removes and keeps add up to the picture, soft edges included', async () => {
+  test('removes and keeps add up to the image, soft edges included', async () => {
     const params = { target_color: '#8060a0', tolerance: 0.1, softness: 0.8 }
     const [removed, kept] = [await filtered(noise, { ...params, mode: 'remove' }), await filtered(noise, { ...params, mode: 'keep' })]
     const alphas = alphasOf(noise)
@@ -431,9 +431,9 @@ describe('filter color', () => {
     expect([...alphasOf(inverted)]).toEqual([255, 128, 128, 128])
   })
 
-  test('works on pictures of one pixel and of one row', async () => {
-    for (const picture of small)
-      for (const mode of ['remove', 'replace', 'keep']) expect((await filtered(picture, { mode })).rgba).toHaveLength(picture.rgba.length)
+  test('works on images of one pixel and of one row', async () => {
+    for (const image of small)
+      for (const mode of ['remove', 'replace', 'keep']) expect((await filtered(image, { mode })).rgba).toHaveLength(image.rgba.length)
   })
 })
 
@@ -450,11 +450,11 @@ test.each([
   ['color-tint-image', { blend_mode: 'color', intensity: 0.8 }],
   ['filter-color-image', { target_color: '#5a8040', mode: 'replace' }],
   ['filter-color-image', {}],
-])('%s gives the same picture in a browser, at %o', async (slug, params) => {
-  for (const picture of [photoLike(90, 61), noise]) {
+])('%s gives the same image in a browser, at %o', async (slug, params) => {
+  for (const image of [photoLike(90, 61), noise]) {
     const [made, inBrowser] = [
-      await runPrebuilt(slug, { image: picture }, params),
-      await runPrebuilt(`${slug}-browser`, { image: picture }, params),
+      await runPrebuilt(slug, { image: image }, params),
+      await runPrebuilt(`${slug}-browser`, { image: image }, params),
     ]
     expect(meanDifference(made.image(), inBrowser.image())).toBe(0)
   }

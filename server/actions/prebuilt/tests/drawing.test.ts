@@ -3,7 +3,7 @@ import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { strokeMask } from '../shared/strokes.ts'
 import { runModule } from './browser-module.ts'
-import { drawn, meanDifference, noisy, photoLike, pixelAt } from './pictures.ts'
+import { drawn, meanDifference, noisy, photoLike, pixelAt } from './test-images.ts'
 
 const hard = { size: 10, hardness: 1 }
 const areaOf = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / 255
@@ -35,7 +35,7 @@ describe('strokes', () => {
     expect(areaOf(strokeMask([dot, inner], 100, 100, { ...hard, erase: true }))).toBe(0)
   })
 
-  test('one part of a stroke may lie outside of the picture', () => {
+  test('one part of a stroke may lie outside of the image', () => {
     const mask = strokeMask([{ points: [{ x: -50, y: 5 }, { x: 1e308, y: 5 }] }], 30, 10, hard) // prettier-ignore
     expect(areaOf(mask)).toBeCloseTo(300, 0)
   })
@@ -58,10 +58,10 @@ describe('strokes', () => {
 })
 
 describe('draw-image', () => {
-  test('without strokes the picture passes unchanged', async () => {
-    const picture = noisy(20, 10, true)
+  test('without strokes the image passes unchanged', async () => {
+    const image = noisy(20, 10, true)
     for (const state of [undefined, {}, { strokes: 'x' }])
-      expect((await runModule('draw-image-browser', picture, {}, { state })).rgba).toEqual(Uint8ClampedArray.from(picture.rgba))
+      expect((await runModule('draw-image-browser', image, {}, { state })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
   })
 
   test('colours cover what is below them by their alpha', async () => {
@@ -71,26 +71,26 @@ describe('draw-image', () => {
       { points: [{ x: 40, y: 10 }], size: 4, erase: true },
       { points: [{ x: 70, y: 10 }] },
     )
-    const picture = await runModule('draw-image-browser', grey(80, 20), { color: '#0000ff', size: 12 }, drawing)
-    expect(pixelAt(picture, 10, 10)).toEqual([178, 50, 50, 255])
-    expect(pixelAt(picture, 43, 10)).toEqual([0, 0, 255, 255])
-    expect(pixelAt(picture, 39, 10)).toEqual([100, 100, 100, 255])
-    expect(pixelAt(picture, 70, 10)).toEqual([0, 0, 255, 255])
-    sameBut(picture, grey(80, 20), (x, y) => [10, 40, 70].some(center => Math.hypot(x - center, y - 10) < 8))
+    const image = await runModule('draw-image-browser', grey(80, 20), { color: '#0000ff', size: 12 }, drawing)
+    expect(pixelAt(image, 10, 10)).toEqual([178, 50, 50, 255])
+    expect(pixelAt(image, 43, 10)).toEqual([0, 0, 255, 255])
+    expect(pixelAt(image, 39, 10)).toEqual([100, 100, 100, 255])
+    expect(pixelAt(image, 70, 10)).toEqual([0, 0, 255, 255])
+    sameBut(image, grey(80, 20), (x, y) => [10, 40, 70].some(center => Math.hypot(x - center, y - 10) < 8))
   })
 
   test('what is transparent takes the very colour, and no fringe', async () => {
     const nothing = drawn(20, 20, () => [0, 255, 0, 0])
-    const picture = await runModule('draw-image-browser', nothing, { color: '#ff0000' }, strokes({ points: [{ x: 10, y: 10 }], size: 8 }))
-    for (let at = 0; at < picture.rgba.length; at += 4)
-      if (picture.rgba[at + 3]! > 0) expect([...picture.rgba.subarray(at, at + 3)]).toEqual([255, 0, 0])
-    expect(pixelAt(picture, 10, 10)).toEqual([255, 0, 0, 255])
+    const image = await runModule('draw-image-browser', nothing, { color: '#ff0000' }, strokes({ points: [{ x: 10, y: 10 }], size: 8 }))
+    for (let at = 0; at < image.rgba.length; at += 4)
+      if (image.rgba[at + 3]! > 0) expect([...image.rgba.subarray(at, at + 3)]).toEqual([255, 0, 0])
+    expect(pixelAt(image, 10, 10)).toEqual([255, 0, 0, 255])
   })
 })
 
 describe('pixel-remover', () => {
-  const remove = (picture: Pixels, params: Record<string, unknown>, ...list: unknown[]) =>
-    runModule('pixel-remover-image-browser', picture, { softness: 0, ...params }, strokes(...list))
+  const remove = (image: Pixels, params: Record<string, unknown>, ...list: unknown[]) =>
+    runModule('pixel-remover-image-browser', image, { softness: 0, ...params }, strokes(...list))
   /** A light square with a darker frame on blue, and another light square that does not hang together with the first. */
   const squares = drawn(60, 30, (x, y) => {
     if (x >= 40 && x < 50 && y >= 10 && y < 20) return [200, 200, 200]
@@ -124,8 +124,8 @@ describe('pixel-remover', () => {
   })
 
   test('softness makes the edge fade', async () => {
-    const picture = await remove(grey(80, 60), { softness: 10 }, { points: [{ x: 30, y: 30 }], size: 40 })
-    const alphas = [30, 45, 50, 55, 64].map(x => pixelAt(picture, x, 30)[3]!)
+    const image = await remove(grey(80, 60), { softness: 10 }, { points: [{ x: 30, y: 30 }], size: 40 })
+    const alphas = [30, 45, 50, 55, 64].map(x => pixelAt(image, x, 30)[3]!)
     expect(alphas[0]).toBe(0)
     expect(alphas.at(-1)).toBe(255)
     expect(alphas[2]).toBeGreaterThan(100)
@@ -135,8 +135,8 @@ describe('pixel-remover', () => {
 })
 
 describe('magic-eraser', () => {
-  const erase = (picture: Pixels, params: Record<string, unknown>, ...list: unknown[]) =>
-    runModule('magic-eraser-image-browser', picture, params, strokes(...list))
+  const erase = (image: Pixels, params: Record<string, unknown>, ...list: unknown[]) =>
+    runModule('magic-eraser-image-browser', image, params, strokes(...list))
 
   /** A pattern that repeats itself, and the same with something on it. */
   const pattern = (x: number, y: number): [number, number, number] => [x % 16 < 8 ? 220 : 40, y % 12 < 6 ? 200 : 60, 90]
@@ -161,8 +161,8 @@ describe('magic-eraser', () => {
 
   test('a sky stays a sky', async () => {
     const at = (_: number, y: number): [number, number, number] => [y, 60 + y / 2, 230]
-    const picture = drawn(250, 200, (x, y) => (Math.hypot(x - 120, y - 100) < 20 ? [255, 255, 255] : at(x, y)))
-    const erased = await erase(picture, {}, { points: [{ x: 120, y: 100 }], size: 50 })
+    const image = drawn(250, 200, (x, y) => (Math.hypot(x - 120, y - 100) < 20 ? [255, 255, 255] : at(x, y)))
+    const erased = await erase(image, {}, { points: [{ x: 120, y: 100 }], size: 50 })
     for (const [x, y] of [
       [120, 100],
       [105, 95],
@@ -177,14 +177,14 @@ describe('magic-eraser', () => {
     [1, 30],
     [5, 5],
     [9, 40],
-  ])('a picture of %i × %i', async (width, height) => {
+  ])('an image of %i × %i', async (width, height) => {
     const erased = await erase(noisy(width, height, true), {}, { points: [{ x: 0, y: 0 }], size: 5 })
     expect([erased.width, erased.height, erased.rgba.length]).toEqual([width, height, width * height * 4])
   })
 
-  test('a picture that is all covered passes unchanged', async () => {
-    const picture = noisy(20, 20)
-    expect((await erase(picture, {}, { points: [{ x: 0, y: 0 }], size: 900 })).rgba).toEqual(Uint8ClampedArray.from(picture.rgba))
+  test('an image that is all covered passes unchanged', async () => {
+    const image = noisy(20, 20)
+    expect((await erase(image, {}, { points: [{ x: 0, y: 0 }], size: 900 })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
   })
 
   test('the preview shows the strokes', async () => {
@@ -196,8 +196,8 @@ describe('magic-eraser', () => {
 })
 
 describe('shapes', () => {
-  const shape = (picture: Pixels, params: Record<string, unknown>) =>
-    runModule('add-shape-to-image-browser', picture, { stroke_width: 0, ...params })
+  const shape = (image: Pixels, params: Record<string, unknown>) =>
+    runModule('add-shape-to-image-browser', image, { stroke_width: 0, ...params })
   const red = { fill_color: '#ff0000', stroke_color: '#0000ff' }
   const black = drawn(200, 100, () => [0, 0, 0])
   const redArea = ({ rgba }: Pixels) => Uint8Array.from(rgba).reduce((sum, value, at) => sum + (at % 4 === 0 ? value : 0), 0) / 255
@@ -217,29 +217,29 @@ describe('shapes', () => {
   })
 
   test('the stroke is centred on the edge, and its corners are pointed', async () => {
-    const picture = await shape(black, { ...red, size, stroke_width: 8 })
+    const image = await shape(black, { ...red, size, stroke_width: 8 })
     // edges at 50 and 150, 20 and 80
-    expect(pixelAt(picture, 46, 16)).toEqual([0, 0, 255, 255])
-    expect(pixelAt(picture, 53, 23)).toEqual([0, 0, 255, 255])
-    expect(pixelAt(picture, 54, 24)).toEqual([255, 0, 0, 255])
-    expect(pixelAt(picture, 45, 16)).toEqual([0, 0, 0, 255])
-    expect(redArea(picture)).toBe(92 * 52)
+    expect(pixelAt(image, 46, 16)).toEqual([0, 0, 255, 255])
+    expect(pixelAt(image, 53, 23)).toEqual([0, 0, 255, 255])
+    expect(pixelAt(image, 54, 24)).toEqual([255, 0, 0, 255])
+    expect(pixelAt(image, 45, 16)).toEqual([0, 0, 0, 255])
+    expect(redArea(image)).toBe(92 * 52)
   })
 
   test('half a pixel is half covered', async () => {
-    const picture = await shape(
+    const image = await shape(
       drawn(10, 10, () => [0, 0, 0]),
       { fill_color: '#ffffff', size: { x: 0.5, y: 0.5 }, center: { x: 0.5, y: 0.5 } },
     )
-    expect(pixelAt(picture, 2, 5)[0]).toBe(128)
-    expect(pixelAt(picture, 3, 5)[0]).toBe(255)
-    expect(pixelAt(picture, 7, 5)[0]).toBe(128)
-    expect(pixelAt(picture, 2, 2)[0]).toBe(64)
+    expect(pixelAt(image, 2, 5)[0]).toBe(128)
+    expect(pixelAt(image, 3, 5)[0]).toBe(255)
+    expect(pixelAt(image, 7, 5)[0]).toBe(128)
+    expect(pixelAt(image, 2, 2)[0]).toBe(64)
   })
 
   test('colour and opacity multiply', async () => {
-    const picture = await shape(black, { fill_color: '#ff000080', fill_opacity: 0.5, size })
-    expect(pixelAt(picture, 100, 50)[0]).toBe(64)
+    const image = await shape(black, { fill_color: '#ff000080', fill_opacity: 0.5, size })
+    expect(pixelAt(image, 100, 50)[0]).toBe(64)
   })
 
   test.each<Record<string, unknown>>([
@@ -270,8 +270,8 @@ describe('shapes', () => {
   })
 
   test('an image without its background leaves the shape alone', async () => {
-    const picture = await shape(black, { ...red, size, show_background: false })
-    expect(pixelAt(picture, 0, 0)).toEqual([0, 0, 0, 0])
-    expect(pixelAt(picture, 100, 50)).toEqual([255, 0, 0, 255])
+    const image = await shape(black, { ...red, size, show_background: false })
+    expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
+    expect(pixelAt(image, 100, 50)).toEqual([255, 0, 0, 255])
   })
 })

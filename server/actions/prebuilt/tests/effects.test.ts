@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
-import { disc, drawn, meanDifference, noisy, photoLike, pixelAt } from './pictures.ts'
+import { disc, drawn, meanDifference, noisy, photoLike, pixelAt } from './test-images.ts'
 
 const shaded = (image: Pixels, effect: string, params: Record<string, unknown> = {}) =>
   runModule('shader-effect-browser', image, { effect, ...params })
 const effects = ['chromatic', 'glitch', 'edges', 'crt', 'ripple', 'kaleidoscope', 'bloom', 'pixelate']
 const photo = photoLike(120, 80)
-const redAt = (picture: Pixels, x: number, y: number) => pixelAt(picture, x, y)[0]!
+const redAt = (image: Pixels, x: number, y: number) => pixelAt(image, x, y)[0]!
 
 test.each(effects)('%s changes nothing at intensity 0, and something at 1, always the same', async effect => {
   const noise = noisy(64, 64, true)
@@ -20,7 +20,7 @@ test.each(effects)('%s changes nothing at intensity 0, and something at 1, alway
   expect(meanDifference(await shaded(photo, effect), await shaded(photo, effect, { intensity: 0.5 }))).toBeGreaterThan(0.1)
 })
 
-test.each(effects)('%s works on pictures of any size, at its extremes', async effect => {
+test.each(effects)('%s works on images of any size, at its extremes', async effect => {
   const least = {
     shift: 0,
     glitch_amount: 0,
@@ -80,12 +80,12 @@ test('chromatic draws red from the right and blue from the left', async () => {
 })
 
 test('glitch slides whole rows and takes their colors apart', async () => {
-  const picture = noisy(60, 200)
-  const result = await shaded(picture, 'glitch', { glitch_amount: 0.6, shift: 0 })
+  const image = noisy(60, 200)
+  const result = await shaded(image, 'glitch', { glitch_amount: 0.6, shift: 0 })
   let [still, moved] = [0, 0]
   for (let y = 0; y < 200; y++) {
     const row = (from: Pixels) => [...from.rgba.subarray(y * 240, y * 240 + 240)]
-    const original = row(picture)
+    const original = row(image)
     const slides = Array.from({ length: 60 }, (_, slide) => [...original.slice(240 - slide * 4), ...original.slice(0, 240 - slide * 4)])
     const fits = slides.findIndex(slid =>
       slid.every((value, at) => Math.abs(value - row(result)[at]!) <= (at % 4 === 3 ? 0 : value * 0.21 + 1)),

@@ -3,7 +3,7 @@ import { runPrebuilt } from '../../../testing/actions.ts'
 import { preview as previewOverlay } from '../overlay-image-browser.ts'
 import type { ImageValue, Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
-import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from './pictures.ts'
+import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from './test-images.ts'
 
 const crop = (image: Pixels, params: Record<string, unknown>) => runModule('crop-image-browser', image, params)
 
@@ -15,18 +15,18 @@ const plain = (width: number, height: number, red: number, green: number, blue: 
   drawn(width, height, () => [red, green, blue, alpha])
 
 test('a crop is the very pixels of its frame', async () => {
-  const picture = numbered(20, 10)
-  const part = await crop(picture, { center: { x: 0.4, y: 0.5 }, size: { x: 0.5, y: 0.4 } })
+  const image = numbered(20, 10)
+  const part = await crop(image, { center: { x: 0.4, y: 0.5 }, size: { x: 0.5, y: 0.4 } })
   expect([part.width, part.height]).toEqual([10, 4])
   for (const [x, y] of [
     [0, 0],
     [9, 3],
     [4, 2],
   ] as const)
-    expect(pixelAt(part, x, y)).toEqual(pixelAt(picture, x + 3, y + 3))
+    expect(pixelAt(part, x, y)).toEqual(pixelAt(image, x + 3, y + 3))
 })
 
-test('what a frame has beyond the picture is transparent', async () => {
+test('what a frame has beyond the image is transparent', async () => {
   const part = await crop(numbered(20, 10), { center: { x: 0, y: 0 }, size: { x: 1, y: 1 } })
   expect([part.width, part.height]).toEqual([20, 10])
   expect(pixelAt(part, 9, 9)[3]).toBe(0)
@@ -35,19 +35,19 @@ test('what a frame has beyond the picture is transparent', async () => {
 })
 
 test('a frame that is turned by quarters has its pixels turned back', async () => {
-  const picture = numbered(20, 10)
-  const quarter = await crop(picture, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
+  const image = numbered(20, 10)
+  const quarter = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
   // 4 × 8, lying: from (6, 3) to (14, 7), and what is up in it points to the right
   expect([quarter.width, quarter.height]).toEqual([4, 8])
-  expect(pixelAt(quarter, 0, 0)).toEqual(pixelAt(picture, 13, 3))
-  expect(pixelAt(quarter, 3, 7)).toEqual(pixelAt(picture, 6, 6))
-  const half = await crop(picture, { size: { x: 0.2, y: 0.8 }, rotation: 180 })
-  expect(pixelAt(half, 0, 0)).toEqual(pixelAt(picture, 11, 8))
+  expect(pixelAt(quarter, 0, 0)).toEqual(pixelAt(image, 13, 3))
+  expect(pixelAt(quarter, 3, 7)).toEqual(pixelAt(image, 6, 6))
+  const half = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 180 })
+  expect(pixelAt(half, 0, 0)).toEqual(pixelAt(image, 11, 8))
 })
 
 test('a turned frame is seen upright', async () => {
-  const picture = drawn(100, 80, (x, y) => [2 * x + 20, 2 * y + 40, 10])
-  const part = await crop(picture, { center: { x: 0.55, y: 0.45 }, size: { x: 0.4, y: 0.4 }, rotation: 25 })
+  const image = drawn(100, 80, (x, y) => [2 * x + 20, 2 * y + 40, 10])
+  const part = await crop(image, { center: { x: 0.55, y: 0.45 }, size: { x: 0.4, y: 0.4 }, rotation: 25 })
   expect([part.width, part.height]).toEqual([40, 32])
   const [cos, sin] = [Math.cos((25 / 180) * Math.PI), Math.sin((25 / 180) * Math.PI)]
   for (const [x, y] of [
@@ -64,12 +64,12 @@ test('a turned frame is seen upright', async () => {
   }
 })
 
-test('a locked frame has the ratio of the picture', async () => {
+test('a locked frame has the ratio of the image', async () => {
   const part = await crop(photoLike(200, 100), { size: { x: 0.5, y: 0.9 }, lock_aspect: true })
   expect([part.width, part.height]).toEqual([100, 50])
 })
 
-test('the preview of a crop shows the frame on the dimmed picture', async () => {
+test('the preview of a crop shows the frame on the dimmed image', async () => {
   const grey = plain(300, 200, 200, 200, 200)
   const params = { center: { x: 0.4, y: 0.5 }, size: { x: 0.5, y: 0.5 } }
   const seen = await runModule('crop-image-browser', grey, params, { preview: true })
@@ -132,9 +132,9 @@ test('opacity and blend mode of an overlay', async () => {
   expect(await at({ blend: 'multiply', opacity: 0.5 })).toEqual(round(50 + 20_000 / 510, 100 + 20_000 / 510, 25 + 12_500 / 510))
 })
 
-test('the preview of an overlay is the picture with a frame', async () => {
-  const value = (picture: Pixels): ImageValue => ({
-    ...picture,
+test('the preview of an overlay is the image with a frame', async () => {
+  const value = (image: Pixels): ImageValue => ({
+    ...image,
     type: 'image',
     name: '',
     content_type: 'image/png',
@@ -153,10 +153,10 @@ test.each([
   [1, 1],
   [1, 40],
   [40, 1],
-])('pictures of %i × %i pixels are turned, cropped and overlaid', async (width, height) => {
-  const picture = photoLike(width, height)
-  const part = await crop(picture, { size: { x: 0.001, y: 0.001 }, rotation: 33 })
+])('images of %i × %i pixels are turned, cropped and overlaid', async (width, height) => {
+  const image = photoLike(width, height)
+  const part = await crop(image, { size: { x: 0.001, y: 0.001 }, rotation: 33 })
   expect([part.width, part.height]).toEqual([1, 1])
-  const result = await overlay(picture, photoLike(height, width), { rotation: -20 })
+  const result = await overlay(image, photoLike(height, width), { rotation: -20 })
   expect([result.width, result.height]).toEqual([width, height])
 })

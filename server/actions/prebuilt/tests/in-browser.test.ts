@@ -10,7 +10,7 @@ import { whereShown } from '../../../testing/shown-params.ts'
 import { completeParams } from '../../action-params.ts'
 import { boundsOf, type ActionParam, type Declaration, type Slot } from '../../action.ts'
 import type { ImageValue, Pixels } from '../shared/module.ts'
-import { meanDifference } from './pictures.ts'
+import { meanDifference } from './test-images.ts'
 
 const slugs = (await actionModules()).map(({ name }) => name.replace(/\.js$/, '')).filter(slug => slug.endsWith('-browser'))
 
@@ -34,7 +34,7 @@ const smaller: Readonly<Record<string, Params>> = {
 
 let browser: Awaited<ReturnType<typeof launchBrowser>>
 let page: Page
-let picture: ImageValue
+let image: ImageValue
 let other: ImageValue
 const requests: string[] = []
 needs(missingBrowser)
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await browser.context.setOffline(true)
   page = await browser.context.newPage()
   page.on('request', request => requests.push(request.url()))
-  ;[picture, other] = await Promise.all([painted('A lighthouse above the sea, golden evening', 192), painted('A red fox in a wood', 128)])
+  ;[image, other] = await Promise.all([painted('A lighthouse above the sea, golden evening', 192), painted('A red fox in a wood', 128)])
 })
 afterAll(() => browser?.close())
 
@@ -131,7 +131,7 @@ function changedValue(param: ActionParam): unknown {
 function inputsFor(slots: readonly Slot[]): Inputs {
   return Object.fromEntries(
     slots.map(slot => {
-      const one: Value = slot.type === 'text' ? 'First: find × 2, and so on.\n\nSecond: “grün” – separator × 2 🦊.\n- fünf' : picture
+      const one: Value = slot.type === 'text' ? 'First: find × 2, and so on.\n\nSecond: “grün” – separator × 2 🦊.\n- fünf' : image
       const another: Value = slot.type === 'text' ? 'Another text' : other
       const isSecond = slots.find(({ type }) => type === slot.type) !== slot
       return [slot.name, boundsOf(slot).most > 1 ? [one, another] : isSecond ? another : one]
@@ -207,7 +207,7 @@ const inChromium = `async ({ source, entry, inputs, params, state }) => {
   return Object.fromEntries(await Promise.all(entries))
 }`
 
-/** A picture as callers have them, small enough for many trials. */
+/** An image as callers have them, small enough for many trials. */
 async function painted(prompt: string, width: number): Promise<ImageValue> {
   const studio = await openStudio()
   try {

@@ -7,7 +7,7 @@ import { glyphFont, type FontFamily } from '../shared/glyph-font.ts'
 import { placeWords } from '../shared/lettering.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
-import { drawn, meanDifference, photoLike, pixelAt } from './pictures.ts'
+import { drawn, meanDifference, photoLike, pixelAt } from './test-images.ts'
 
 /** The lines of a text where each character is as wide as this. */
 function linesOf(text: string, widest: number, wide: (character: string) => number = () => 1): string[] {
@@ -155,32 +155,32 @@ describe('add-text-to-image', () => {
   test('a shadow darkens what is below the letters, and the letters stay as they are', async () => {
     const white = drawn(200, 100, () => [255, 255, 255])
     const [one, other] = await both({ image: white }, { text: 'I', font_size: 80, color: '#ff0000', shadow: true })
-    for (const picture of [one!, other!]) {
-      expect(pixelAt(picture, 100, 50)).toEqual([255, 0, 0, 255])
-      expect(pixelAt(picture, 100, 83)[0]).toBeLessThan(230)
-      expect(pixelAt(picture, 100, 12)[0]).toBeGreaterThan(240)
+    for (const image of [one!, other!]) {
+      expect(pixelAt(image, 100, 50)).toEqual([255, 0, 0, 255])
+      expect(pixelAt(image, 100, 83)[0]).toBeLessThan(230)
+      expect(pixelAt(image, 100, 12)[0]).toBeGreaterThan(240)
     }
     expect(meanDifference(one!, other!)).toBeLessThan(0.5)
   })
 
   test('a character that no font has is a hollow box', async () => {
-    const picture = await runModule('add-text-to-image-browser', black, { ...plain, text: '漢', font_size: 100 })
-    const [left, top, right, bottom] = inkBox(picture)
+    const image = await runModule('add-text-to-image-browser', black, { ...plain, text: '漢', font_size: 100 })
+    const [left, top, right, bottom] = inkBox(image)
     expect(right! - left!).toBeGreaterThan(30)
-    expect(pixelAt(picture, Math.round((left! + right!) / 2), Math.round((top! + bottom!) / 2))[0]).toBe(0)
-    expect(pixelAt(picture, left! + 2, 100)[0]).toBe(255)
+    expect(pixelAt(image, Math.round((left! + right!) / 2), Math.round((top! + bottom!) / 2))[0]).toBe(0)
+    expect(pixelAt(image, left! + 2, 100)[0]).toBe(255)
   })
 
   test.each<[number, number]>([
     [1, 1],
     [1, 50],
-  ])('a picture of %i × %i', async (width, height) => {
-    for (const picture of await both({ image: drawn(width, height, () => [9, 9, 9]) }, { text: 'Text', font_size: 1000, shadow: true }))
-      expect([picture.width, picture.height]).toEqual([width, height])
+  ])('an image of %i × %i', async (width, height) => {
+    for (const image of await both({ image: drawn(width, height, () => [9, 9, 9]) }, { text: 'Text', font_size: 1000, shadow: true }))
+      expect([image.width, image.height]).toEqual([width, height])
   })
 
   test('a text of a quarter of a megabyte', async () => {
-    for (const picture of await both({ image: black, text: 'word '.repeat(52_000) }, { font_size: 4 }))
-      expect(meanDifference(picture, black)).toBeGreaterThan(10)
+    for (const image of await both({ image: black, text: 'word '.repeat(52_000) }, { font_size: 4 }))
+      expect(meanDifference(image, black)).toBeGreaterThan(10)
   })
 })

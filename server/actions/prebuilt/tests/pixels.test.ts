@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { byteOfLinear, linearOfByte, luma, parseColour } from '../shared/colour.ts'
 import { filled, lay, onBackground, type BlendMode } from '../shared/compositing.ts'
 import type { Pixels } from '../shared/module.ts'
-import { cut, emptyPicture, isOpaque, mirror, turn } from '../shared/picture.ts'
+import { cut, emptyImage, isOpaque, mirror, turn } from '../shared/rgba-image.ts'
 import { resize, sample, transform } from '../shared/sampling.ts'
-import { disc, drawn, meanDifference, noisy, numbered, pixelAt } from './pictures.ts'
+import { disc, drawn, meanDifference, noisy, numbered, pixelAt } from './test-images.ts'
 
 test('colours are read, with or without alpha', () => {
   expect(parseColour('#0a80ff')).toEqual([10, 128, 255, 255])
@@ -21,22 +21,22 @@ test('light and bytes of sRGB belong together', () => {
 })
 
 test('quarter turns and mirrors take each pixel to its place', () => {
-  const picture = numbered(5, 3)
+  const image = numbered(5, 3)
   const places = [
-    { result: turn(picture, 0), size: [5, 3], from: (x: number, y: number) => [x, y] },
-    { result: turn(picture, 1), size: [3, 5], from: (x: number, y: number) => [y, 2 - x] },
-    { result: turn(picture, 2), size: [5, 3], from: (x: number, y: number) => [4 - x, 2 - y] },
-    { result: turn(picture, -1), size: [3, 5], from: (x: number, y: number) => [4 - y, x] },
-    { result: mirror(picture, true, false), size: [5, 3], from: (x: number, y: number) => [4 - x, y] },
-    { result: mirror(picture, false, true), size: [5, 3], from: (x: number, y: number) => [x, 2 - y] },
-    { result: mirror(picture, true, true), size: [5, 3], from: (x: number, y: number) => [4 - x, 2 - y] },
+    { result: turn(image, 0), size: [5, 3], from: (x: number, y: number) => [x, y] },
+    { result: turn(image, 1), size: [3, 5], from: (x: number, y: number) => [y, 2 - x] },
+    { result: turn(image, 2), size: [5, 3], from: (x: number, y: number) => [4 - x, 2 - y] },
+    { result: turn(image, -1), size: [3, 5], from: (x: number, y: number) => [4 - y, x] },
+    { result: mirror(image, true, false), size: [5, 3], from: (x: number, y: number) => [4 - x, y] },
+    { result: mirror(image, false, true), size: [5, 3], from: (x: number, y: number) => [x, 2 - y] },
+    { result: mirror(image, true, true), size: [5, 3], from: (x: number, y: number) => [4 - x, 2 - y] },
   ]
   for (const { result, size, from } of places) {
     expect([result.width, result.height]).toEqual(size)
     for (let y = 0; y < result.height; y++)
       for (let x = 0; x < result.width; x++) {
         const [fromX, fromY] = from(x, y)
-        expect(pixelAt(result, x, y)).toEqual(pixelAt(picture, fromX!, fromY!))
+        expect(pixelAt(result, x, y)).toEqual(pixelAt(image, fromX!, fromY!))
       }
   }
 })
@@ -46,7 +46,7 @@ test('pixels that lie anywhere in memory are turned', () => {
   expect([...turn({ width: 2, height: 1, rgba: bytes.subarray(1) }, 2).rgba]).toEqual([4, 5, 6, 255, 1, 2, 3, 255])
 })
 
-test('a part may reach beyond the picture, and is transparent there', () => {
+test('a part may reach beyond the image, and is transparent there', () => {
   const part = cut(numbered(4, 4), -1, 2, 3, 3)
   expect(pixelAt(part, 0, 0)).toEqual([0, 0, 0, 0])
   expect(pixelAt(part, 1, 0)).toEqual([0, 2, 26, 255])
@@ -55,18 +55,16 @@ test('a part may reach beyond the picture, and is transparent there', () => {
   expect(isOpaque(cut(numbered(4, 4), 40, 40, 2, 2))).toBe(false)
 })
 
-test('pictures have a largest size, and a sentence says so', () => {
-  expect(() => emptyPicture(8193, 1)).toThrow(
-    'The picture would be 8193 × 1 pixels, and at most 8192 a side are possible: make it smaller.',
-  )
+test('images have a largest size, and a sentence says so', () => {
+  expect(() => emptyImage(8193, 1)).toThrow('The image would be 8193 × 1 pixels, and at most 8192 a side are possible: make it smaller.')
 })
 
 test('a point between pixels is what they are in proportion', () => {
-  const picture = drawn(2, 2, (x, y) => [x * 100, y * 100, 0])
+  const image = drawn(2, 2, (x, y) => [x * 100, y * 100, 0])
   const seen = new Uint8ClampedArray(8)
-  sample(picture, 1.25, 0.75, seen, 4)
+  sample(image, 1.25, 0.75, seen, 4)
   expect([...seen]).toEqual([0, 0, 0, 0, 75, 25, 0, 255])
-  sample(picture, -50, 50, seen, 0)
+  sample(image, -50, 50, seen, 0)
   expect([...seen.subarray(0, 4)]).toEqual([0, 100, 0, 255])
   sample(
     drawn(2, 1, x => (x === 0 ? [200, 0, 0, 100] : [0, 255, 0, 0])),
@@ -79,7 +77,7 @@ test('a point between pixels is what they are in proportion', () => {
 })
 
 /** By the definition: a sum over the plane of a kernel that is as wide as the larger of both grids. */
-function resizedByDefinition(picture: ReturnType<typeof noisy>, width: number, height: number) {
+function resizedByDefinition(image: ReturnType<typeof noisy>, width: number, height: number) {
   const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
   const lanczos = (x: number) => (Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0)
   const keys = (x: number) => {
@@ -92,14 +90,14 @@ function resizedByDefinition(picture: ReturnType<typeof noisy>, width: number, h
     return scale > 1 ? lanczos(distance / scale) : keys(distance)
   }
   const inside = (at: number, size: number) => Math.min(size - 1, Math.max(0, at))
-  const [scaleX, scaleY] = [picture.width / width, picture.height / height]
+  const [scaleX, scaleY] = [image.width / width, image.height / height]
   return drawn(width, height, (x, y) => {
     const sum = [0, 0, 0, 0, 0]
-    for (let v = -60; v < picture.height + 60; v++)
-      for (let u = -60; u < picture.width + 60; u++) {
+    for (let v = -60; v < image.height + 60; v++)
+      for (let u = -60; u < image.width + 60; u++) {
         const share = weight(x, u, scaleX) * weight(y, v, scaleY)
         if (share === 0) continue
-        const [red, green, blue, alpha] = pixelAt(picture, inside(u, picture.width), inside(v, picture.height)) as [
+        const [red, green, blue, alpha] = pixelAt(image, inside(u, image.width), inside(v, image.height)) as [
           number,
           number,
           number,
@@ -122,8 +120,8 @@ test.each([
   [12, 12, 6, 12],
 ])('%i×%i becomes %i×%i as kernels say', (width, height, toWidth, toHeight) => {
   for (const alphas of [false, true]) {
-    const picture = noisy(width, height, alphas)
-    const [result, truth] = [resize(picture, toWidth, toHeight), resizedByDefinition(picture, toWidth, toHeight)]
+    const image = noisy(width, height, alphas)
+    const [result, truth] = [resize(image, toWidth, toHeight), resizedByDefinition(image, toWidth, toHeight)]
     for (const [at, byte] of result.rgba.entries()) expect(Math.abs(byte - truth.rgba[at]!)).toBeLessThanOrEqual(1)
   }
 })
@@ -163,9 +161,9 @@ test('a gradient stays one where it is resized and turned', () => {
 })
 
 test('a map by whole pixels moves them untouched', () => {
-  const picture = noisy(9, 8, true)
-  const moved = transform(picture, { xx: 1, xy: 0, x: -2, yx: 0, yy: 1, y: 3 }, 12, 8)
-  const wanted = cut(picture, -2, 3, 12, 8)
+  const image = noisy(9, 8, true)
+  const moved = transform(image, { xx: 1, xy: 0, x: -2, yx: 0, yy: 1, y: 3 }, 12, 8)
+  const wanted = cut(image, -2, 3, 12, 8)
   for (let at = 0; at < wanted.rgba.length; at += 4) {
     expect(moved.rgba[at + 3]).toBe(wanted.rgba[at + 3])
     if (wanted.rgba[at + 3]! > 0) expect([...moved.rgba.subarray(at, at + 3)]).toEqual([...wanted.rgba.subarray(at, at + 3)])
@@ -197,7 +195,7 @@ test('the colour of what is transparent never shows', () => {
 })
 
 /** Skia has the formulas right; libvips blends colours that are weighted by their alpha. */
-test('pictures are laid over each other as Skia does it', () => {
+test('images are laid over each other as Skia does it', () => {
   const [below, top] = [noisy(64, 40, true), noisy(50, 60, true)]
   for (const blend of ['normal', 'multiply', 'screen', 'overlay', 'soft-light'] as BlendMode[]) {
     const result = { ...below, rgba: Uint8ClampedArray.from(below.rgba) }

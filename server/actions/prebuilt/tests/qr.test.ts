@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { drawQr, type QrParams } from '../shared/qr.ts'
-import { pixelAt } from './pictures.ts'
+import { pixelAt } from './test-images.ts'
 
 const params: QrParams = { error_correction: 'M', border: 4, size: 300, fg_color: '#000000', bg_color: '#ffffff' }
 const read = ({ rgba, width, height }: Pixels) => jsQR.default(new Uint8ClampedArray(rgba), width, height)?.data
 
-/** The colours of a picture, as numbers. */
+/** The colours of an image, as numbers. */
 const coloursOf = ({ rgba }: Pixels) => new Set(new Uint32Array(Uint8Array.from(rgba).buffer))
 
 describe('qr-code-generator', () => {
   test.each(['qr-code-generator', 'qr-code-generator-browser'])('%s can be read', async slug => {
-    const picture = (await runPrebuilt(slug, { text: 'https://example.com/?q=é' }, { size: 333 })).image()
-    expect([picture.width, picture.height]).toEqual([333, 333])
-    expect(read(picture)).toBe('https://example.com/?q=é')
+    const image = (await runPrebuilt(slug, { text: 'https://example.com/?q=é' }, { size: 333 })).image()
+    expect([image.width, image.height]).toEqual([333, 333])
+    expect(read(image)).toBe('https://example.com/?q=é')
   })
 
   test.each<[string, Partial<QrParams>]>([
@@ -30,19 +30,19 @@ describe('qr-code-generator', () => {
 
   test('every module is of the same whole size, and what is left over goes to the border', () => {
     // version 1 has 21 modules; with twice 4 for the border each has floor(100 / 29) = 3 pixels: 63 in all, 18 before and 19 behind
-    const picture = drawQr('A', { ...params, size: 100 })
-    const row = (y: number) => Array.from({ length: 100 }, (_, x) => (picture.rgba[(y * 100 + x) * 4] === 0 ? '#' : '.')).join('')
+    const image = drawQr('A', { ...params, size: 100 })
+    const row = (y: number) => Array.from({ length: 100 }, (_, x) => (image.rgba[(y * 100 + x) * 4] === 0 ? '#' : '.')).join('')
     expect(row(18)).toMatch(/^\.{18}#{21}.*#{21}\.{19}$/)
     expect(row(17)).toBe('.'.repeat(100))
     expect(row(18)).toBe(row(20))
-    expect(coloursOf(picture).size).toBe(2)
+    expect(coloursOf(image).size).toBe(2)
   })
 
   test('colours are those that were asked for', () => {
-    const picture = drawQr('A', { ...params, fg_color: '#ff000080', bg_color: '#00000000' })
-    expect(pixelAt(picture, 0, 0)).toEqual([0, 0, 0, 0])
+    const image = drawQr('A', { ...params, fg_color: '#ff000080', bg_color: '#00000000' })
+    expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
     // 300 pixels over 29 modules of 10: the code begins at 45
-    expect(pixelAt(picture, 50, 50)).toEqual([255, 0, 0, 128])
+    expect(pixelAt(image, 50, 50)).toEqual([255, 0, 0, 128])
   })
 
   test('says what it cannot draw', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
-import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from './pictures.ts'
+import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from './test-images.ts'
 
 const twins = ['rotate-image', 'rotate-image-browser']
 
@@ -12,13 +12,13 @@ async function rotated(slug: string, image: Pixels, params: Record<string, unkno
 
 type From = (x: number, y: number) => readonly [x: number, y: number]
 
-function expectEach(result: Pixels, picture: Pixels, [width, height]: readonly [number, number], from: From): void {
+function expectEach(result: Pixels, image: Pixels, [width, height]: readonly [number, number], from: From): void {
   expect([result.width, result.height]).toEqual([width, height])
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expect(pixelAt(result, x, y)).toEqual(pixelAt(picture, ...from(x, y)))
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expect(pixelAt(result, x, y)).toEqual(pixelAt(image, ...from(x, y)))
 }
 
 test.each(twins)('%s turns by quarters and mirrors exactly, and mirrors first', async slug => {
-  const picture = numbered(7, 4)
+  const image = numbered(7, 4)
   const cases: [Record<string, unknown>, readonly [number, number], From][] = [
     [{}, [4, 7], (x, y) => [y, 3 - x]],
     [{ angle: 0 }, [7, 4], (x, y) => [x, y]],
@@ -29,26 +29,26 @@ test.each(twins)('%s turns by quarters and mirrors exactly, and mirrors first', 
     [{ angle: 0, direction: 'both' }, [7, 4], (x, y) => [6 - x, 3 - y]],
     [{ angle: 90, direction: 'horizontal' }, [4, 7], (x, y) => [6 - y, 3 - x]],
   ]
-  for (const [params, size, from] of cases) expectEach(await rotated(slug, picture, params), picture, size, from)
+  for (const [params, size, from] of cases) expectEach(await rotated(slug, image, params), image, size, from)
 })
 
 test('flip-image mirrors exactly', async () => {
-  const picture = noisy(7, 4)
+  const image = noisy(7, 4)
   const cases: [string, From][] = [
     ['horizontal', (x, y) => [6 - x, y]],
     ['vertical', (x, y) => [x, 3 - y]],
     ['both', (x, y) => [6 - x, 3 - y]],
   ]
-  for (const [direction, from] of cases) expectEach(await rotated('flip-image', picture, { direction }), picture, [7, 4], from)
+  for (const [direction, from] of cases) expectEach(await rotated('flip-image', image, { direction }), image, [7, 4], from)
 })
 
 test.each(twins)('%s keeps the middle in the middle where a quarter does not fit', async slug => {
-  const picture = numbered(7, 4)
-  const result = await rotated(slug, picture, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
+  const image = numbered(7, 4)
+  const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
   // 4 × 7 on 7 × 4: from column 2 on, and without the first row
   for (let y = 0; y < 4; y++)
     for (let x = 0; x < 7; x++)
-      expect(pixelAt(result, x, y)).toEqual(x < 2 || x > 5 ? [0, 0, 255, 255] : pixelAt(picture, 6 - (y + 1), 3 - (x - 2)))
+      expect(pixelAt(result, x, y)).toEqual(x < 2 || x > 5 ? [0, 0, 255, 255] : pixelAt(image, 6 - (y + 1), 3 - (x - 2)))
 })
 
 // width · |cos| + height · |sin| and the other way round, by a pocket calculator
@@ -64,23 +64,23 @@ const expanded = [
 
 test.each(twins)('%s has a canvas of the size that its mode says', async slug => {
   for (const [width, height, angle, toWidth, toHeight] of expanded) {
-    const picture = photoLike(width, height)
+    const image = photoLike(width, height)
     for (const [canvas_mode, size] of [
       ['expand', [toWidth, toHeight]],
       ['keep', [width, height]],
       ['shrink', [width, height]],
     ] as const) {
-      const result = await rotated(slug, picture, { angle, canvas_mode })
+      const result = await rotated(slug, image, { angle, canvas_mode })
       expect([angle, canvas_mode, result.width, result.height]).toEqual([angle, canvas_mode, ...size])
     }
   }
 })
 
 test.each(twins)('%s turns clockwise about the middle', async slug => {
-  const picture = drawn(80, 61, (x, y) => [2 * x + 30, 3 * y + 30, 100])
+  const image = drawn(80, 61, (x, y) => [2 * x + 30, 3 * y + 30, 100])
   for (const angle of [30, -75.5, 160])
     for (const canvas_mode of ['expand', 'keep']) {
-      const result = await rotated(slug, picture, { angle, canvas_mode })
+      const result = await rotated(slug, image, { angle, canvas_mode })
       const [cos, sin] = [Math.cos((angle / 180) * Math.PI), Math.sin((angle / 180) * Math.PI)]
       for (const [right, down] of [
         [0, 0],
@@ -106,7 +106,7 @@ const corners = drawn(90, 80, (x, y) => {
   return [right ? 255 : 0, below ? 255 : 0, right && below ? 0 : 128]
 })
 
-test.each(twins)('%s shows all corners where the picture shrinks or the canvas grows, and cuts them off where both stay', async slug => {
+test.each(twins)('%s shows all corners where the image shrinks or the canvas grows, and cuts them off where both stay', async slug => {
   const colours = [
     [0, 0, 128],
     [255, 0, 128],
@@ -129,14 +129,14 @@ test.each(twins)('%s shows all corners where the picture shrinks or the canvas g
 })
 
 test.each(twins)('%s fills what is free, and what is transparent, with the background', async slug => {
-  const picture = drawn(60, 40, x => (x < 30 ? [200, 0, 0] : [0, 0, 0, 0]))
-  const corner = async (params: Record<string, unknown>) => pixelAt(await rotated(slug, picture, { angle: 40, ...params }), 1, 1)
+  const image = drawn(60, 40, x => (x < 30 ? [200, 0, 0] : [0, 0, 0, 0]))
+  const corner = async (params: Record<string, unknown>) => pixelAt(await rotated(slug, image, { angle: 40, ...params }), 1, 1)
   expect(await corner({ transparent: true })).toEqual([0, 0, 0, 0])
   expect(await corner({})).toEqual([255, 255, 255, 255])
   expect(await corner({ background: '#104080' })).toEqual([16, 64, 128, 255])
   expect(await corner({ background: '#10408080' })).toEqual([16, 64, 128, 128])
-  expect(pixelAt(await rotated(slug, picture, { angle: 0, background: '#104080' }), 50, 20)).toEqual([16, 64, 128, 255])
-  expect(pixelAt(await rotated(slug, picture, { angle: 0, transparent: true }), 50, 20)[3]).toBe(0)
+  expect(pixelAt(await rotated(slug, image, { angle: 0, background: '#104080' }), 50, 20)).toEqual([16, 64, 128, 255])
+  expect(pixelAt(await rotated(slug, image, { angle: 0, transparent: true }), 50, 20)[3]).toBe(0)
 })
 
 test.each(twins)('%s leaves no fringe around what is cut out', async slug => {
@@ -151,19 +151,19 @@ test.each(twins)('%s leaves no fringe around what is cut out', async slug => {
 })
 
 test('both rotations agree', async () => {
-  for (const picture of [photoLike(321, 200), disc(77), photoLike(1, 20)])
+  for (const image of [photoLike(321, 200), disc(77), photoLike(1, 20)])
     for (const angle of [17, -90, -141])
       for (const params of [
         { angle, canvas_mode: 'expand', transparent: true },
         { angle, canvas_mode: 'shrink', background: '#336699' },
         { angle, canvas_mode: 'keep', direction: 'vertical', background: '#33669980' },
       ]) {
-        const [one, other] = [await rotated(twins[0]!, picture, params), await rotated(twins[1]!, picture, params)]
-        expect(meanDifference(one, other)).toBeLessThan(picture.width === 1 ? 8 : 2)
+        const [one, other] = [await rotated(twins[0]!, image, params), await rotated(twins[1]!, image, params)]
+        expect(meanDifference(one, other)).toBeLessThan(image.width === 1 ? 8 : 2)
       }
 })
 
-test('the preview of a large picture is a small one', async () => {
+test('the preview of a large image is a small one', async () => {
   const seen = await runModule('rotate-image-browser', photoLike(2560, 640), { angle: -90 }, { preview: true })
   expect([seen.width, seen.height]).toEqual([320, 1280])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runPrebuilt } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
-import { drawn, meanDifference, pixelAt } from './pictures.ts'
+import { drawn, meanDifference, pixelAt } from './test-images.ts'
 
 const upright = { x: 0, y: 0, z: 0 }
 
@@ -102,7 +102,7 @@ test('a torus has a hole, and what is in front hides what is behind', async () =
   expect(Math.abs(widthOf(face) - heightOf(face))).toBeLessThanOrEqual(1)
 })
 
-test('an offset moves the solid in the picture, and beyond it', async () => {
+test('an offset moves the solid in the image, and beyond it', async () => {
   const params = { shape: 'sphere', scale: { x: 0.5, y: 0.5, z: 0.5 }, aspect_ratio: '16:9', size: 320 }
   const [middle, moved] = [boxOf(await drawScene(params)), boxOf(await drawScene({ ...params, offset: { x: 0.25, y: -0.1 } }))]
   expect([moved.left - middle.left, moved.top - middle.top]).toEqual([80, -18])

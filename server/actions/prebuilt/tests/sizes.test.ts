@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runPrebuilt, pngOf } from '../../../testing/actions.ts'
 import type { Pixels } from '../shared/module.ts'
 import { runModule } from './browser-module.ts'
-import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from './pictures.ts'
+import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from './test-images.ts'
 
 const resized = (image: Pixels, params: Record<string, unknown>) => runModule('resize-image-browser', image, params)
 
@@ -26,7 +26,7 @@ test.each([
   expect(sizeOf(await resized(photoLike(101, 67), params))).toEqual(size)
 })
 
-test('contain shows all of the picture between bars', async () => {
+test('contain shows all of the image between bars', async () => {
   const result = await resized(plain(80, 40, 200, 0, 0), { width: 40, height: 41, bg_color: '#0000ff80' })
   // 40 × 20, from row 10
   for (const [y, colour] of [
@@ -40,7 +40,7 @@ test('contain shows all of the picture between bars', async () => {
     for (const x of [0, 20, 39]) expect(pixelAt(result, x, y)).toEqual(colour)
 })
 
-test('bars stay beside the picture, which keeps its transparency', async () => {
+test('bars stay beside the image, which keeps its transparency', async () => {
   const result = await resized(plain(10, 10, 9, 9, 9, 0), { width: 20, height: 10, bg_color: '#ffffff' })
   expect(pixelAt(result, 2, 5)).toEqual([255, 255, 255, 255])
   expect(pixelAt(result, 10, 5)[3]).toBe(0)
@@ -60,7 +60,7 @@ test('cover shows the middle, and stretch all of it', async () => {
 
 test('what would be too large is refused in a sentence', async () => {
   await expect(resized(photoLike(1200, 2), { mode: 'percent', percent: 800 })).rejects.toThrow(
-    'The picture would be 9600 × 16 pixels, and at most 8192 a side are possible: make it smaller.',
+    'The image would be 9600 × 16 pixels, and at most 8192 a side are possible: make it smaller.',
   )
   for (const slug of ['side-by-side-composite', 'side-by-side-composite-browser'])
     await expect(runPrebuilt(slug, { images: [photoLike(4100, 1), photoLike(4100, 1)] })).rejects.toThrow(/8216 × 1 pixels.*at most 8192/)
@@ -72,7 +72,7 @@ async function withRatio(slug: string, image: Pixels, params: Record<string, unk
   return (await runPrebuilt(slug, { image }, params)).image()
 }
 
-// of 101 × 67: 67 · ratio or 101 / ratio, whichever the picture has enough of
+// of 101 × 67: 67 · ratio or 101 / ratio, whichever the image has enough of
 const ratios = [
   ['1:1', [67, 67], [101, 101]],
   ['16:9', [101, 57], [119, 67]],
@@ -85,44 +85,44 @@ const ratios = [
 ] as const
 
 test.each(aspectTwins)('%s crops and pads to its ratio, in whole pixels that are not touched', async slug => {
-  const picture = numbered(101, 67)
+  const image = numbered(101, 67)
   for (const [aspect_ratio, cropped, padded] of ratios) {
-    const part = await withRatio(slug, picture, { aspect_ratio })
+    const part = await withRatio(slug, image, { aspect_ratio })
     expect([aspect_ratio, ...sizeOf(part)]).toEqual([aspect_ratio, ...cropped])
     const [left, top] = [Math.ceil((101 - part.width) / 2), Math.ceil((67 - part.height) / 2)]
-    expect(pixelAt(part, 0, 0)).toEqual(pixelAt(picture, left, top))
-    expect(pixelAt(part, part.width - 1, part.height - 1)).toEqual(pixelAt(picture, left + part.width - 1, top + part.height - 1))
-    const whole = await withRatio(slug, picture, { aspect_ratio, fit: 'pad', pad_color: '#ff8000' })
+    expect(pixelAt(part, 0, 0)).toEqual(pixelAt(image, left, top))
+    expect(pixelAt(part, part.width - 1, part.height - 1)).toEqual(pixelAt(image, left + part.width - 1, top + part.height - 1))
+    const whole = await withRatio(slug, image, { aspect_ratio, fit: 'pad', pad_color: '#ff8000' })
     expect([aspect_ratio, ...sizeOf(whole)]).toEqual([aspect_ratio, ...padded])
     const [x, y] = [Math.floor((whole.width - 101) / 2), Math.floor((whole.height - 67) / 2)]
-    expect(pixelAt(whole, x, y)).toEqual(pixelAt(picture, 0, 0))
-    expect(pixelAt(whole, x + 100, y + 66)).toEqual(pixelAt(picture, 100, 66))
+    expect(pixelAt(whole, x, y)).toEqual(pixelAt(image, 0, 0))
+    expect(pixelAt(whole, x + 100, y + 66)).toEqual(pixelAt(image, 100, 66))
     if (x + y > 0) expect(pixelAt(whole, 0, 0)).toEqual([255, 128, 0, 255])
   }
 })
 
-test.each(aspectTwins)('%s has a blurred picture behind the picture', async slug => {
-  const picture = drawn(200, 60, x => (x < 100 ? [220, 0, 0] : [0, 0, 220]))
-  const result = await withRatio(slug, picture, { fit: 'pad', background_mode: 'blur', blur_amount: 60 })
+test.each(aspectTwins)('%s has a blurred image behind the image', async slug => {
+  const image = drawn(200, 60, x => (x < 100 ? [220, 0, 0] : [0, 0, 220]))
+  const result = await withRatio(slug, image, { fit: 'pad', background_mode: 'blur', blur_amount: 60 })
   expect(sizeOf(result)).toEqual([200, 200])
   const [left, middle, right] = [0, 100, 199].map(x => pixelAt(result, x, 20)) as [number[], number[], number[]]
   expect(left[0]! > 200 && left[2]! < 20 && right[0]! < 20 && right[2]! > 200).toBe(true)
   expect(Math.abs(middle[0]! - middle[2]!)).toBeLessThan(15)
   expect(pixelAt(result, 99, 100)).toEqual([220, 0, 0, 255])
   expect(pixelAt(result, 100, 100)).toEqual([0, 0, 220, 255])
-  const sharp = await withRatio(slug, picture, { fit: 'pad', background_mode: 'blur', blur_amount: 0 })
+  const sharp = await withRatio(slug, image, { fit: 'pad', background_mode: 'blur', blur_amount: 0 })
   expect(pixelAt(sharp, 90, 20)).toEqual([220, 0, 0, 255])
 })
 
 test('both changes of the aspect ratio agree', async () => {
-  for (const picture of [photoLike(320, 201), disc(90), photoLike(1, 9)])
+  for (const image of [photoLike(320, 201), disc(90), photoLike(1, 9)])
     for (const params of [
       { aspect_ratio: '9:16', fit: 'pad', background_mode: 'blur' },
       { aspect_ratio: '21:9', fit: 'pad', background_mode: 'blur', blur_amount: 100 },
       { aspect_ratio: '4:3', fit: 'pad', pad_color: '#12345678' },
       { aspect_ratio: '2:3' },
     ]) {
-      const [one, other] = [await withRatio(aspectTwins[0]!, picture, params), await withRatio(aspectTwins[1]!, picture, params)]
+      const [one, other] = [await withRatio(aspectTwins[0]!, image, params), await withRatio(aspectTwins[1]!, image, params)]
       expect(meanDifference(one, other)).toBeLessThan(1)
     }
 })
@@ -154,7 +154,7 @@ const [red, green, blue, grey] = [
   plain(20, 20, 128, 128, 128),
 ] as const
 
-test.each(sideTwins)('%s arranges pictures by layout and size', async slug => {
+test.each(sideTwins)('%s arranges images by layout and size', async slug => {
   const cases: [Pixels[], Record<string, unknown>, readonly [number, number]][] = [
     [[red], {}, [40, 20]],
     // heights of 20: 40, 20 and 5 wide
@@ -176,13 +176,13 @@ test.each(sideTwins)('%s arranges pictures by layout and size', async slug => {
     [[red, red, red, red], { layout: 'horizontal-3', gap: 5 }, [130, 45]],
     [[red, red, red], { layout: 'vertical-2', gap: 5 }, [85, 45]],
   ]
-  for (const [pictures, params, size] of cases) {
-    const result = await sideBySide(slug, pictures, params)
+  for (const [images, params, size] of cases) {
+    const result = await sideBySide(slug, images, params)
     expect([params, ...sizeOf(result)]).toEqual([params, ...size])
   }
 })
 
-test.each(sideTwins)('%s puts each picture in the middle of its place, and the background where none is', async slug => {
+test.each(sideTwins)('%s puts each image in the middle of its place, and the background where none is', async slug => {
   const params = { layout: 'grid-2x2', normalize: 'pad-to-largest', gap: 4, background: '#fedcba' }
   const result = await sideBySide(slug, [red, green, blue], params)
   expect(sizeOf(result)).toEqual([84, 84])
@@ -204,10 +204,10 @@ test.each(sideTwins)('%s puts each picture in the middle of its place, and the b
 })
 
 test('both composites agree', async () => {
-  const pictures = [photoLike(320, 201), photoLike(67, 131), disc(90), photoLike(200, 300)]
+  const images = [photoLike(320, 201), photoLike(67, 131), disc(90), photoLike(200, 300)]
   for (const normalize of ['match-shortest', 'match-largest', 'pad-to-largest'])
     for (const params of [{ gap: 3, background: '#20304080' }, { layout: 'vertical-2' }]) {
-      const [one, other] = await Promise.all(sideTwins.map(slug => sideBySide(slug, pictures, { normalize, ...params })))
+      const [one, other] = await Promise.all(sideTwins.map(slug => sideBySide(slug, images, { normalize, ...params })))
       expect(meanDifference(one!, other!)).toBeLessThan(1)
     }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { installedVideoEngines, meanColour, runPrebuilt, toneBetween } from '../../../testing/actions.ts'
-import { channelsOf, colourAt, colourVideo, difference, videoIn, filmOf, stillVideo } from './counting-films.ts'
-import { drawn } from './pictures.ts'
+import { channelsOf, colourAt, colourVideo, difference, videoIn, videoOf, stillVideo } from './counting-videos.ts'
+import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
 
@@ -10,20 +10,20 @@ describe.each(engines)('on $name', engine => {
     runPrebuilt(slug, inputs, params, undefined, engine)
 
   test.each(['color-grade-video', 'video-effect', 'color-filter-video', 'change-video-ar', 'greenscreen-video'])(
-    '%s: as many frames as before, and the sound as it was',
+    '%s: as many frames as before, and the audio as it was',
     async slug => {
-      const changed = await videoIn(await run(slug, { video: await filmOf({ frames: 0.6, tone: 400 }) }))
+      const changed = await videoIn(await run(slug, { video: await videoOf({ frames: 0.6, tone: 400 }) }))
       expect(changed.times.length).toBe(15)
       expect(changed.videoSeconds).toBeCloseTo(0.6, 3)
       expect(toneBetween(changed.audio!, 0.1, 0.5)).toBeCloseTo(400, -1)
     },
   )
 
-  test('greenscreen-video: a disc before a film that begins again', async () => {
-    const film = await colourVideo(['#00b140'], 6)
+  test('greenscreen-video: a disc before a video that begins again', async () => {
+    const video = await colourVideo(['#00b140'], 6)
     const behind = await colourVideo(['#ff0000', '#0000ff'], 1)
-    const keyed = await videoIn(await run('greenscreen-video', { video: film, background_video: behind }))
-    expect(keyed.frames.map(picture => (meanColour(picture)[0] > 200 ? 'red' : meanColour(picture)[2] > 200 ? 'blue' : 'other'))).toEqual([
+    const keyed = await videoIn(await run('greenscreen-video', { video: video, background_video: behind }))
+    expect(keyed.frames.map(frame => (meanColour(frame)[0] > 200 ? 'red' : meanColour(frame)[2] > 200 ? 'blue' : 'other'))).toEqual([
       'red',
       'blue',
       'red',
@@ -37,11 +37,11 @@ describe.each(engines)('on $name', engine => {
     'color-filter-video: %s is that of images',
     async filter => {
       const colours = ['#d05030', '#3080c0', '#70a050', '#202020', '#e0e0d0']
-      const film = await videoIn(await run('color-filter-video', { video: await colourVideo(colours, 1) }, { filter }))
+      const video = await videoIn(await run('color-filter-video', { video: await colourVideo(colours, 1) }, { filter }))
       for (const [at, colour] of colours.entries()) {
         const plain = drawn(1, 1, () => channelsOf(colour) as [number, number, number])
         const image = (await runPrebuilt('color-filter-image', { image: plain }, { filter })).image()
-        expect(difference(meanColour(film.frames[at]!), [...image.rgba.subarray(0, 3)])).toBeLessThan(9)
+        expect(difference(meanColour(video.frames[at]!), [...image.rgba.subarray(0, 3)])).toBeLessThan(9)
       }
     },
   )
@@ -66,8 +66,8 @@ describe('color-grade-video', () => {
 })
 
 describe('video-effect', () => {
-  const effect = async (params: Record<string, unknown>, film: { file: string }) =>
-    videoIn(await runPrebuilt('video-effect', { video: film }, params))
+  const effect = async (params: Record<string, unknown>, video: { file: string }) =>
+    videoIn(await runPrebuilt('video-effect', { video: video }, params))
   const plain = () => colourVideo(['#a0a0a0'], 3)
   const line = drawn(160, 90, x => (Math.abs(x - 79.5) < 4 ? [255, 255, 255] : [0, 0, 0]))
   const middleOfLine = (
@@ -86,14 +86,14 @@ describe('video-effect', () => {
 
   test('grain: moves, and keeps the mean', async () => {
     const { frames } = await effect({ effect: 'grain' }, await plain())
-    const [first, second] = frames.map(picture => picture.rgba.filter((_, at) => at % 4 === 0))
+    const [first, second] = frames.map(frame => frame.rgba.filter((_, at) => at % 4 === 0))
     expect(new Set(first).size).toBeGreaterThan(10)
     expect(first).not.toEqual(second)
     expect(meanColour(frames[0]!)[0]).toBeCloseTo(160, -1)
   })
 
   test('pixelate: blocks of one colour', async () => {
-    const { frames } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await filmOf({ frames: 0.2 }))
+    const { frames } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await videoOf({ frames: 0.2 }))
     const block = frames[0]!
     const values = Array.from(
       { length: 20 * 20 },
@@ -102,11 +102,11 @@ describe('video-effect', () => {
     expect(Math.max(...values) - Math.min(...values)).toBeLessThan(16)
   })
 
-  test('shake: moves the picture, and shows no border', async () => {
+  test('shake: moves the frame, and shows no border', async () => {
     const white = await effect({ effect: 'shake', shake_amount: 10 }, await colourVideo(['#ffffff'], 10))
-    for (const picture of white.frames) expect(Math.min(...picture.rgba)).toBeGreaterThan(245)
+    for (const frame of white.frames) expect(Math.min(...frame.rgba)).toBeGreaterThan(245)
     const { frames } = await effect({ effect: 'shake', shake_amount: 10 }, await stillVideo(line, 10))
-    const places = frames.map(picture => middleOfLine(picture, 1))
+    const places = frames.map(frame => middleOfLine(frame, 1))
     expect(Math.max(...places) - Math.min(...places)).toBeGreaterThan(5)
     expect(Math.max(...places.map(place => Math.abs(place - 79.5)))).toBeLessThan(12)
   })
@@ -123,28 +123,28 @@ describe('video-effect', () => {
   test('vhs: colours bleed, and a torn band wanders', async () => {
     const { frames } = await effect({ effect: 'vhs' }, await colourVideo(['#a0a0a0'], 10, { height: 480, width: 640 }))
     /** How rough a row is. */
-    const rough = (picture: { width: number; rgba: Uint8Array | Uint8ClampedArray }, row: number) => {
-      const values = Array.from({ length: picture.width }, (_, x) => picture.rgba[(row * picture.width + x) * 4 + 1]!)
+    const rough = (frame: { width: number; rgba: Uint8Array | Uint8ClampedArray }, row: number) => {
+      const values = Array.from({ length: frame.width }, (_, x) => frame.rgba[(row * frame.width + x) * 4 + 1]!)
       return values.slice(1).reduce((sum, value, at) => sum + Math.abs(value - values[at]!), 0) / values.length
     }
-    const roughest = frames.map(picture => {
-      const rows = Array.from({ length: 48 }, (_, row) => rough(picture, row * 10 + 5))
+    const roughest = frames.map(frame => {
+      const rows = Array.from({ length: 48 }, (_, row) => rough(frame, row * 10 + 5))
       return rows.indexOf(Math.max(...rows))
     })
     expect(roughest[9]).toBeGreaterThan(roughest[1]!)
   })
 
-  test.each(['vignette', 'grain', 'pixelate', 'shake', 'chromatic', 'vhs'])('%s: tiny, odd and tall films', async name => {
+  test.each(['vignette', 'grain', 'pixelate', 'shake', 'chromatic', 'vhs'])('%s: tiny, odd and tall videos', async name => {
     for (const [width, height] of [
       [16, 16],
       [90, 160],
       [33, 17],
     ] as const) {
-      const film = await effect(
+      const video = await effect(
         { effect: name, shake_amount: 100, pixel_block_size: 128, chromatic_offset: 100 },
-        await filmOf({ frames: 0.12, width, height }),
+        await videoOf({ frames: 0.12, width, height }),
       )
-      expect([film.width, film.height, film.times.length]).toEqual([width & ~1, height & ~1, 3])
+      expect([video.width, video.height, video.times.length]).toEqual([width & ~1, height & ~1, 3])
     }
   })
 })
@@ -164,7 +164,7 @@ describe('color-filter-video', () => {
   })
 
   test('noir: dark corners, as the image filter has them', async () => {
-    const picture = await filtered('#c0c0c0', { filter: 'noir' })
+    const frame = await filtered('#c0c0c0', { filter: 'noir' })
     const plain = drawn(160, 90, () => [192, 192, 192])
     const image = (await runPrebuilt('color-filter-image', { image: plain }, { filter: 'noir' })).image()
     for (const [left, top] of [
@@ -172,9 +172,9 @@ describe('color-filter-video', () => {
       [0.45, 0.45],
       [0.8, 0.4],
     ] as const)
-      expect(
-        difference(colourAt(picture, left, top, left + 0.1, top + 0.1), colourAt(image, left, top, left + 0.1, top + 0.1)),
-      ).toBeLessThan(8)
+      expect(difference(colourAt(frame, left, top, left + 0.1, top + 0.1), colourAt(image, left, top, left + 0.1, top + 0.1))).toBeLessThan(
+        8,
+      )
   })
 
   test('grain lies over it', async () => {
@@ -183,13 +183,13 @@ describe('color-filter-video', () => {
 })
 
 describe('greenscreen-video', () => {
-  /** A film of a red disc before a screen, by a camera that stands still. */
+  /** A video of a red disc before a screen, by a camera that stands still. */
   const disc = async (screen: readonly [number, number, number]) => {
     const image = drawn(160, 90, (x, y) => (Math.hypot(x - 80, y - 45) < 25 ? [200, 60, 50] : screen))
     return stillVideo(image, 6)
   }
-  const corner = (picture: Parameters<typeof colourAt>[0]) => colourAt(picture, 0.02, 0.02, 0.1, 0.1)
-  const middle = (picture: Parameters<typeof colourAt>[0]) => colourAt(picture, 0.47, 0.47, 0.53, 0.53)
+  const corner = (frame: Parameters<typeof colourAt>[0]) => colourAt(frame, 0.02, 0.02, 0.1, 0.1)
+  const middle = (frame: Parameters<typeof colourAt>[0]) => colourAt(frame, 0.47, 0.47, 0.53, 0.53)
 
   test.each([
     [{}, [0, 177, 64]],
@@ -210,7 +210,7 @@ describe('greenscreen-video', () => {
     expect(Math.max(...corner(frames[0]!))).toBeLessThan(5)
   })
 
-  test('nothing of a film without a screen is taken away', async () => {
+  test('nothing of a video without a screen is taken away', async () => {
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await colourVideo(['#c08060'], 2) }))
     expect(difference(meanColour(frames[0]!), [192, 128, 96])).toBeLessThan(6)
   })

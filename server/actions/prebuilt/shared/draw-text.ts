@@ -3,12 +3,12 @@ import { glyphFont } from './glyph-font.ts'
 import { groundOf } from './ground.ts'
 import { fillContours, paintCover, type Contour, type Region } from './outline.ts'
 import type { Pixels } from './module.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { blurMask } from './soft-mask.ts'
 import { shadowOf, shownRegion, turned, turnOf, visibleWords, wordsOn, type TextParams } from './text-place.ts'
 
 /** The text actions for browsers, which draw the outlines of letters that they have with them. */
-export function drawText({ image, text }: { image?: Pixels; text?: string }, params: TextParams): Picture {
+export function drawText({ image, text }: { image?: Pixels; text?: string }, params: TextParams): RgbaImage {
   const ground = groundOf(image, params, params.dimensions.x, params.dimensions.y)
   const font = glyphFont(params.font_family)
   const size = params.font_size

@@ -16,35 +16,35 @@ const step = 10
 
 const grey = (frame: number): string => `#${(frame * step).toString(16).padStart(2, '0').repeat(3)}`
 
-/** A film whose frames tell which they are by how light they are: at most 26. Ten a second, where nothing is said. */
+/** A video whose frames tell which they are by how light they are: at most 26. Ten a second, where nothing is said. */
 export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
-  return filmOf({ frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
+  return videoOf({ frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
 }
 
-/** A film of plain colours, each of which is shown for so many frames. */
+/** A video of plain colours, each of which is shown for so many frames. */
 export async function colourVideo(colours: readonly string[], each: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
-  return filmOf({ frameRate: 10, frames: colours.flatMap(colour => Array<string>(each).fill(colour)), ...plan })
+  return videoOf({ frameRate: 10, frames: colours.flatMap(colour => Array<string>(each).fill(colour)), ...plan })
 }
 
-export async function filmOf(plan: VideoPlan): Promise<{ file: string }> {
+export async function videoOf(plan: VideoPlan): Promise<{ file: string }> {
   return { file: await makeVideo(join(await testFolder(), 'video.mp4'), plan) }
 }
 
-/** A film of one picture, that stands for so many frames. */
-export async function stillVideo(picture: Pixels, frames: number): Promise<{ file: string }> {
+/** A video of one frame, that stands for so many frames. */
+export async function stillVideo(frame: Pixels, frames: number): Promise<{ file: string }> {
   const source = `await writeOutput('video', await video.render({ inputs: [getInput('image')], graph: '[v0]loop=loop=-1:size=1,setpts=N/(10*TB),fps=10,trim=end_frame=${frames},' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   const [inputs, outputs] = [[{ name: 'image', type: 'image' } as const], [{ name: 'video', type: 'video' } as const]]
-  return { file: (await runTestModule(source, { language: 'javascript', runtime: 'node', inputs, outputs }, { image: picture })).file() }
+  return { file: (await runTestModule(source, { language: 'javascript', runtime: 'node', inputs, outputs }, { image: frame })).file() }
 }
 
-/** Which frame of a counting film a picture is. */
-export const frameOf = (picture: Pixels): number => Math.round(meanColour(picture)[1] / step)
+/** Which frame of a counting video a frame is. */
+export const frameOf = (frame: Pixels): number => Math.round(meanColour(frame)[1] / step)
 
 export const framesOf = (facts: VideoContent): number[] => facts.frames.map(frameOf)
 
 export const upTo = (frames: number): number[] => Array.from({ length: frames }, (_, frame) => frame)
 
-/** What is in the only film of a slot. */
+/** What is in the only video of a slot. */
 export const videoIn = (performed: TestRun, slot = 'video'): Promise<VideoContent> => readVideo(performed.file(slot))
 
 /** As often a second as its times say. */
@@ -59,12 +59,12 @@ export const difference = (one: readonly number[], other: readonly number[]): nu
 /** `#rrggbb`. */
 export const channelsOf = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** The mean colour of a part of a picture, whose edges are fractions. */
-export function colourAt(picture: Pixels, left: number, top: number, right: number, bottom: number): number[] {
-  const [x0, x1] = [Math.floor(left * picture.width), Math.ceil(right * picture.width)]
-  const [y0, y1] = [Math.floor(top * picture.height), Math.ceil(bottom * picture.height)]
+/** The mean colour of a part of a frame, whose edges are fractions. */
+export function colourAt(frame: Pixels, left: number, top: number, right: number, bottom: number): number[] {
+  const [x0, x1] = [Math.floor(left * frame.width), Math.ceil(right * frame.width)]
+  const [y0, y1] = [Math.floor(top * frame.height), Math.ceil(bottom * frame.height)]
   const rows = Array.from({ length: y1 - y0 }, (_, row) =>
-    picture.rgba.subarray(((y0 + row) * picture.width + x0) * 4, ((y0 + row) * picture.width + x1) * 4),
+    frame.rgba.subarray(((y0 + row) * frame.width + x0) * 4, ((y0 + row) * frame.width + x1) * 4),
   )
   const rgba = new Uint8Array(rows.flatMap(row => [...row]))
   return meanColour({ width: x1 - x0, height: y1 - y0, rgba })

@@ -2,12 +2,12 @@ import { parseColour } from './colour.ts'
 import { groundOf } from './ground.ts'
 import type { Pixels } from './module.ts'
 import { fillContours, paintCover, strokeContour, type Contour } from './outline.ts'
-import type { Picture } from './picture.ts'
+import type { RgbaImage } from './rgba-image.ts'
 import { placeShape, shapeContour, type ShapeParams } from './shapes.ts'
 import { strokeMask } from './strokes.ts'
 
 /** The shape actions for browsers. */
-export function drawShape(image: Pixels | undefined, params: ShapeParams): Picture {
+export function drawShape(image: Pixels | undefined, params: ShapeParams): RgbaImage {
   const ground = groundOf(image, params, params.width, params.height)
   const whole = { left: 0, top: 0, width: ground.width, height: ground.height }
   const contour = shapeContour(params.shape, placeShape(ground, params))

@@ -1,6 +1,6 @@
 import type { Pixels } from '../shared/module.ts'
 
-/** Pictures of which a test knows every pixel. */
+/** Images of which a test knows every pixel. */
 
 export type PixelAt = (x: number, y: number) => readonly [red: number, green: number, blue: number, alpha?: number]
 
@@ -14,7 +14,7 @@ export function drawn(width: number, height: number, at: PixelAt): Pixels {
   return { width, height, rgba }
 }
 
-/** Every pixel another colour, in a picture that is not too large: which one it was shows wherever it has gone. */
+/** Every pixel another colour, in an image that is not too large: which one it was shows wherever it has gone. */
 export const numbered = (width: number, height: number) => drawn(width, height, (x, y) => [x, y, (x * 7 + y * 13) % 256])
 
 export function pixelAt({ width, rgba }: Pixels, x: number, y: number): number[] {
@@ -47,7 +47,7 @@ export const disc = (side: number) =>
     return cover > 0 ? [255, 0, 0, 255 * cover] : [0, 255, 0, 0]
   })
 
-/** How much the channels of two pictures differ in the mean, as they look on grey; Infinity where their sizes differ. */
+/** How much the channels of two images differ in the mean, as they look on grey; Infinity where their sizes differ. */
 export function meanDifference(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return Infinity
   let sum = 0

@@ -4,10 +4,10 @@ export interface Size {
   height: number
 }
 
-/** Films that play everywhere have even sides. */
+/** Videos that play everywhere have even sides. */
 export const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2))
 
-/** Takes off the last row or column where there is an odd number of them: no picture is stretched by a pixel. */
+/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
 export const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0"
 
 /** Of `16:9`. */
@@ -16,13 +16,13 @@ export function ratioOf(text: string): number {
   return across / down
 }
 
-/** Of that shape, and with a short side as long as that of a film. */
+/** Of that shape, and with a short side as long as that of a video. */
 export function sizeOfRatio({ width, height }: Size, ratio: number): Size {
   const short = Math.min(width, height)
   return ratio >= 1 ? { width: even(short * ratio), height: even(short) } : { width: even(short), height: even(short / ratio) }
 }
 
-/** The largest part of a film that has a shape, or the smallest canvas of that shape around it. Not rounded. */
+/** The largest part of a video that has a shape, or the smallest canvas of that shape around it. Not rounded. */
 export function aroundOrWithin({ width, height }: Size, ratio: number, fit: 'crop' | 'pad'): Size {
   const tooWide = width > height * ratio
   return tooWide === (fit === 'crop') ? { width: height * ratio, height } : { width, height: width / ratio }

@@ -3,7 +3,7 @@ const nominal = { green: '#00b140', blue: '#0047bb' }
 /** Of all pixels; where fewer have the colour there is no screen to be seen. */
 const leastShare = 0.02
 
-/** The tone that a green or blue screen has in a picture: the mean of what is clearly of its colour. */
+/** The tone that a green or blue screen has in a frame: the mean of what is clearly of its colour. */
 export function screenColour({ width, height, rgba }: Pixels, preset: 'green' | 'blue'): string {
   const [own, other] = preset === 'green' ? [1, 2] : [2, 1]
   const sums = [0, 0, 0]

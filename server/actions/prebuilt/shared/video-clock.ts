@@ -1,4 +1,4 @@
-/** What of a film counts for its clock. */
+/** What of a video counts for its clock. */
 interface Timed {
   duration_seconds: number
   frame_rate: number
@@ -18,14 +18,14 @@ export function rateOf({ frame_rate: mean }: Pick<Timed, 'frame_rate'>): number 
 
 export const framesIn = (seconds: number, rate: number): number => Math.max(1, Math.round(seconds * rate))
 
-export const framesOf = (film: Timed): number => framesIn(film.duration_seconds, rateOf(film))
+export const framesOf = (clip: Timed): number => framesIn(clip.duration_seconds, rateOf(clip))
 
 /**
  * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
- * missing, the last one before the rate is: at the end of a film `fps` drops what does not last half a frame.
+ * missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
  */
 export const exactly = (frames: number, rate: number): string =>
   `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`
 
-/** A chain of sound that lasts just so long: cut, or followed by silence. */
+/** A chain of audio that lasts just so long: cut, or followed by silence. */
 export const lasting = (seconds: number): string => `apad,atrim=end=${seconds.toFixed(6)}`

@@ -2,7 +2,7 @@ import type { Pixels } from './module.ts'
 
 export type Transition = 'fade' | 'wipeleft' | 'wiperight'
 
-/** Between two pictures of one size. @param share how far it has come, from 0 to 1 */
+/** Between two frames of one size. @param share how far it has come, from 0 to 1 */
 export function between(transition: Transition, one: Pixels, next: Pixels, share: number): Pixels {
   if (transition === 'fade') return faded(one, next, share)
   const edge = Math.round(one.width * (transition === 'wipeleft' ? 1 - share : share))

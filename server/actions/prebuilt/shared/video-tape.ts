@@ -1,10 +1,10 @@
-import type { Size } from './film-size.ts'
+import type { Size } from './video-size.ts'
 
-/** Lines that a tape shows of a picture. */
+/** Lines that a tape shows of a frame. */
 const lines = 480
 
 /**
- * Links of a chain that show a film as a worn tape does: little detail across and hardly any in its colours, which lie a
+ * Links of a chain that show a video as a worn tape does: little detail across and hardly any in its colours, which lie a
  * bit beside their place; noise, scan lines, and a torn band that wanders down.
  */
 export function tape({ width, height }: Size): string {

@@ -3,19 +3,19 @@ import type { Pixels } from './module.ts'
 /** What this many pixels a side take can still be held and encoded within the memory of a run. */
 const longestSide = 8192
 
-/** A picture that is made here, transparent at first. Writing to it rounds and clamps. */
-export interface Picture extends Pixels {
+/** An image that is made here, transparent at first. Writing to it rounds and clamps. */
+export interface RgbaImage extends Pixels {
   rgba: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** @throws {Error} a sentence, where a picture would be too large */
+/** @throws {Error} a sentence, where an image would be too large */
 export function checkSize(width: number, height: number): void {
   if (width > longestSide || height > longestSide)
-    throw new Error(`The picture would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`)
+    throw new Error(`The image would be ${width} × ${height} pixels, and at most ${longestSide} a side are possible: make it smaller.`)
 }
 
 /** @throws {Error} as `checkSize` */
-export function emptyPicture(width: number, height: number): Picture {
+export function emptyImage(width: number, height: number): RgbaImage {
   checkSize(width, height)
   return { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
 }
@@ -25,45 +25,42 @@ export function isOpaque({ rgba }: Pixels): boolean {
   return true
 }
 
-/** A part of the picture by its top left corner in whole pixels; what lies outside of the picture is transparent. */
-export function cut(picture: Pixels, left: number, top: number, width: number, height: number): Picture {
-  const part = emptyPicture(width, height)
+/** A part of the image by its top left corner in whole pixels; what lies outside of the image is transparent. */
+export function cut(image: Pixels, left: number, top: number, width: number, height: number): RgbaImage {
+  const part = emptyImage(width, height)
   const from = Math.max(0, left)
-  const to = Math.min(picture.width, left + width)
+  const to = Math.min(image.width, left + width)
   if (from >= to) return part
-  for (let y = Math.max(0, top); y < Math.min(picture.height, top + height); y++)
-    part.rgba.set(
-      picture.rgba.subarray((y * picture.width + from) * 4, (y * picture.width + to) * 4),
-      ((y - top) * width + from - left) * 4,
-    )
+  for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++)
+    part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4)
   return part
 }
 
 /** Mirrored left to right (`across`), top to bottom (`down`), or both. */
-export function mirror(picture: Pixels, across: boolean, down: boolean): Pixels {
-  if (!across && !down) return picture
-  const { width, height } = picture
+export function mirror(image: Pixels, across: boolean, down: boolean): Pixels {
+  if (!across && !down) return image
+  const { width, height } = image
   const start = (across ? width - 1 : 0) + (down ? (height - 1) * width : 0)
-  return rearrange(picture, emptyPicture(width, height), start, across ? -1 : 1, down ? -width : width)
+  return rearrange(image, emptyImage(width, height), start, across ? -1 : 1, down ? -width : width)
 }
 
 /** Turned clockwise by so many quarters. */
-export function turn(picture: Pixels, quarters: number): Pixels {
-  const { width, height } = picture
+export function turn(image: Pixels, quarters: number): Pixels {
+  const { width, height } = image
   switch (((quarters % 4) + 4) % 4) {
     case 1:
-      return rearrange(picture, emptyPicture(height, width), (height - 1) * width, -width, 1)
+      return rearrange(image, emptyImage(height, width), (height - 1) * width, -width, 1)
     case 2:
-      return mirror(picture, true, true)
+      return mirror(image, true, true)
     case 3:
-      return rearrange(picture, emptyPicture(height, width), width - 1, width, -1)
+      return rearrange(image, emptyImage(height, width), width - 1, width, -1)
     default:
-      return picture
+      return image
   }
 }
 
 /** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
-function rearrange(from: Pixels, to: Picture, start: number, stepAcross: number, stepDown: number): Picture {
+function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: number, stepDown: number): RgbaImage {
   const source = wordsOf(from)
   const target = wordsOf(to)
   let at = 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { installedVideoEngines, meanColour, runPrebuilt } from '../../../testing/actions.ts'
-import { colourAt, colourVideo, countingVideo, difference, videoIn, filmOf, frameOf } from './counting-films.ts'
-import { drawn } from './pictures.ts'
+import { colourAt, colourVideo, countingVideo, difference, videoIn, videoOf, frameOf } from './counting-videos.ts'
+import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
 
@@ -11,9 +11,9 @@ describe.each(engines)('on $name', engine => {
 
   test('ken-burns-video: the whole image, and at last its middle', async () => {
     const ring = drawn(320, 180, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 89.5) < 67 ? [0, 0, 255] : [255, 0, 0]))
-    const film = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
-    expect([film.width, film.height, film.times.length]).toEqual([1280, 720, 24])
-    const share = (at: number) => meanColour(film.frames[at]!)[0] / 255
+    const video = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
+    expect([video.width, video.height, video.times.length]).toEqual([1280, 720, 24])
+    const share = (at: number) => meanColour(video.frames[at]!)[0] / 255
     expect(share(0)).toBeCloseTo(1 - (240 * 134) / (320 * 180), 1)
     expect(share(23)).toBeCloseTo(0, 1)
   })
@@ -24,7 +24,7 @@ describe.each(engines)('on $name', engine => {
     expect([frames[0]!.width, frames[0]!.height]).toEqual([160, 90])
   })
 
-  test('video-to-frame-grid: nine pictures in the order of reading', async () => {
+  test('video-to-frame-grid: nine frames in the order of reading', async () => {
     const grid = (
       await run('video-to-frame-grid', { video: await countingVideo(18) }, { cell_width: 32, gap: 4, background: '#ff0000' })
     ).image()
@@ -44,8 +44,8 @@ describe.each(engines)('on $name', engine => {
   })
 
   test('resize-video: 720p', async () => {
-    const film = await videoIn(await run('resize-video', { video: await filmOf({ frames: 0.2, tone: 400 }) }))
-    expect([film.width, film.height, film.times.length]).toEqual([1280, 720, 5])
+    const video = await videoIn(await run('resize-video', { video: await videoOf({ frames: 0.2, tone: 400 }) }))
+    expect([video.width, video.height, video.times.length]).toEqual([1280, 720, 5])
   })
 })
 
@@ -63,19 +63,19 @@ describe('ken-burns-video', () => {
 
   test('pans smoothly: each step is as long as the one before, and shows no border', async () => {
     const image = drawn(640, 360, x => (Math.abs(x - 319.5) < 4 ? [255, 255, 255] : [30, 30, 30]))
-    const film = await videoIn(
+    const video = await videoIn(
       await runPrebuilt(
         'ken-burns-video',
         { image },
         { duration: 1, fps: '24', zoom: 1.2, zoom_direction: 'none', pan_direction: 'right', easing: 'linear' },
       ),
     )
-    const places = film.frames.map(lineIn)
-    const steps = places.slice(1).map((place, at) => (places[at]! - place) * film.width)
+    const places = video.frames.map(lineIn)
+    const steps = places.slice(1).map((place, at) => (places[at]! - place) * video.width)
     // From edge to edge the camera goes a sixth of the image, which it shows 1.2 times as large.
-    for (const step of steps) expect(step).toBeCloseTo((0.2 * film.width) / 23, 0)
+    for (const step of steps) expect(step).toBeCloseTo((0.2 * video.width) / 23, 0)
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.5)
-    for (const picture of film.frames) expect(colourAt(picture, 0, 0, 0.01, 1)[0]).toBeGreaterThan(20)
+    for (const frame of video.frames) expect(colourAt(frame, 0, 0, 0.01, 1)[0]).toBeGreaterThan(20)
   })
 
   test.each([
@@ -84,24 +84,24 @@ describe('ken-burns-video', () => {
     [2000, 100, [1920, 96]],
   ])('an image of %i × %i', async (width, height, size) => {
     const image = drawn(width, height, () => [200, 100, 50])
-    const film = await videoIn(
+    const video = await videoIn(
       await runPrebuilt('ken-burns-video', { image }, { duration: 1, fps: '24', pan_direction: 'up', zoom_direction: 'out' }),
     )
-    expect([film.width, film.height]).toEqual(size)
-    expect(difference(meanColour(film.frames.at(-1)!), [200, 100, 50])).toBeLessThan(4)
+    expect([video.width, video.height]).toEqual(size)
+    expect(difference(meanColour(video.frames.at(-1)!), [200, 100, 50])).toBeLessThan(4)
   })
 
   test('what is transparent becomes black', async () => {
-    const film = await videoIn(
+    const video = await videoIn(
       await runPrebuilt('ken-burns-video', { image: drawn(64, 8, () => [255, 255, 255, 0]) }, { duration: 1, fps: '24' }),
     )
-    expect(Math.max(...meanColour(film.frames[0]!))).toBeLessThan(3)
+    expect(Math.max(...meanColour(video.frames[0]!))).toBeLessThan(3)
   })
 })
 
 describe('extract-video-frames', () => {
-  const extract = async (film: { file: string }, params: Record<string, unknown>) =>
-    (await runPrebuilt('extract-video-frames', { video: film }, params)).images().map(frameOf)
+  const extract = async (video: { file: string }, params: Record<string, unknown>) =>
+    (await runPrebuilt('extract-video-frames', { video: video }, params)).images().map(frameOf)
 
   test.each([
     [0, [0]],
@@ -112,16 +112,16 @@ describe('extract-video-frames', () => {
   })
 
   test('by interval, within a range', async () => {
-    const film = await countingVideo(21)
-    expect(await extract(film, { mode: 'interval', every_seconds: 0.5 })).toEqual([0, 5, 10, 15, 20])
-    expect(await extract(film, { mode: 'interval', every_seconds: 0.5, range: { min: 20, max: 60 } })).toEqual([4, 9])
-    expect(await extract(film, { range: { min: 50, max: 100 }, frame_count: 2 })).toEqual([10, 20])
-    expect(await extract(film, { frame_count: 1 })).toEqual([10])
+    const video = await countingVideo(21)
+    expect(await extract(video, { mode: 'interval', every_seconds: 0.5 })).toEqual([0, 5, 10, 15, 20])
+    expect(await extract(video, { mode: 'interval', every_seconds: 0.5, range: { min: 20, max: 60 } })).toEqual([4, 9])
+    expect(await extract(video, { range: { min: 50, max: 100 }, frame_count: 2 })).toEqual([10, 20])
+    expect(await extract(video, { frame_count: 1 })).toEqual([10])
   })
 
   test('the first of every scene', async () => {
-    const film = await colourVideo(['#c02020', '#2020c0', '#20c020'], 7)
-    const images = (await runPrebuilt('extract-video-frames', { video: film }, { mode: 'scene' })).images()
+    const video = await colourVideo(['#c02020', '#2020c0', '#20c020'], 7)
+    const images = (await runPrebuilt('extract-video-frames', { video: video }, { mode: 'scene' })).images()
     expect(
       images.map(image =>
         meanColour(image)
@@ -131,20 +131,20 @@ describe('extract-video-frames', () => {
     ).toEqual(['100', '001', '010'])
   })
 
-  test('no frame twice; the last picture where sound goes on; a clear limit', async () => {
+  test('no frame twice; the last frame where audio goes on; a clear limit', async () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
-    const long = await filmOf({ frameRate: 10, frames: 12 })
+    const long = await videoOf({ frameRate: 10, frames: 12 })
     await expect(extract(long, { mode: 'interval', every_seconds: 0.1 })).rejects.toThrow('That would be 120 frames: at most 100')
   })
 })
 
 describe('video-to-frame-grid', () => {
-  test('a film of one frame fills all cells, and a grid that is too large is refused', async () => {
-    const film = await colourVideo(['#30a060'], 1)
-    const grid = (await runPrebuilt('video-to-frame-grid', { video: film }, { cell_width: 16, gap: 0, rows: 2, cols: 2 })).image()
+  test('a video of one frame fills all cells, and a grid that is too large is refused', async () => {
+    const video = await colourVideo(['#30a060'], 1)
+    const grid = (await runPrebuilt('video-to-frame-grid', { video: video }, { cell_width: 16, gap: 0, rows: 2, cols: 2 })).image()
     expect(difference(meanColour(grid), [48, 160, 96])).toBeLessThan(6)
-    await expect(runPrebuilt('video-to-frame-grid', { video: film }, { rows: 12, cols: 12, cell_width: 1920 })).rejects.toThrow(
+    await expect(runPrebuilt('video-to-frame-grid', { video: video }, { rows: 12, cols: 12, cell_width: 1920 })).rejects.toThrow(
       'at most 50 million',
     )
   })
@@ -173,15 +173,15 @@ describe('resize-video and change-video-ar', () => {
     [{ resolution: 'custom', custom_resolution: 50 }, 160, 90, [88, 50]],
     [{ resolution: 'custom', custom_resolution: 16 }, 33, 17, [32, 16]],
   ])('%j of %i × %i', async (params, width, height, size) => {
-    const film = await videoIn(await runPrebuilt('resize-video', { video: await filmOf({ frames: 0.12, width, height }) }, params))
-    expect([film.width, film.height]).toEqual(size)
+    const video = await videoIn(await runPrebuilt('resize-video', { video: await videoOf({ frames: 0.12, width, height }) }, params))
+    expect([video.width, video.height]).toEqual(size)
   })
 
-  test('a film that was filmed upright', async () => {
-    const film = await videoIn(
-      await runPrebuilt('resize-video', { video: await filmOf({ frames: 0.12, turn: 90 }) }, { resolution: '240' }),
+  test('a video that was filmed upright', async () => {
+    const video = await videoIn(
+      await runPrebuilt('resize-video', { video: await videoOf({ frames: 0.12, turn: 90 }) }, { resolution: '240' }),
     )
-    expect([film.width, film.height]).toEqual([240, 426])
+    expect([video.width, video.height]).toEqual([240, 426])
   })
 
   test.each([
@@ -191,12 +191,12 @@ describe('resize-video and change-video-ar', () => {
     [{ aspect_ratio: '9:16' }, [50, 90]],
     [{ aspect_ratio: '21:9', fit: 'pad' }, [210, 90]],
   ])('%j', async (params, size) => {
-    const film = await videoIn(
+    const video = await videoIn(
       await runPrebuilt('change-video-ar', { video: await colourVideo(['#40a0e0'], 2) }, { pad_color: '#ff8000', ...params }),
     )
-    expect([film.width, film.height]).toEqual(size)
-    expect(difference(colourAt(film.frames[0]!, 0.45, 0.45, 0.55, 0.55), [64, 160, 224])).toBeLessThan(5)
+    expect([video.width, video.height]).toEqual(size)
+    expect(difference(colourAt(video.frames[0]!, 0.45, 0.45, 0.55, 0.55), [64, 160, 224])).toBeLessThan(5)
     const edge = 'background_mode' in params || !('fit' in params) ? [64, 160, 224] : [255, 128, 0]
-    expect(difference(colourAt(film.frames[0]!, 0, 0, 0.05, 0.05), edge)).toBeLessThan(6)
+    expect(difference(colourAt(video.frames[0]!, 0, 0, 0.05, 0.05), edge)).toBeLessThan(6)
   })
 })

@@ -4,7 +4,7 @@ import type { Pixels } from './module.ts'
 /** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
 const level = 8
 
-/** What a look makes of every colour, as the picture that `haldclut` reads: red runs fastest, then green, then blue. */
+/** What a look makes of every colour, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
 export function colourTable(look: Look): Pixels {
   const steps = level ** 2
   const side = level ** 3
@@ -15,6 +15,6 @@ export function colourTable(look: Look): Pixels {
   return applyLook({ width: side, height: side, rgba }, look, 1)
 }
 
-/** Chains that show pictures as a table says. Both packed: of planar pictures `haldclut` takes one channel for another. */
-export const tableLook = (pictures: string, table: string, to: string): string =>
-  `[${pictures}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`
+/** Chains that show frames as a table says. Both packed: of planar frames `haldclut` takes one channel for another. */
+export const tableLook = (frames: string, table: string, to: string): string =>
+  `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`

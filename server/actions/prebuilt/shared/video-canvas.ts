@@ -1,5 +1,5 @@
 import { leastSigma, planBackdrop } from './aspect.ts'
-import type { Size } from './film-size.ts'
+import type { Size } from './video-size.ts'
 
 export interface Background {
   mode: 'solid' | 'blur'
@@ -8,19 +8,19 @@ export interface Background {
   blur: number
 }
 
-/** A colour as FFmpeg writes it. A film is not transparent, so neither is the colour. */
+/** A colour as FFmpeg writes it. A video is not transparent, so neither is the colour. */
 export const colourOf = (text: string): string => `0x${text.slice(1, 7)}`
 
 /**
- * Chains from `[from]` to `[to]` that fit a film into a canvas: `contain` shows all of it before a background, `cover`
+ * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
  * fills the canvas and cuts off what is too much. In RGB, where a colour is the one that was asked for.
  */
-export function onCanvas(from: string, to: string, film: Size, canvas: Size, fit: 'contain' | 'cover', background: Background): string {
-  const across = canvas.width / film.width
-  const down = canvas.height / film.height
+export function onCanvas(from: string, to: string, clip: Size, canvas: Size, fit: 'contain' | 'cover', background: Background): string {
+  const across = canvas.width / clip.width
+  const down = canvas.height / clip.height
   const scale = fit === 'cover' ? Math.max(across, down) : Math.min(across, down)
-  const width = Math.max(1, Math.round(film.width * scale))
-  const height = Math.max(1, Math.round(film.height * scale))
+  const width = Math.max(1, Math.round(clip.width * scale))
+  const height = Math.max(1, Math.round(clip.height * scale))
   const scaled = `scale=${width}:${height}:flags=bicubic,setsar=1`
   if (width >= canvas.width && height >= canvas.height)
     return `[${from}]${scaled},format=gbrp,crop=${canvas.width}:${canvas.height}:exact=1[${to}]`
@@ -30,14 +30,14 @@ export function onCanvas(from: string, to: string, film: Size, canvas: Size, fit
     return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colourOf(background.colour)}[${to}]`
   return [
     `[${from}]split[${to}_behind][${to}_before]`,
-    `[${to}_behind]${backdrop(film, canvas, background.blur)}[${to}_blurred]`,
+    `[${to}_behind]${backdrop(clip, canvas, background.blur)}[${to}_blurred]`,
     `[${to}_before]${scaled},format=gbrp[${to}_sharp]`,
     `[${to}_blurred][${to}_sharp]overlay=${left}:${top}:format=gbrp[${to}]`,
   ].join(';')
 }
 
-function backdrop(film: Size, canvas: Size, amount: number): string {
-  const { part, small, sigma } = planBackdrop(film, canvas, amount)
+function backdrop(clip: Size, canvas: Size, amount: number): string {
+  const { part, small, sigma } = planBackdrop(clip, canvas, amount)
   const blur = sigma < leastSigma ? '' : `,gblur=sigma=${sigma.toFixed(3)}`
   const cut = `crop=${part.width}:${part.height}:${part.left}:${part.top}`
   return `${cut},scale=${small.width}:${small.height}:flags=area,format=gbrp${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`

@@ -1,0 +1,19 @@
+/** A video with its frames changed, and its audio where it has one. `[v0]…[frames]` in several chains is fine. */
+interface Change {
+  /** From `[v0]` and those of `more` to `[frames]`. */
+  frames: string
+  /** From `[a0]`, as a chain; null leaves the audio out. */
+  audio?: string | null
+  /** What comes after the video as `[v1] [a1] …`. */
+  more?: Parameters<typeof video.render>[0]['inputs']
+  /** Of what comes out. */
+  seconds: number
+}
+
+export function renderVideo(clip: VideoInput, { frames, audio = 'anull', more = [], seconds }: Change): Promise<MediaFile> {
+  const graph = `${frames};[frames]${video.playable}[out0]`
+  const inputs = [clip, ...more]
+  return clip.has_audio && audio !== null
+    ? video.render({ inputs, graph: `${graph};[a0]${audio}[out1]`, outputs: ['video', 'audio'], container: 'mp4' }, seconds)
+    : video.render({ inputs, graph, outputs: ['video'], container: 'mp4' }, seconds)
+}
