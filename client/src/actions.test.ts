@@ -150,8 +150,8 @@ it('stops when the signal says so', async () => {
 })
 
 it.each([
-  ['sharpen-image', { image: 'asset_1' }, 'This client knows no action `sharpen-image`; `startActionRun` starts any that the service has.'],
-  ['toString', {}, 'This client knows no action `toString`'],
+  ['sharpen-image', { image: 'asset_1' }, 'The action `sharpen-image` is unknown to this client'],
+  ['toString', {}, 'The action `toString` is unknown to this client'],
   ['rotate-image', { img: 'asset_1' }, 'The action `rotate-image` has no input `img`; it has image.'],
   ['rotate-image', { constructor: 'asset_1' }, 'The action `rotate-image` has no input `constructor`'],
   ['rotate-image', { image: 42 }, 'The input `rotate-image.image` has to be a URL, an asset id, or something that has one.'],

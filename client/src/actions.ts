@@ -5,13 +5,13 @@ import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 /** Slug of a prebuilt action. */
 export type ActionSlug = keyof Actions
-/** Parameters of an action; what is left out has its default. */
+/** Parameters of an action. Omitted ones have their defaults. */
 export type ActionParams<Slug extends ActionSlug> = Actions[Slug]['params']
-/** What an action works on, by slot. A list where the slot takes several. */
+/** Inputs of an action by slot; a list if the slot takes several. */
 export type ActionInputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['inputs']]: Several<Actions[Slug]['inputs'][Slot], InputKinds>
 }
-/** What an action made, by slot. A list where the slot gives several. */
+/** Outputs of an action by slot; a list if the slot gives several. */
 export type ActionOutputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['outputs']]: Several<Actions[Slug]['outputs'][Slot], OutputKinds>
 }
@@ -23,34 +23,34 @@ type Several<Given, Kinds extends Record<Kind, unknown>> = Given extends (infer 
     ? Kinds[Given]
     : never
 
-/** An `https:` URL, the id of an asset, or what has one of these: an asset, an output of a run. */
+/** An `https:` URL, an asset id, or an object that has one of them: an asset or a run output. */
 export type ActionMedium = string | { asset_id: string } | { url: string }
-/** The text itself, or an output of a run that is a text. */
+/** The text itself, or a run output of type `text`. */
 export type ActionText = string | (Schemas['RunOutput'] & { type: 'text' })
 type InputKinds = Record<Exclude<Kind, 'text'>, ActionMedium> & { text: ActionText }
 
-/** One thing that an action made. A text is in `url`, as everywhere. */
+/** One output of an action. For text, `url` holds the text itself, as in all run outputs. */
 export type ActionOutput<Type extends Schemas['RunOutput']['type']> = Schemas['RunOutput'] & { type: Type }
 type OutputKinds = { [Each in Kind]: ActionOutput<Each extends 'text' ? 'text' : `${Exclude<Each, 'text'>}Url`> }
 
-/** Who pays for the run and where it is listed; `state` holds what was done by hand, such as strokes. */
+/** The workspace or project of the run; `state` holds manual work such as strokes. */
 export type RunActionOptions = Pick<Schemas['StartActionRunRequest'], 'workspace_id' | 'project_id' | 'state'> & CallOptions & WaitOptions
 
-/** A run of an action that ended well. */
+/** A completed run of an action. */
 export interface ActionRun<Slug extends ActionSlug> {
   run: CompletedRun
-  /** How it was started, with `warnings` where a parameter is unknown. */
+  /** The response to its start, with `warnings` about unknown parameters. */
   start: StartedRun
   outputs: ActionOutputs<Slug>
 }
 
 export interface ActionRuns {
   /**
-   * Runs a prebuilt action, charges it, waits for its end and resolves with what it made. `signal` stops the waiting, not a
-   * run that was started.
+   * Runs a prebuilt action, charges it, waits for its end and resolves with its outputs. Aborting `signal` stops waiting, not
+   * a run that has started.
    *
-   * Rejects like `startActionRun`, where a wrong parameter is named by `fields` as `params.<key>`; like `waitForRun`; and
-   * with TypeError for an action or a slot that this client does not know.
+   * Rejects like `startActionRun` (its `fields` name a wrong parameter as `params.<key>`), like `waitForRun`, and with
+   * TypeError for an action or slot that is unknown to this client.
    */
   run<Slug extends ActionSlug>(
     slug: Slug,
@@ -77,7 +77,9 @@ export function runActionWith(startActionRun: Starts['startActionRun'], waitForR
 
 function slotsOf(slug: string): { inputs: Slots; outputs: Slots } {
   if (!Object.hasOwn(actionSlots, slug))
-    throw new TypeError(`This client knows no action \`${slug}\`; \`startActionRun\` starts any that the service has.`)
+    throw new TypeError(
+      `The action \`${slug}\` is unknown to this client. Use \`startActionRun\` for actions that the service has added since.`,
+    )
   return actionSlots[slug as ActionSlug]
 }
 
@@ -88,7 +90,7 @@ function inputsOf(slug: string, slots: Slots, given: object): Input[] {
     const list = Array.isArray(values) ? values : [values]
     return list.filter(value => value !== undefined).map((value: unknown) => ({ type, name, ...contentOf(type, value, `${slug}.${name}`) }))
   })
-  // The service wants at least one input, also where all may stay empty.
+  // The service requires at least one input, even if all are optional.
   if (inputs.length === 0 && slots['text'] === 'text?') inputs.push({ type: 'text', name: 'text', text: '' })
   return inputs as Input[]
 }
@@ -104,7 +106,7 @@ function contentOf(type: Kind, value: unknown, slot: string): { text: string } |
   throw new TypeError(`The input \`${slot}\` has to be ${type === 'text' ? 'a string' : 'a URL, an asset id, or something that has one'}.`)
 }
 
-/** The label of an output is the name of its slot. */
+/** An output's label is the name of its slot. */
 function outputsOf(slots: Slots, { outputs = [] }: CompletedRun): object {
   return Object.fromEntries(
     Object.entries(slots).map(([name, note]) => {

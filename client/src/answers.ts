@@ -1,20 +1,20 @@
 import type { Schemas } from './contract.ts'
 import { MediawrightError, MediawrightNetworkError } from './errors.ts'
 
-/** Reads an answer in full, so that one that breaks off half-way is noticed here, where it can still be tried again. */
+/** Reads a whole response, so that a truncated one is detected where it can still be retried. */
 export async function received(response: Response): Promise<Response> {
   if (!isJson(response)) return response
   return new Response(await response.arrayBuffer(), response)
 }
 
-/** What went wrong, told by an answer that is not 2xx, or that did not come from the service at all; otherwise nothing. */
+/** The error that a response stands for, if it is not 2xx or did not come from the service. */
 export async function errorOf(
   response: Response,
   idempotencyKey: string | undefined,
 ): Promise<MediawrightError | MediawrightNetworkError | undefined> {
   if (response.ok && (isJson(response) || isEventStream(response) || response.status === 204)) return undefined
   const envelope = isJson(response) ? await envelopeOf(response) : undefined
-  // A body that nobody will read would hold its connection.
+  // An unread body would keep its connection occupied.
   if (!response.bodyUsed) void response.body?.cancel().catch(() => {})
   if (response.ok || !envelope) {
     const type = response.headers.get('content-type') ?? 'no content type'
@@ -31,7 +31,7 @@ export async function errorOf(
   })
 }
 
-/** Seconds of the `retry-after` header. The contract has whole seconds only; the date form that proxies may send is ignored. */
+/** Seconds from `retry-after`. The contract uses whole seconds; the date form that proxies may send is ignored. */
 export function retryAfterOf(response: Response): number | undefined {
   const value = response.headers.get('retry-after')?.trim()
   return value && /^\d{1,9}$/.test(value) ? Number(value) : undefined

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import { MediawrightError, MediawrightNetworkError, type UploadFailedError } from './errors.ts'
 
-/** How often and how retryWhileUnavailable something is tried; those of the client. */
+/** The client's retry settings. */
 export interface Patience {
   retries: number
   maxWaitMs: number
@@ -15,9 +15,8 @@ const firstWaitMs = 500
 const longestBackoffMs = 8_000
 
 /**
- * One attempt. `work` calls `alive` when it begins and whenever something moves; silence for longer than
- * `attemptTimeoutMs` ends it. What goes wrong on the way becomes a MediawrightNetworkError, which is returned; the reason
- * of `signal` is thrown.
+ * One attempt. `work` calls `alive` when it starts and on every progress; silence for longer than `attemptTimeoutMs` ends
+ * it. Failures on the way are returned as MediawrightNetworkError; the reason of `signal` is thrown.
  */
 export async function attempted<T>(
   what: string,
@@ -37,13 +36,13 @@ export async function attempted<T>(
   } catch (cause) {
     signal.throwIfAborted()
     const reason = cause instanceof Error ? cause.message : String(cause)
-    return new MediawrightNetworkError(`${what} got no answer: ${reason}`, { idempotencyKey, cause })
+    return new MediawrightNetworkError(`${what} got no response: ${reason}`, { idempotencyKey, cause })
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Attempts what can be repeated, until it succeeds; throws the failure after which there should be no further attempt. */
+/** Repeats attempts until one succeeds; throws the first failure that must not be retried. */
 export async function repeated<T>(attempt: () => Promise<T | Failure>, patience: Patience, signal: AbortSignal): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     const outcome = await attempt()
@@ -52,7 +51,7 @@ export async function repeated<T>(attempt: () => Promise<T | Failure>, patience:
   }
 }
 
-/** Waits as long as is due after so many failures before this one; throws it where there should be no further attempt. */
+/** Waits before the next attempt; throws the failure if there must not be one. */
 export async function waitToRetry(failure: Failure, failures: number, patience: Patience, signal: AbortSignal): Promise<void> {
   if (!isTransient(failure) || failures >= patience.retries) throw failure
   const askedMs = 'retryAfter' in failure && failure.retryAfter !== undefined ? failure.retryAfter * 1000 : undefined
@@ -60,17 +59,17 @@ export async function waitToRetry(failure: Failure, failures: number, patience: 
   await patience.clock.sleep(waitBefore(failures, askedMs, patience), signal)
 }
 
-/** 429, 500 and 503 of the service; no connection; a gateway that could not reach the service; a storage that is busy. */
+/** 429, 500 and 503 from the service, connection failures, gateways that could not reach the service, and a busy storage. */
 export const isTransient = (failure: Failure) =>
   failure instanceof MediawrightError
     ? [429, 500, 503].includes(failure.status)
     : failure.status === undefined ||
       failure.status === 429 ||
       failure.status >= 500 ||
-      // What S3 says, with a 400, when a file came too slowly.
+      // S3 reports an upload that was too slow with a 400.
       ('code' in failure && failure.code === 'RequestTimeout')
 
-/** Doubles with every failure. The random part keeps clients that failed together from coming back together. */
+/** Exponential backoff with jitter, so that clients that failed together do not retry together. */
 function waitBefore(failures: number, askedMs: number | undefined, { clock, maxWaitMs }: Patience): number {
   if (askedMs !== undefined) return askedMs + clock.random() * 250
   const backoffMs = Math.min(longestBackoffMs, maxWaitMs, firstWaitMs * 2 ** failures)

@@ -17,7 +17,7 @@ interface Parsed {
   arrayBuffer: ArrayBuffer
   stream: ReadableStream<Uint8Array> | null | undefined
 }
-/** What `data` is: the contract's JSON body, or what `parseAs` makes of the answer. */
+/** Type of `data`: the contract's JSON body, or the result of `parseAs`. */
 type Data<Op, As> = As extends keyof Parsed ? Parsed[As] : Answer<Op>
 
 /**
@@ -44,9 +44,9 @@ export function callsWith(core: Client<paths>, basePath: string) {
       const { data, response } = await request(method, path, init)
       return { data, response }
     } catch (error) {
-      // openapi-fetch parses bodies; a JSON answer that is none cannot be the service's.
+      // openapi-fetch parses bodies; invalid JSON cannot come from the service.
       if (error instanceof SyntaxError)
-        throw new MediawrightNetworkError(`${method.toUpperCase()} ${path} was not answered with JSON.`, { cause: error })
+        throw new MediawrightNetworkError(`The response to ${method.toUpperCase()} ${path} is not JSON.`, { cause: error })
       throw error
     }
   }
@@ -65,7 +65,7 @@ export function callsWith(core: Client<paths>, basePath: string) {
   return { get, post: change('post'), patch: change('patch') }
 }
 
-/** One operation takes its key in the body too, and refuses two that differ: so that one is sent as the header as well. */
+/** One operation also accepts its key in the body and refuses two different ones, so that key is sent as the header as well. */
 function withBodyKey(init: CallInit): CallInit {
   const key = (init.body as { idempotency_key?: unknown } | null | undefined)?.idempotency_key
   return typeof key === 'string' ? { ...init, headers: mergeHeaders({ 'Idempotency-Key': key }, init.headers) } : init

@@ -6,28 +6,28 @@ import type { CompletedRun, WaitForRun } from './wait.ts'
 
 /** How to run nodes and wait for them. */
 export interface RunNodesOptions extends CallOptions {
-  /** Skips nodes (`up_to_date`) that nothing has changed for since their latest output. */
+  /** Skips nodes (`up_to_date`) that have not changed since their latest output. */
   onlyStale?: boolean
   /**
-   * Called for every node that was started, first at once and then whenever its `status` or `progress` changed, the last time
-   * with the whole run. What it throws ends the waiting.
+   * Called for every started node, at once and on each change of `status` or `progress`; the last call has the whole run. An
+   * error that it throws ends the waiting.
    */
   onProgress?: (progress: NodeProgress) => void
-  /** Gives the call up, or stops waiting, not the runs: it rejects with the signal's reason. */
+  /** Stops the call or the waiting, not the runs; it rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
-/** How the run of a node stands. */
+/** Progress of a node's run. */
 export type NodeProgress = RunProgress & {
-  /** The id as it was given; the short id of what a changeset added. */
+  /** The id as passed in; for an added node, its short id. */
   node_id: string
 }
 
-/** What became of a node; `status` tells the three kinds apart. */
+/** The result for one node; `status` distinguishes the three kinds. */
 export type NodeOutcome = CompletedNode | FailedNode | Schemas['NodeRunSkipped']
 
 export interface CompletedNode {
-  /** The id as it was given; the short id of what a changeset added. */
+  /** The id as passed in; for an added node, its short id. */
   node_id: string
   status: 'completed'
   run_id: string
@@ -38,20 +38,20 @@ export interface CompletedNode {
 
 /** A node whose run failed; its charge was refunded. */
 export interface FailedNode {
-  /** The id as it was given; the short id of what a changeset added. */
+  /** The id as passed in; for an added node, its short id. */
   node_id: string
   status: 'failed'
   run_id: string
-  /** `input_unreachable` also where a node that feeds it failed. */
+  /** `input_unreachable` if a node that feeds it failed. */
   error_code: Schemas['RunErrorCode']
-  /** Why, for people. */
+  /** The reason, as a sentence. */
   message: string
   run: Schemas['Run']
 }
 
-/** As many as a client follows by streams at a time; see there. */
+/** How many runs a client follows by streams at a time. */
 const mostFollowed = 4
-/** The others are polled. Together they ask four times a second, of the ten that a workspace has by default. */
+/** Further runs are polled: four requests a second in total, of the ten that a workspace may send by default. */
 const pollMsEach = 250
 const leastPollMs = 1_000
 
@@ -65,7 +65,7 @@ export const runNodesWith =
     const started = runs.filter(entry => entry.status === 'started')
     const intervalMs = Math.max(leastPollMs, pollMsEach * (started.length - mostFollowed))
 
-    // What ends one wait, a listener that throws, say, ends them all.
+    // If one wait ends, as by a listener that throws, all end.
     const stop = new AbortController()
     const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
     const outcomeOf = async ({ node_id, run_id }: Schemas['NodeRunStarted'], place: number): Promise<NodeOutcome> => {

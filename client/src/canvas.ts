@@ -5,33 +5,33 @@ import { runNodesWith, type NodeOutcome, type RunNodesOptions } from './canvas-r
 import { initOf, type CallOptions } from './start.ts'
 import type { WaitForRun } from './wait.ts'
 
-/** The canvas of a project. Wherever ids of nodes are taken, short ids (`n1`) and UUIDs will do. */
+/** The canvas of a project. Node ids may be short ids (`n1`) or UUIDs. */
 export interface ProjectCanvas {
-  /** The canvas as a Mermaid flowchart, and how large it is. */
+  /** The canvas as a Mermaid flowchart, with its size. */
   read(options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Canvas']>
   /** Every node and edge in full, and the `revision`. */
   graph(options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Graph']>
-  /** The document of a timeline, and the `revision` that an update of it states as `expected_revision`. */
+  /** A timeline's document, and the `revision` to send as `expected_revision` with an update. */
   timeline(node: NodeTarget, options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Timeline']>
-  /** Adds the nodes and edges of a Mermaid flowchart, all or nothing; `nodeParams` by the ids that the flowchart gives. */
+  /** Adds the nodes and edges of a Mermaid flowchart, all or nothing. `nodeParams` is keyed by the flowchart's ids. */
   patch(diagram: string, nodeParams?: Record<string, Schemas['PatchNodeParams']>, options?: CallOptions): Promise<Schemas['CanvasPatched']>
-  /** Begins a list of changes; nothing is sent before `apply()`. */
+  /** Starts a list of changes; nothing is sent before `apply()`. */
   changeset(): Changeset
-  /** Lays out nodes, or with `all: true` the whole canvas. */
+  /** Arranges nodes, or the whole canvas with `all: true`. */
   arrange(request: Schemas['ArrangeRequest'], options?: CallOptions): Promise<Schemas['Arranged']>
   /**
-   * Runs nodes, each after those that feed it, charges each as it starts, and waits until all have ended. Takes ids, and what
-   * `add` of an applied changeset gave. Resolves with one entry for each of `nodes`, in their order; a node that failed or was
-   * skipped is an entry like the others.
+   * Runs nodes after those that feed them, charges each at its start, and waits until all have ended. Accepts ids and nodes
+   * added by an applied changeset. Resolves with one entry per node in the order of `nodes`; failed and skipped nodes have
+   * entries too.
    *
-   * Rejects like any call when the service refuses it, with LostAnswerError when the nodes were started and the answer was
-   * lost (`made` is the graph, which tells how each node stands; running the same again with `onlyStale` runs none of them
-   * twice), with the signal's reason, or with what a wait rejects with. The runs go on in any case.
+   * Rejects if the service refuses the call; with LostAnswerError if nodes were started but the response was lost (`made` is
+   * the graph with each node's status; repeating the call with `onlyStale` runs none of them twice); with the signal's reason;
+   * or with the error of a wait. The runs continue in any case.
    */
   run(nodes: readonly NodeTarget[], options?: RunNodesOptions): Promise<NodeOutcome[]>
 }
 
-/** `client.canvas(project)`: takes a project as the service answers it, or its two ids. */
+/** `client.canvas(project)` accepts a project of the service, or its two ids. */
 export type CanvasOf = (project: Pick<Schemas['Project'], 'workspace_id' | 'project_id'>) => ProjectCanvas
 
 interface Parts {

@@ -6,7 +6,7 @@ import { initOf, type CallOptions } from './start.ts'
 type Addition = Schemas['NodeAddition']
 type NodeType = Schemas['CanvasNodeType']
 
-/** Names a node: its short id (`n1`), its UUID, or what `add` gave for it. */
+/** Refers to a node: its short id (`n1`), its UUID, or the result of `add`. */
 export type NodeTarget = string | AddedNode
 
 interface Everywhere extends Pick<Addition, 'label' | 'position' | 'size' | 'locked'> {}
@@ -16,13 +16,13 @@ interface InGroup extends Everywhere {
 interface Generated extends InGroup, Pick<Addition, 'prompt' | 'model' | 'params'> {
   content_url?: never
 }
-/** A medium that is there already. */
+/** Existing media. */
 interface Shown extends InGroup {
   content_url: string
   prompt?: never
 }
 
-/** A piece of a timeline. Its `node_id` may be what `add` gave, also in the changeset that adds both. */
+/** An item of a timeline. `node_id` may be the result of `add`, in the same changeset too. */
 export type TimelineItem = Omit<Schemas['TimelineItem'], 'node_id'> & { node_id?: NodeTarget } & (
     | { node_id: unknown }
     | { asset_id: unknown }
@@ -31,12 +31,12 @@ export type TimelineItem = Omit<Schemas['TimelineItem'], 'node_id'> & { node_id?
 interface TimelineTrack extends Omit<Schemas['TimelineTrack'], 'items'> {
   items: TimelineItem[]
 }
-/** What a timeline shows and plays. */
+/** The content of a timeline. */
 export interface TimelineDocument extends Omit<Schemas['TimelineDocument'], 'tracks'> {
   tracks: TimelineTrack[]
 }
 
-/** What can be said of a new node, by its type; the words are those of the contract. */
+/** Fields of a new node by type, named as in the contract. */
 export interface NodeFields {
   image: (Generated | Shown) & Pick<Addition, 'brand_context'>
   video: Generated | Shown
@@ -53,46 +53,46 @@ export interface NodeFields {
 
 type Fields<Type extends NodeType> = {} extends NodeFields[Type] ? [fields?: NodeFields[Type]] : [fields: NodeFields[Type]]
 
-/** What to replace in a node; what is not named stays. */
+/** Fields to replace; omitted fields are unchanged. */
 export type NodeChanges = Omit<Schemas['NodeUpdate'], 'id' | 'group' | 'pinned_to' | 'document'> & {
   group?: NodeTarget | null
   pinned_to?: NodeTarget | null
-  /** The whole document anew, for the `revision` that `canvas.timeline` gave; another one rejects with `conflict` (409). */
+  /** Replaces the document of the `revision` from `canvas.timeline`; for any other revision it rejects with `conflict` (409). */
   document?: TimelineDocument & Pick<Schemas['TimelineDocumentUpdate'], 'expected_revision'>
 }
 
-/** A node that a changeset adds. It stands for the node in that changeset, and in everything else once that is applied. */
+/** A node added by a changeset: it refers to the node within that changeset, and anywhere else once it is applied. */
 export interface AddedNode {
   readonly type: NodeType
-  /** Its name in the changeset: the key of `created` in the answer. */
+  /** Its name within the changeset, and its key in `created` of the response. */
   readonly ref: string
   /** Its short id. @throws {TypeError} before the changeset is applied */
   readonly id: string
 }
 
 /**
- * Collects changes of a canvas, which `apply` makes in one call, all or nothing: first it adds, then updates, connects,
- * disconnects and removes, in whatever order that was written.
+ * Collects changes of a canvas, which `apply` makes in one call, all or nothing: additions first, then updates,
+ * connections, disconnections and removals, in whatever order they were written.
  */
 export interface Changeset {
   add<Type extends NodeType>(type: Type, ...fields: Fields<Type>): AddedNode
   update(node: NodeTarget, changes: NodeChanges): this
-  /** Without `in` the edge goes into the first slot that takes what `from` gives. */
+  /** Without `in`, the edge goes into the first slot that accepts the output of `from`. */
   connect(from: NodeTarget, to: NodeTarget, slot?: Pick<Schemas['EdgeAddition'], 'in'>): this
-  /** Without `in` every edge between the two goes; `null` means the one without a slot. */
+  /** Without `in`, removes all edges between the two; `null` means the edge without a slot. */
   disconnect(from: NodeTarget, to: NodeTarget, slot?: Pick<Schemas['EdgeRemoval'], 'in'>): this
   remove(node: NodeTarget): this
-  /** Applies only to the canvas with this `revision`; on any other `apply` rejects with `conflict` (409). */
+  /** Applies only to the canvas with this `revision`; otherwise `apply` rejects with `conflict` (409). */
   ifRevision(revision: string): this
   /**
-   * Applies the changes; the answer of the service. A refusal names every cause in `fields`, changes nothing, and leaves the
-   * changeset to be mended and applied again. One that took effect, be its answer lost (LostAnswerError; `made` is the graph),
-   * cannot be applied a second time.
+   * Applies the changes and resolves with the service's response. If they are refused, `fields` names every cause, nothing
+   * changes, and the changeset can be corrected and applied again. A changeset that took effect, even if its response was lost
+   * (LostAnswerError; `made` is the graph), cannot be applied again.
    */
   apply(options?: CallOptions): Promise<Schemas['ChangesetApplied']>
 }
 
-/** @throws {TypeError} for a node of a changeset that was not applied */
+/** @throws {TypeError} for a node of a changeset that has not been applied */
 export const idOf = (node: NodeTarget): string => (typeof node === 'string' ? node : node.id)
 
 export function changesetWith(post: UncheckedCall, project: { workspaceId: string; projectId: string }): Changeset {
@@ -107,11 +107,11 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
   let created: Schemas['ChangesetApplied']['created'] | undefined
   let wasApplied = false
 
-  // A ref means nothing elsewhere: there the node goes by its id.
+  // A ref has no meaning in other changesets, so there the node is referred to by its id.
   const nameOf = (node: NodeTarget) => (typeof node !== 'string' && added.has(node) ? node.ref : idOf(node))
   const namedItem = ({ node_id, ...item }: TimelineItem) => ({ ...item, ...(node_id !== undefined && { node_id: nameOf(node_id) }) })
   const namedTrack = ({ items, ...track }: TimelineTrack) => ({ ...track, items: items.map(namedItem) })
-  /** `fields` with the nodes that they name by name. */
+  /** `fields` with references to nodes replaced by names. */
   const named = ({ group, pinned_to, document, ...fields }: Omit<NodeChanges, 'document'> & { document?: TimelineDocument }) => ({
     ...fields,
     ...(group !== undefined && { group: group && nameOf(group) }),
@@ -155,7 +155,7 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
       return changeset
     },
     async apply(options) {
-      if (wasApplied) throw new TypeError('The changeset was applied already; further changes need a new one.')
+      if (wasApplied) throw new TypeError('This changeset has already been applied. Create a new one for further changes.')
       const init = initOf(options)
       const add = [...added.values()]
       const filled = Object.entries({ add, ...lists }).filter(([, list]) => list.length > 0)

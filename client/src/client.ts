@@ -12,37 +12,37 @@ import { uploadWith, type Uploads } from './upload.ts'
 import { waitWith, type WaitForRun } from './wait.ts'
 
 export interface MediawrightOptions {
-  /** Origin of the service, such as `https://media.example.com`; `''` in a page that the service itself serves. */
+  /** Origin of the service, such as `https://media.example.com`; `''` in pages served by the service itself. */
   baseUrl: string
   /**
-   * `sk_live_…` or `sk_test_…`, or a function that is asked before every attempt. Whoever can read the page that holds a
-   * key can spend with it: keep live keys on a server.
+   * `sk_live_…` or `sk_test_…`, or a function that is called before every attempt. Anyone who can read a page that contains a
+   * key can spend with it, so keep live keys on a server.
    */
   apiKey: string | (() => string | Promise<string>)
   /**
-   * What sends requests; `globalThis.fetch` by default, and XMLHttpRequest for large uploads in pages. It also gets those
-   * that go elsewhere, without the key: files to the storage, and URLs to upload that the service does not fetch.
+   * Sends requests; default: `globalThis.fetch`, and XMLHttpRequest for large uploads in pages. It also sends requests to
+   * other hosts, without the key: uploads to the storage, and downloads of URLs that the service does not fetch.
    */
   fetch?: (request: Request) => Promise<Response>
-  /** How often a call is tried again after 429, 500, 503 or a network failure; 4 by default, 0 for never. */
+  /** Retries after 429, 500, 503 or a network failure. Default: 4; 0 for none. */
   retries?: number
-  /** The longest wait before a retry, in milliseconds (60 000); a call whose `retry-after` asks for more rejects at once. */
+  /** The longest wait before a retry in milliseconds. Default: 60 000. If `retry-after` is longer, the call rejects at once. */
   maxWaitMs?: number
-  /** After how many milliseconds without an answer an attempt counts as failed (60 000). */
+  /** Milliseconds without a response after which an attempt fails. Default: 60 000. */
   attemptTimeoutMs?: number
-  /** `false` sends mutating calls without a key, unless one is given; such calls are never tried again. */
+  /** `false` sends mutating calls without an idempotency key unless one is passed; such calls are never retried. */
   idempotencyKeys?: boolean
-  /** Replaces time and chance, for tests. */
+  /** Replaces time and randomness in tests. */
   clock?: Clock
 }
 
 /** A client of one service with one key. */
 export interface Mediawright extends Omit<Lists, 'assets' | 'actions' | 'techniques'>, Starts {
-  /** Lists the assets of a workspace; `assets.upload` makes one. */
+  /** Lists the assets of a workspace; `assets.upload` uploads one. */
   assets: Lists['assets'] & Uploads
   /** Lists the prebuilt actions; `actions.run` runs one. */
   actions: Lists['actions'] & ActionRuns
-  /** Lists the techniques of a workspace; the methods make, run and archive them. */
+  /** Lists the techniques of a workspace, and creates, runs and archives them. */
   techniques: Lists['techniques'] & Techniques
   GET: Call<'get'>
   POST: Call<'post'>
@@ -55,10 +55,10 @@ export interface Mediawright extends Omit<Lists, 'assets' | 'actions' | 'techniq
 
 const basePath = '/api/v1'
 
-/** Makes a client. It holds no connection and needs no closing. */
+/** Creates a client. It holds no connections and does not need to be closed. */
 export function createMediawright(options: MediawrightOptions): Mediawright {
   const clock = options.clock ?? systemClock
-  // Called through globalThis each time: browsers refuse a detached fetch, and tests replace it.
+  // Looked up on globalThis at each call: browsers reject a detached fetch, and tests replace it.
   const fetch = options.fetch ?? (request => globalThis.fetch(request))
   const settings = {
     apiKey: options.apiKey,

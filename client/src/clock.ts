@@ -1,4 +1,4 @@
-/** Time and chance, as the client uses them. Replace it in tests to make waits instant and jitter predictable. */
+/** The client's time and randomness. Replace it in tests to make waits instant and jitter predictable. */
 export interface Clock {
   /** Milliseconds since any fixed moment. */
   now(): number

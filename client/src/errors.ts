@@ -1,6 +1,6 @@
 import type { RunProgress, Schemas } from './contract.ts'
 
-/** What a {@link MediawrightError} tells. */
+/** Content of a {@link MediawrightError}. */
 export interface ErrorAnswer {
   code: Schemas['ErrorCode']
   status: number
@@ -12,20 +12,20 @@ export interface ErrorAnswer {
   originalRequestId?: string | undefined
 }
 
-/** The service refused or failed a call, and said why. */
+/** The service refused or failed a call and reported why. */
 export class MediawrightError extends Error {
   override readonly name: string = 'MediawrightError'
   /** Machine-readable cause; one of the contract's error codes. */
   readonly code: Schemas['ErrorCode']
   /** HTTP status. */
   readonly status: number
-  /** Each rejected field with what is wrong with it; empty where the error is not about fields. */
+  /** Rejected fields with reasons; empty if the error is not about fields. */
   readonly fields: readonly Schemas['FieldError'][]
-  /** `request-id` of the answer: quote it when you report a problem. */
+  /** `request-id` of the response. Quote it in problem reports. */
   readonly requestId: string | undefined
-  /** Seconds to wait before trying again, where the service said so. */
+  /** Seconds to wait before a retry, if the service sent them. */
   readonly retryAfter: number | undefined
-  /** With `idempotency_duplicate`: URL of what the first call with this key started or made, where there is such a thing. */
+  /** With `idempotency_duplicate`: URL of what the first call with this key created, if anything. */
   readonly location: string | undefined
   /** With `idempotency_duplicate`: `request-id` of the first call with this key. */
   readonly originalRequestId: string | undefined
@@ -43,12 +43,12 @@ export class MediawrightError extends Error {
 }
 
 /**
- * The call took effect, but its answer was lost on the way and cannot be rebuilt in full: a retry with the same key was
- * told `idempotency_duplicate`. Do not repeat the call with a new key, or it takes effect twice.
+ * The call took effect, but its response was lost and cannot be reconstructed in full: a retry with the same key got
+ * `idempotency_duplicate`. Do not repeat the call with a new key, or it takes effect twice.
  */
 export class LostAnswerError extends MediawrightError {
   override readonly name = 'LostAnswerError'
-  /** What `location` shows now, such as the run; absent where there is no location or reading it failed (see `cause`). */
+  /** The resource at `location`, such as the run; absent if there is no location or reading it failed (see `cause`). */
   readonly made: unknown
 
   constructor(answer: ErrorAnswer, made?: unknown, options?: ErrorOptions) {
@@ -57,12 +57,12 @@ export class LostAnswerError extends MediawrightError {
   }
 }
 
-/** No usable answer came: the connection failed or took too long, or something between here and the service answered instead. */
+/** No usable response: the connection failed or timed out, or something other than the service answered. */
 export class MediawrightNetworkError extends Error {
   override readonly name = 'MediawrightNetworkError'
-  /** HTTP status, where something did answer but not as the contract says (a proxy's error page, say). */
+  /** HTTP status, if something answered but not as the contract says, such as a proxy with an error page. */
   readonly status: number | undefined
-  /** `Idempotency-Key` that was sent. The call may have taken effect; repeating it with this key is safe for two hours. */
+  /** The `Idempotency-Key` that was sent. The call may have taken effect; repeating it with this key is safe for two hours. */
   readonly idempotencyKey: string | undefined
 
   constructor(message: string, details: { status?: number; idempotencyKey?: string; cause?: unknown }) {
@@ -72,13 +72,13 @@ export class MediawrightNetworkError extends Error {
   }
 }
 
-/** A run ended `failed`. Its charge was refunded. */
+/** A run failed. Its charge was refunded. */
 export class RunFailedError extends Error {
   override readonly name = 'RunFailedError'
   readonly runId: string
   /** Machine-readable cause; one of the contract's run error codes. */
   readonly errorCode: Schemas['RunErrorCode']
-  /** The run as it ended. */
+  /** The failed run. */
   readonly run: Schemas['Run']
 
   constructor(run: Schemas['Run']) {
@@ -89,11 +89,11 @@ export class RunFailedError extends Error {
   }
 }
 
-/** `timeoutMs` of a wait went by. The run itself goes on, and can be waited for again. */
+/** A wait exceeded its `timeoutMs`. The run continues and can be waited for again. */
 export class RunTimeoutError extends Error {
   override readonly name = 'RunTimeoutError'
   readonly runId: string
-  /** The run as it was last seen; absent if nothing was heard of it in time. */
+  /** The last known state of the run; absent if there was none in time. */
   readonly run: RunProgress | undefined
 
   constructor(runId: string, timeoutMs: number, run: RunProgress | undefined) {
@@ -103,7 +103,7 @@ export class RunTimeoutError extends Error {
   }
 }
 
-/** What an {@link UploadFailedError} tells beside its message. */
+/** Content of an {@link UploadFailedError}. */
 export interface UploadFailure {
   assetId?: string | undefined
   code?: string | undefined
@@ -112,18 +112,18 @@ export interface UploadFailure {
   cause?: unknown
 }
 
-/** A file did not become a ready asset: it did not get through (see `cause`), or it cannot be used. */
+/** An upload did not become a ready asset: it did not arrive (see `cause`) or the file is not usable. */
 export class UploadFailedError extends Error {
   override readonly name = 'UploadFailedError'
-  /** The asset that has no file yet: `assets.upload(source, { asset_id })` goes on with it. Absent where none was made. */
+  /** The asset that still waits for a file: continue with `assets.upload(source, { asset_id })`. Absent if none was created. */
   readonly assetId: string | undefined
-  /** What is wrong, for people; where the service looked at the file, what it says of it. */
+  /** The reason as a sentence; if the service checked the file, its result. */
   readonly failureMessage: string
-  /** Where the storage refused the file: its error code, such as `EntityTooLarge`. */
+  /** The storage's error code if it refused the file, such as `EntityTooLarge`. */
   readonly code: string | undefined
-  /** Where the storage refused the file: its HTTP status. */
+  /** The storage's HTTP status if it refused the file. */
   readonly status: number | undefined
-  /** Seconds to wait before trying again, where the storage said so. */
+  /** Seconds to wait before a retry, if the storage sent them. */
   readonly retryAfter: number | undefined
 
   constructor(failureMessage: string, { assetId, code, status, retryAfter, cause }: UploadFailure) {
@@ -137,7 +137,7 @@ export class UploadFailedError extends Error {
   }
 }
 
-/** Why a request is not taken for a webhook of the service. */
+/** Why a request is not accepted as a webhook of the service. */
 export type WebhookRefusal =
   | 'missing_signature'
   | 'malformed_signature'
@@ -145,12 +145,12 @@ export type WebhookRefusal =
   | 'wrong_signature'
   | 'malformed_body'
 
-/** A request that says it is a webhook cannot be trusted: answer it with 400 and do nothing. */
+/** A webhook request cannot be trusted: respond with 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   /**
-   * Machine-readable cause. `wrong_signature`: another secret, or a body that was changed on the way, often by parsing it.
-   * `timestamp_out_of_tolerance`: sent long ago, or one of the clocks is wrong. `malformed_body`: signed, but not JSON.
+   * Machine-readable cause. `wrong_signature`: signed with another secret, or the body was changed, often by parsing it.
+   * `timestamp_out_of_tolerance`: sent too long ago, or a clock is wrong. `malformed_body`: signed, but not JSON.
    */
   readonly reason: WebhookRefusal
 

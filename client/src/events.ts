@@ -1,9 +1,9 @@
 /** One event of a stream of server-sent events. */
 export interface ServerSentEvent {
-  /** Its `event`; `message` where it has none. */
+  /** Its `event` field, by default `message`. */
   name: string
   data: string
-  /** The last `id` that the stream gave, `''` before the first: what to resume after. */
+  /** The stream's latest `id`, `''` before the first; where to resume from. */
   lastEventId: string
 }
 
@@ -12,14 +12,14 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /**
- * Finds events in chunks of bytes that may break anywhere, by the rules of the HTML standard; `retry` is left out, because
- * whoever reconnects has a backoff of their own. What was not finished by an empty line never becomes an event.
+ * Parses events from chunks that may break anywhere, by the rules of the HTML standard. `retry` is ignored, since clients
+ * have their own backoff. An event that is not completed by an empty line is dropped.
  *
- * @throws RangeError at an event of more than `longestBytes`: a stream that never finishes one would fill the memory.
+ * @throws RangeError at an event of more than `longestBytes`, as an endless event would fill the memory.
  */
 export function eventParser(longestBytes = longestEventBytes): (chunk: Uint8Array) => ServerSentEvent[] {
-  // A byte order mark counts at the start of the stream only, and this decodes line by line. Lines are kept as bytes
-  // until they end, so that a character is never decoded in two halves.
+  // Lines are decoded one by one, but a byte order mark counts only at the start of the stream. They are kept as bytes until
+  // complete, so that no character is split.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let line = new Uint8Array(1024)
   let lineBytes = 0
@@ -92,10 +92,10 @@ export function eventParser(longestBytes = longestEventBytes): (chunk: Uint8Arra
 }
 
 /**
- * The events of a body, which is read as they are taken. It just ends, whether the body did, broke off, held an event that
- * is too long, or `signal` aborted; the connection is closed then.
+ * The events of a body, read on demand. The iteration ends if the body ends, breaks off or contains an event that is too
+ * long, and if `signal` aborts; then the connection is closed.
  *
- * @param heard Called for whatever comes, comments too.
+ * @param heard Called for everything received, comments included.
  */
 export async function* eventsOf(
   body: ReadableStream<Uint8Array>,
@@ -103,7 +103,7 @@ export async function* eventsOf(
 ): AsyncGenerator<ServerSentEvent, void> {
   const reader = body.getReader()
   const parse = eventParser()
-  // Aborting the request is not enough: once its answer began, runtimes hold on to the signal weakly.
+  // Aborting the request is not enough: after its response begins, runtimes hold the signal weakly.
   const close = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', close, { once: true })
   try {
@@ -117,7 +117,7 @@ export async function* eventsOf(
       }
     }
   } catch {
-    // A line that broke looks like one that ended: either way the rest has to be asked for.
+    // A broken stream looks like one that ended; in both cases the caller requests the rest.
   } finally {
     signal.removeEventListener('abort', close)
     close()

@@ -7,29 +7,29 @@ import { eventsOf, type ServerSentEvent } from './events.ts'
 
 export interface Following {
   runId: string
-  /** Opens the stream behind the event with this id; rejects like a call that is not tried again. */
+  /** Opens the stream after the event with this id; rejects like a call without retries. */
   open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
-  /** Takes a state of the run, and tells whether it is new. */
+  /** Receives a state of the run, and returns whether it is new. */
   tell: (run: RunProgress) => boolean
   signal: AbortSignal
   clock: Clock
-  /** The service sends a comment every 15 seconds: without one the line is dead, or a proxy holds the stream back. */
+  /** The service sends a comment every 15 seconds. Without one, the connection is dead or a proxy buffers the stream. */
   silenceMs?: number
-  /** How long the stream is trusted that there is nothing new. */
+  /** How long a stream without news is trusted. */
   quietMs?: number
 }
 
 /**
- * What came of following a run: the run as it ended; `quiet`, nothing new for a while, so look and go on following; or
- * `unavailable`, events will not tell, so poll.
+ * Result of following a run: the ended run; `quiet`, if there was nothing new for a while (check the run and continue); or
+ * `unavailable`, if there are no events (poll instead).
  */
 export type Followed = Schemas['Run'] | 'quiet' | 'unavailable'
 
-/** The connection is gone before the run ended. */
+/** The connection was lost before the run ended. */
 interface Cut {
-  /** Whether it brought something new before. */
+  /** Whether it delivered anything new. */
   brought: boolean
-  /** How long the service asked to stay away. */
+  /** How long the service asked to wait. */
   askedMs: number
 }
 
@@ -38,8 +38,8 @@ const firstPauseMs = 500
 const longestPauseMs = 60_000
 
 /**
- * Follows a run by its events, over as many connections as it takes; called again it goes on where it was. Rejects with the
- * reason of `signal`, what `tell` throws, or the MediawrightError of a key that may not read or a run that is not there.
+ * Follows a run by its events, over as many connections as needed; further calls continue where the last one ended. Rejects
+ * with the reason of `signal`, an error of `tell`, or the MediawrightError of a key without access or an unknown run.
  */
 export function follower({ runId, open, tell, signal, clock, silenceMs = 20_000, quietMs = 60_000 }: Following): () => Promise<Followed> {
   let lastEventId = ''
@@ -88,7 +88,7 @@ export function follower({ runId, open, tell, signal, clock, silenceMs = 20_000,
       if (typeof outcome === 'object' && !('askedMs' in outcome)) return outcome
       signal.throwIfAborted()
       if (typeof outcome === 'string') return outcome
-      // Only what brought something new counts as working: a stream that is cut after each greeting would go on for ever.
+      // Only connections with news count as working: otherwise a stream that is cut after each greeting would be retried forever.
       cuts = outcome.brought ? 1 : cuts + 1
       if (cuts === mostCuts || outcome.askedMs > longestPauseMs) return 'unavailable'
       const pauseMs = firstPauseMs * 2 ** (cuts - 1)
@@ -97,16 +97,16 @@ export function follower({ runId, open, tell, signal, clock, silenceMs = 20_000,
   }
 }
 
-/** A stream that could not be opened: throws what a poll would be told as well. */
+/** A stream could not be opened: throws the errors that polling would get too. */
 function whatFailed(error: unknown): 'unavailable' | Cut {
   if (error instanceof MediawrightError && [401, 403, 404].includes(error.status)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) return 'unavailable'
-  // With too many streams open (429), or none to be had here (501), polls still go through.
+  // If there are too many streams (429) or none available (501), polling still works.
   if (!isTransient(error) || error.status === 429 || error.status === 501) return 'unavailable'
   return { brought: false, askedMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
 }
 
-/** The run of an event; nothing where the event is not what its name says. */
+/** The run in an event; undefined if its data does not match its name. */
 function runIn({ name, data }: ServerSentEvent, runId: string): Schemas['Run'] | undefined {
   let run: Schemas['Run'] | null | undefined
   try {
@@ -118,7 +118,7 @@ function runIn({ name, data }: ServerSentEvent, runId: string): Schemas['Run'] |
   return (name === 'progress' ? run.status === 'pending' || run.status === 'running' : run.status === name) ? run : undefined
 }
 
-/** Calls `late` when `ms` went by since the start or the last `restart`. */
+/** Calls `late` if `ms` passed since the start or the last `restart`. */
 function alarm(ms: number, late: () => void) {
   let timer = setTimeout(late, ms)
   const stop = () => clearTimeout(timer)

@@ -1,26 +1,26 @@
 import type { paths } from '../../generated/types.ts'
 import type { Answer, FlatParameters, PathsWith } from './contract.ts'
 
-/** Paths that list something: those whose answer comes in pages, and the two that list all at once. */
+/** Paths of lists: the paged ones, and two that are not paged. */
 export type ListPath =
   | { [Path in PathsWith<'get'>]: HasPages<Answer<paths[Path]['get']>> extends true ? Path : never }[PathsWith<'get'>]
   | '/models'
   | '/actions'
 
-// An event stream has no JSON answer: its `never` would pass for anything.
+// An event stream has no JSON response: its `never` would match anything.
 type HasPages<Body> = [Body] extends [never] ? false : Body extends { meta: { next_cursor: string } } ? true : false
 
-/** One page of a list, as the contract has it. */
+/** One page of a list, as in the contract. */
 export type Page<Path extends ListPath> = Answer<paths[Path]['get']>
 /** One item of a list. */
 export type Item<Path extends ListPath> = ItemOf<Page<Path>>
 type ItemOf<Body> = { [Key in keyof Body]-?: NonNullable<Body[Key]> extends readonly (infer Each)[] ? Each : never }[keyof Body]
-/** Path parameters and filters of a list, in one object; `limit` is the size of a page, `cursor` where to begin. */
+/** Path parameters and filters of a list in one object; `limit` is the page size, `cursor` the start. */
 export type ListParameters<Path extends ListPath> = FlatParameters<paths[Path]['get']>
 
 /**
- * A list that is fetched while it is walked: `for await (const item of list)` for its items, `list.pages()` for whole
- * pages. Stop early with `break`; every walk begins anew.
+ * A list that is fetched while it is iterated: `for await (const item of list)` yields items, `list.pages()` whole pages.
+ * Stop early with `break`; each iteration starts over.
  */
 export interface List<Path extends ListPath> extends AsyncIterable<Item<Path>> {
   pages(): AsyncIterable<Page<Path>>
@@ -28,7 +28,7 @@ export interface List<Path extends ListPath> extends AsyncIterable<Item<Path>> {
 
 /** Further options of a list. */
 export interface ListOptions {
-  /** Ends the walk: the loop rejects with the signal's reason. */
+  /** Ends the iteration, which rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
@@ -36,7 +36,7 @@ type Arguments<Path extends ListPath> =
   {} extends ListParameters<Path>
     ? [parameters?: ListParameters<Path>, options?: ListOptions]
     : [parameters: ListParameters<Path>, options?: ListOptions]
-/** `(parameters, options) => List`; the parameters may be left out where none is required. */
+/** `(parameters, options) => List`. Parameters may be omitted if none is required. */
 export type ListMethod<Path extends ListPath> = (...given: Arguments<Path>) => List<Path>
 
 const lists = {
@@ -68,11 +68,11 @@ const lists = {
   actions: '/actions',
 } as const satisfies Record<string, ListPath>
 
-/** The paths of {@link Lists}; a test compares them with those of the contract. */
+/** The paths of {@link Lists}, which a test compares with the contract. */
 export type NamedListPath = (typeof lists)[keyof typeof lists]
 /** One method for every list of the contract. */
 export type Lists = { [Name in keyof typeof lists]: ListMethod<(typeof lists)[Name]> }
-/** Lists any path that can be listed, by its path. */
+/** Iterates any list by its path. */
 export type Paginate = <Path extends ListPath>(path: Path, ...given: Arguments<Path>) => List<Path>
 
 type Get = (path: string, init: { params: { path: object; query: object }; signal?: AbortSignal }) => Promise<{ data: object }>
@@ -91,7 +91,7 @@ export function paginateWith(get: Get): Paginate {
         yield data
         const cursor = (data as { meta?: { next_cursor: string } }).meta?.next_cursor
         if (!cursor) return
-        // A page that points to itself would be walked for ever.
+        // A page that refers to itself would be read forever.
         if (cursor === query.cursor) throw new Error(`The list ${path} does not advance.`)
         query = { ...filters, cursor }
       }

@@ -8,8 +8,8 @@ const asCreated = ({ failure_message, ...asset }: Schemas['Asset']) =>
   ({ ...asset, ...(failure_message === null ? {} : { failure_message }) }) as Schemas['CreatedAsset']
 
 /**
- * Calls whose whole answer can be read back from the `location` of what they made. Any other lost answer has something
- * that is told only once (the warnings of a start, say), and rejects instead of making it up.
+ * Calls whose whole response can be read from the `location` of what they created. Other responses contain parts that are
+ * sent only once, such as the warnings of a start, so those calls reject.
  */
 const wholeAnswers = {
   '/projects': same<Schemas['Project']>,
@@ -28,7 +28,7 @@ interface Lost {
   basePath: string
 }
 
-/** Finds what a call made whose answer was lost, and resolves as the call would have; rejects where that cannot be known. */
+/** Finds what a call with a lost response created, and resolves like the call; rejects if that cannot be known. */
 export async function readBack({ error, path, init, get, basePath }: Lost): Promise<{ data: unknown; response: Response }> {
   const { signal } = init
   const own = ownPath(error.location, basePath)
@@ -38,12 +38,12 @@ export async function readBack({ error, path, init, get, basePath }: Lost): Prom
     throw new LostAnswerError(error, undefined, { cause })
   })
   const whole = (wholeAnswers as Record<string, ((made: unknown) => unknown) | undefined>)[path]
-  // Whoever asked for a stream cannot be given a record.
+  // A caller who asked for a stream cannot get an object.
   if (!whole || init.parseAs) throw new LostAnswerError(error, found.data)
   return { data: whole(found.data), response: found.response }
 }
 
-/** The part of `location` below the API's prefix, so that the key is only ever sent to `baseUrl`, whatever host the header names. */
+/** The part of `location` below the API's prefix, so that the key is only sent to `baseUrl`, whatever host the header names. */
 function ownPath(location: string | undefined, basePath: string): string | undefined {
   if (location === undefined) return undefined
   const { pathname } = new URL(location, 'http://location.invalid')

@@ -62,7 +62,7 @@ it('is tried as often as `retries` says, and the asset is named in the end', asy
   const { result, calls } = await uploadTo([reserved(), hangUp], largeFile(), {}, { retries: 2 })
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, status: undefined, cause: { name: 'MediawrightNetworkError' } })
-  expect((result as Error).message).toMatch(/ got no answer: .*\. Go on with `assets\.upload\(source, \{ asset_id: 'asset_01' \}\)`\.$/)
+  expect((result as Error).message).toMatch(/ got no response: .*\. Go on with `assets\.upload\(source, \{ asset_id: 'asset_01' \}\)`\.$/)
   expect(posts(calls)).toBe(3)
 })
 

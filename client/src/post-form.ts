@@ -8,17 +8,17 @@ import { counted } from './upload-source.ts'
 export interface FormPost extends Patience {
   upload: Schemas['AssetUpload']
   content: Blob
-  /** The asset that the file is for, for the error. */
+  /** The file's asset, for errors. */
   assetId: string
-  /** Is told how much of the content was sent; begins anew with every attempt. */
+  /** Called with the number of bytes sent; starts over with every attempt. */
   onSent: (bytes: number) => void
   signal: AbortSignal
-  /** What sends the form. Without it that is XMLHttpRequest in pages, whose `fetch` does not tell how far it is. */
+  /** Sends the form; default: XMLHttpRequest in pages, as `fetch` reports no progress there. */
   fetch: ((request: Request) => Promise<Response>) | undefined
 }
 
 /**
- * Sends a file with a signed form, which may be sent as often as needed.
+ * Uploads a file with a signed form, which may be repeated.
  *
  * Rejects with UploadFailedError when the storage refuses it, MediawrightNetworkError, or the signal's reason.
  */
@@ -34,7 +34,7 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
       if (!fetch && typeof XMLHttpRequest === 'function') return outcomeOf(await sentByPage({ url, body, signal: either, sent }), assetId)
       let bytes = 0
       const counting = new CountedBlob(body, more => sent((bytes += more)))
-      // Redirects are refused: to be able to follow one, Node keeps a copy of all that it sent.
+      // Redirects are refused: to be able to follow them, Node would buffer everything it sent.
       const request = new Request(url, { method: 'POST', body: counting, signal: either, redirect: 'error' })
       return outcomeOf(await (fetch ?? globalThis.fetch)(request), assetId)
     })
@@ -42,20 +42,20 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
 }
 
 /**
- * The form as one body. Not a FormData: sending one, Node (undici 7.20 to 8.10 at least) ends the whole process with an
- * unhandled rejection when the connection breaks or the file on disk changes meanwhile.
+ * The form as one body. Not FormData: with it, Node (undici 7.20 to 8.10 at least) terminates the process with an
+ * unhandled rejection if the connection breaks or the file changes meanwhile.
  */
 function formOf({ form_fields, file_field }: Schemas['AssetUpload'], content: Blob) {
   const boundary = `mediawright-${newIdempotencyKey()}`
   const part = (name: string, more = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
-  // Some storages take a part without a file name for no file.
+  // Some storages do not treat a part without a file name as a file.
   const head = [...Object.entries(form_fields).map(([name, value]) => `${part(name)}${value}\r\n`), part(file_field, '; filename="file"')]
   const before = new Blob(head)
   const body = new Blob([before, content, `\r\n--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` })
   return { body, before: before.size }
 }
 
-/** Tells what is read of it. It is a Blob like any other, of a known length: S3 takes no other. */
+/** Reports what is read from it. A Blob with a known length, which S3 requires. */
 class CountedBlob extends Blob {
   readonly #count: (bytes: number) => void
   constructor(content: Blob, count: (bytes: number) => void) {
@@ -91,7 +91,7 @@ function sentByPage({ url, body, signal, sent }: PagePost): Promise<Response> {
 }
 
 function answerOf(request: XMLHttpRequest): Response {
-  // All at once, because one that the other side does not expose would be reported on the console.
+  // All headers at once: reading one that is not exposed is reported on the console.
   const headers = request
     .getAllResponseHeaders()
     .split('\r\n')
@@ -108,7 +108,7 @@ async function outcomeOf(response: Response, assetId: string): Promise<UploadFai
   return new UploadFailedError(what, { assetId, code, status, retryAfter: retryAfterOf(response) })
 }
 
-/** The service's own storage answers with its error envelope, S3 with XML. */
+/** The service's own storage responds with its error envelope, S3 with XML. */
 function refusalOf(answer: string): { code?: string | undefined; message?: string | undefined } {
   if (answer.startsWith('{')) {
     try {

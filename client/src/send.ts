@@ -10,7 +10,7 @@ export interface SendSettings extends Patience {
 }
 
 /**
- * A `fetch` that authenticates, gives mutating calls a key and tries again what may be tried again.
+ * A `fetch` that authenticates, adds idempotency keys to mutating calls, and retries what can be retried.
  *
  * Resolves with 2xx answers only. Rejects with MediawrightError, LostAnswerError, MediawrightNetworkError, or the reason
  * of the request's signal.
@@ -26,7 +26,7 @@ export const sender =
     const body = reads ? undefined : await request.arrayBuffer()
     let failures = 0
     let waitedForFirstCallMs = 0
-    // Whether an attempt of this very call may have taken effect without our seeing the answer.
+    // Whether an attempt of this call may have taken effect although its response did not arrive.
     let answerMayBeLost = false
 
     for (;;) {
@@ -34,19 +34,19 @@ export const sender =
       if (outcome instanceof Response) return outcome
 
       if (outcome instanceof MediawrightError && outcome.code === 'idempotency_duplicate') {
-        // With `retry-after` the first call is still in flight: its outcome will be known soon. That is waiting, not failing.
+        // `retry-after` means that the first call is still in progress, so this is waiting and not a failure.
         const waitMs = Math.max(1, outcome.retryAfter ?? 0) * 1000
         if (outcome.retryAfter !== undefined && repeatable && waitedForFirstCallMs + waitMs <= settings.maxWaitMs) {
           await settings.clock.sleep(waitMs, request.signal)
           waitedForFirstCallMs += waitMs
           continue
         }
-        // Without a lost answer the key was used before by somebody else: that is for the caller to know.
+        // If no response was lost, the key had been used by another call, which the caller has to know.
         if (answerMayBeLost && outcome.retryAfter === undefined) throw new LostAnswerError(outcome)
         throw outcome
       }
 
-      // 429 never reached a handler. A 5xx may come from a proxy that gave up on a call that went through.
+      // A 429 never reached the handler. A 5xx may come from a proxy that gave up on a call that succeeded.
       if (outcome.status === undefined || outcome.status >= 500) answerMayBeLost = true
       if (!repeatable) throw outcome
       await waitToRetry(outcome, failures, settings, request.signal)
@@ -65,7 +65,7 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
     { attemptTimeoutMs, signal: request.signal, idempotencyKey },
     async (signal, alive) => {
       alive()
-      // A body given anew each time, because a request's own can be read only once.
+      // A new request each time, since a body can be read only once.
       const again = new Request(request, { signal, ...(body?.byteLength ? { body } : {}) })
       again.headers.set('authorization', authorization)
       const response = await received(await settings.fetch(again))

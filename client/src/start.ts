@@ -4,39 +4,39 @@ import { LostAnswerError } from './errors.ts'
 
 /** Further options of a call. */
 export interface CallOptions {
-  /** Gives the call up, also while it waits to try again: it rejects with the signal's reason. */
+  /** Cancels the call, also while it waits for a retry; it rejects with the signal's reason. */
   signal?: AbortSignal
   /**
-   * Makes repeating the call safe beyond this very call: within two hours the same key with the same request takes
-   * effect once. Without it every call gets a new random key. A key that was used before rejects with
-   * `idempotency_duplicate` and the `location` of what it made.
+   * Makes repeating the call safe across processes: within two hours, calls with the same key and request take effect once.
+   * Default: a random key for each call. A key that has been used rejects with `idempotency_duplicate` and the `location` of
+   * what it created.
    */
   idempotencyKey?: string
 }
 
-/** A run that was started; the answer of the service, whole. */
+/** A started run, with the service's whole response. */
 export type Started = Schemas['RunStart'] & { recovered: false }
 
 /**
- * A run that was started, but the answer was lost on the way and the run was found again. `run_id`, `type` and `run`
- * are certain. `charged_cost`, `poll_url` and `brand` are what the run shows now (a run that failed meanwhile was
- * refunded, its cost is 0), `project_id` is that of the request. `estimated_seconds`, `model`, `node_id`, `canvas_url`
- * and `warnings` are told only once: they are absent, which says nothing.
+ * A started run whose response was lost, and which was found again. `run_id`, `type` and `run` are certain. `charged_cost`,
+ * `poll_url` and `brand` are taken from the run as it is now (a failed run was refunded, so its cost is 0), `project_id`
+ * from the request. `estimated_seconds`, `model`, `node_id`, `canvas_url` and `warnings` are sent only once and therefore
+ * absent.
  */
 export type Recovered = Pick<Schemas['RunStart'], 'run_id' | 'type'> &
   Partial<Omit<Schemas['RunStart'], 'run_id' | 'type'>> & {
     recovered: true
-    /** The run as it was when it was found. */
+    /** The run at the time it was found. */
     run: Schemas['Run']
   }
 
-/** A run that was started. Tell the two kinds apart by `recovered`. */
+/** A started run; `recovered` distinguishes the two kinds. */
 export type StartedRun = Started | Recovered
 
 export interface Starts {
   /** Starts a generation and charges it. */
   generate(request: Omit<Schemas['GenerateRequest'], 'quote'>, options?: CallOptions): Promise<StartedRun>
-  /** Asks what a generation would cost (USD) and how long it takes (seconds); nothing is charged, made or started. */
+  /** Returns a generation's cost (USD) and duration (seconds). Nothing is charged or started. */
   quote(request: Omit<Schemas['GenerateRequest'], 'quote'>, options?: Pick<CallOptions, 'signal'>): Promise<Schemas['Quote']>
   /** Starts a technique and charges it. */
   startTechniqueRun(request: Schemas['StartTechniqueRunRequest'], options?: CallOptions): Promise<StartedRun>

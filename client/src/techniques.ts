@@ -5,44 +5,44 @@ import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 type Technique = Schemas['Technique']
 
-/** A technique by id or slug, or as the service answered it: then it need not be looked up. */
+/** A technique by id or slug, or as returned by the service, which saves a request. */
 export type TechniqueTarget = string | Technique
-/** Of a text the text itself, of a file its `https:` URL; or what has one of these in `url`: an asset, an output of a run. */
+/** A text, the `https:` URL of a file, or an object with one of them in `url`: an asset or a run output. */
 export type TechniqueValue = string | { url: string }
-/** What a technique works on, by the `id` of its inputs. A list where the input has `allow_multiple`. */
+/** Values by input `id`; a list if the input has `allow_multiple`. */
 export type TechniqueInputs = Readonly<Record<string, TechniqueValue | readonly TechniqueValue[] | undefined>>
 
 export interface StartTechniqueOptions extends CallOptions {
-  /** HTTPS URL that receives a signed webhook when the run ends; `webhooks.unwrap` reads it. */
+  /** HTTPS URL for a signed webhook at the run's end; read it with `webhooks.unwrap`. */
   callback_url?: string
 }
 export type RunTechniqueOptions = StartTechniqueOptions & WaitOptions
 
-/** A run of a technique that ended well. */
+/** A completed run of a technique. */
 export interface TechniqueRun {
   run: CompletedRun
   technique: Technique
-  /** What was made, by the `id` of the technique's outputs. Always a list, because a list of values makes each of them several times. */
+  /** Outputs by output `id`. Always lists, because a list of input values makes each output several times. */
   outputs: Record<string, Schemas['RunOutput'][]>
 }
 
 export interface Techniques {
-  /** Saves what feeds some nodes of a canvas as a function of others. */
+  /** Saves the part of a canvas between some nodes as a function. */
   create(request: Schemas['CreateTechniqueRequest'], options?: CallOptions): Promise<Technique>
-  /** A technique by id or slug, archived ones too. */
+  /** A technique by id or slug; archived ones too. */
   get(technique: string, options?: Pick<CallOptions, 'signal'>): Promise<Technique>
-  /** Takes a technique out of use, for good. Runs that were started go on. */
+  /** Archives a technique permanently. Runs in progress continue. */
   archive(technique: string, options?: CallOptions): Promise<Technique>
   /**
-   * Starts a technique, charges it, and resolves with the run: for whoever gets a webhook at its end, or waits elsewhere. If
-   * the answer is lost the run is found again.
+   * Starts a technique, charges it, and resolves with the run, for callers who get a webhook or wait elsewhere. If the
+   * response is lost, the run is found again.
    *
    * Rejects like any call, and with TypeError for an input that the technique does not have.
    */
   start(technique: TechniqueTarget, inputs: TechniqueInputs, options?: StartTechniqueOptions): Promise<Schemas['Run']>
   /**
-   * Starts a technique, charges it, waits for its end and resolves with what it made. `signal` stops the waiting, not a run
-   * that was started.
+   * Starts a technique, charges it, waits for its end and resolves with its outputs. Aborting `signal` stops waiting, not a
+   * run that has started.
    *
    * Rejects like `start`, and like `waitForRun`.
    */
