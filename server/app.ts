@@ -18,6 +18,7 @@ import { modelHandlers } from './models/model-handlers.ts'
 import { createOperations, type Operations } from './operations/call-operation.ts'
 import { projectHandlers } from './projects/project-handlers.ts'
 import { runHandlers } from './runs/run-handlers.ts'
+import type { Endings } from './runs/endings.ts'
 import type { RunKinds } from './runs/run-kind.ts'
 import type { RunWatch } from './runs/watch-run.ts'
 import { sharingHandlers } from './sharing/sharing-handlers.ts'
@@ -35,6 +36,7 @@ export interface Services extends Engines {
   showAsset: ShowAsset
   watch: RunWatch
   runKinds: RunKinds
+  endings: Endings
 }
 
 /** The handlers of all features; what the contract has and this has not does not compile. */

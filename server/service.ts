@@ -33,6 +33,7 @@ import { createHttpListener } from './http/listener.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createOperatorServer } from './http/operator-server.ts'
 import { createCursors } from './paging.ts'
+import { openEndings } from './endings.ts'
 import { openRunKinds } from './run-kinds.ts'
 import { executeRun } from './runs/execute-run.ts'
 import { workerOf } from './runs/run.ts'
@@ -89,7 +90,7 @@ export async function startService(config: Config, database: Database, plainLog:
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
   const metrics = createMetrics()
   const signals = await openSignals(config, log)
-  const parts: Omit<Services, 'queue' | 'runKinds'> = {
+  const parts: Omit<Services, 'queue' | 'runKinds' | 'endings'> = {
     database,
     clock,
     log,
@@ -122,7 +123,8 @@ export async function startService(config: Config, database: Database, plainLog:
   }
   const runKinds = openRunKinds(parts)
   const lanes = [...runKinds.lanes, webhookLane, retryLane]
-  const services: Services = { ...parts, runKinds, queue: await openQueue({ database, signals, clock, log, lanes, events: metrics.queue }) }
+  const queue = await openQueue({ database, signals, clock, log, lanes, events: metrics.queue })
+  const services: Services = { ...parts, runKinds, queue, endings: openEndings({ ...parts, queue }) }
   const document = once(() => readFile(new URL('openapi.json', generated), 'utf8'))
   const audit = config.audit ? await createAudit(JSON.parse(await document()), log) : undefined
   const streams = createEventStreams(services)

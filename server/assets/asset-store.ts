@@ -1,4 +1,4 @@
-import { containsPattern, type Row, type Sql } from '../engines/database/database.ts'
+import { containsPattern, pipelined, type Row, type Sql } from '../engines/database/database.ts'
 import type { MediaMetadata } from '../engines/media-probe/media-probe.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
 import { isVisible } from '../projects/project-store.ts'
@@ -199,3 +199,7 @@ const placedFromRow = (row: Row): PlacedAsset => ({
   ...fromRow(row),
   place: row['place_node_id'] === null ? undefined : { nodeId: row['place_node_id'], projectId: row['place_project_id'] },
 })
+
+/** What steps made and their run returns is shown like the outputs of any run. */
+export const showStepAssets = (sql: Sql, assetIds: readonly string[]) =>
+  pipelined(...assetIds.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))

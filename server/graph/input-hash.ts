@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hashOf } from '../runs/output-hash.ts'
 import { nodeTypes } from './node-types.ts'
 import type { CanvasNode, DocumentHead } from './node.ts'
 import { feedsOf, type Wiring } from './wiring.ts'
@@ -48,9 +49,6 @@ export function inputHashOf(settings: NodeSettings, inputs: readonly ReadInput[]
     .update(canonical({ type, prompt, modelId, params: params ?? {}, actionId, brandContext, document: document?.hash, inputs: bySlot }))
     .digest('base64url')
 }
-
-/** Of what a run made. */
-export const hashOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 export const contentOfOutput = (hash: string) => `output:${hash}`
 

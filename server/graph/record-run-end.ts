@@ -1,18 +1,32 @@
 import { pipelined, type Sql } from '../engines/database/database.ts'
-import { loadCanvas } from './canvas-store.ts'
+import type { Endings } from '../runs/endings.ts'
+import { holdCanvas, loadCanvas } from './canvas-store.ts'
 import { openDraft } from './draft.ts'
 import { currentInputHash } from './input-hash.ts'
 import { passesOn } from './node-types.ts'
 import { type CanvasEdge, type CanvasNode, isStatic } from './node.ts'
-import { advanceRevision, edgesAt, findNode, nodeByShortId, setInputHash, setOutput } from './node-store.ts'
+import { advanceRevision, edgesAt, findNode, holdCanvasOfRun, nodeByShortId, nodeNameOf, setInputHash, setOutput } from './node-store.ts'
+import { inputHashOfRun, type RunRead } from './run-read.ts'
 import { readersOf } from './wiring.ts'
+
+/** What canvases change with the end of a run. */
+export const canvasEnding: Endings['canvas'] = {
+  hold: (sql, { runId, projectId }) => (projectId === undefined ? holdCanvasOfRun(sql, runId) : holdCanvas(sql, projectId)),
+  nameOf: nodeNameOf,
+  async onEnd(sql, run) {
+    if (run.nodeId === undefined) return
+    if (!run.made) return noteFailure(sql, run)
+    const { hash, input } = run.made
+    await noteOutput(sql, run, { hash, inputHash: await inputHashOfRun(sql, run.projectId, (input as { read?: RunRead }).read) })
+  },
+}
 
 /**
  * What a run made is what its node gives from now on, and what that one feeds reads something else. The canvas has to be
  * held.
  * @param inputHash of what the run read
  */
-export async function noteOutput(
+async function noteOutput(
   sql: Sql,
   run: { projectId: string; nodeId: string | undefined; runId: string },
   output: { hash: string; inputHash: string | undefined },
@@ -31,7 +45,7 @@ export async function noteOutput(
 const isReported = (node: CanvasNode, runId: string) => node.runId === runId && !isStatic(node)
 
 /** The graph reports that the latest run of the node failed. The canvas has to be held. */
-export async function noteFailure(
+async function noteFailure(
   sql: Sql,
   { projectId, nodeId, runId }: { projectId: string; nodeId: string | undefined; runId: string },
 ): Promise<void> {

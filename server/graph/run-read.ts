@@ -1,4 +1,6 @@
-import type { OutputReference, References } from '../runs/open-references.ts'
+import type { Sql } from '../engines/database/database.ts'
+import type { OutputReference } from '../runs/open-references.ts'
+import { findOutputHash } from '../runs/run-store.ts'
 import { contentOfOutput, inputHashOf, type NodeSettings } from './input-hash.ts'
 
 /** What the run of a node reads, for its input hash: how the node is set, and its inputs in the order of their edges. */
@@ -14,12 +16,16 @@ export interface RunReadInput {
   awaited?: OutputReference
 }
 
-/** With what earlier runs made; undefined for a run of no node. */
-export async function inputHashOfRun(references: References, read: RunRead | undefined): Promise<string | undefined> {
+/** The hash of all that a run read, with what earlier runs made of it; undefined for a run of no node. */
+export async function inputHashOfRun(sql: Sql, projectId: string, read: RunRead | undefined): Promise<string | undefined> {
   if (!read) return undefined
+  const contentMadeBy = async (runId: string) => {
+    const hash = await findOutputHash(sql, projectId, runId)
+    return hash === undefined ? undefined : contentOfOutput(hash)
+  }
   const inputs = read.inputs.map(async ({ slot, content, awaited }) => ({
     slot,
-    content: awaited ? contentOfOutput(await references.hash(awaited)) : content,
+    content: awaited ? await contentMadeBy(awaited.run_id) : content,
   }))
   return inputHashOf(read.settings, await Promise.all(inputs))
 }

@@ -1,27 +1,24 @@
-import { balanceOf, post } from '../billing/ledger-store.ts'
-import { holdCanvas } from '../graph/canvas-store.ts'
-import { hashOf } from '../graph/input-hash.ts'
-import { inputHashOfRun, type RunRead } from '../graph/run-read.ts'
+import { balanceOf } from '../billing/ledger-store.ts'
+import { UnpaidRun } from '../billing/settle-run.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import { FilesUnavailable } from '../engines/files/files.ts'
 import { RunFailure } from '../engines/run-failure.ts'
 import { ShuttingDown, type Job } from '../engines/queue/queue.ts'
-import { toUsd, type Micros } from '../money.ts'
+import type { Micros } from '../money.ts'
 import type { Engines } from '../engines/engines.ts'
-import { noteOutput } from '../graph/record-run-end.ts'
-import { recordDelivery } from '../webhooks/record-delivery.ts'
-import { failRun, type Failure } from './fail-run.ts'
+import { onCompleted } from './end-runs.ts'
+import type { Endings } from './endings.ts'
+import { failRun } from './fail-run.ts'
 import { insertOutputs, keepOutputs, retryWhileUnavailable, type KeptOutput } from './keep-outputs.ts'
 import { noteEnd } from './note-end.ts'
-import { enqueueRuns } from './enqueue-runs.ts'
+import { hashOf } from './output-hash.ts'
 import { openReferences } from './open-references.ts'
 import type { RunKinds } from './run-kind.ts'
-import { reportedProgress, type Run, type RunToDo } from './run.ts'
+import { reportedProgress, type Failure, type RunToDo } from './run.ts'
 import { beginRun, completeRun, keepProviderJob, noteHandedBack, setProgress } from './run-store.ts'
-import { endWaits } from './run-wait-store.ts'
-import { beginParent, completeParent, noteParentProgress } from './step-store.ts'
+import { beginParent, noteParentProgress } from './step-store.ts'
 
-type Needs = Engines & { runKinds: RunKinds }
+type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 
 /** A run that took its worker down this often is not tried again. */
 const mostCrashes = 10
@@ -60,28 +57,20 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
 }
 
 async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<void> {
-  const { database, links } = services
-  let made: Made
+  const { database } = services
+  let kept: KeptOutput[]
   try {
-    const inputHash = await database.read(sql => inputHashOfRun(openReferences(sql, links, run.projectId), readOf(run)))
-    made = { kept: await make(services, run, job, signal), inputHash }
+    kept = await make(services, run, job, signal)
   } catch (error) {
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
     signal.throwIfAborted() // given up, not failed: somebody else goes on
     return endFailed(services, run, { job, signal }, failureOf(services, run, error))
   }
-  await endCompleted(services, run, { job, signal }, made)
-}
-
-const readOf = ({ input }: RunToDo) => (input as { read?: RunRead }).read
-
-interface Made {
-  kept: KeptOutput[]
-  inputHash: string | undefined
+  await endCompleted(services, run, { job, signal }, kept)
 }
 
 function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Failure {
-  if (error instanceof Unpaid) return error.failure
+  if (error instanceof UnpaidRun) return unpaid(error)
   const failure = error instanceof RunFailure ? error : undefined
   const isExpected = failure && (failure.code !== 'internal_error' || runKinds.of(run).isCallersCode?.(run.input))
   if (!isExpected) log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
@@ -98,7 +87,7 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   const kind = runKinds.of(run)
   const cost = costAtEnd(services, run)
   // what would not be paid for is not begun
-  if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new Unpaid(cost)
+  if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = progressOf(services, run, job)
   const keepJob = async (providerJob: string) => {
@@ -153,58 +142,36 @@ function unlessLost(error: unknown): undefined {
   if (!(error instanceof JobLost)) throw error
 }
 
-async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { kept, inputHash }: Made): Promise<void> {
+async function endCompleted(services: Needs, run: RunToDo, holding: Holding, kept: KeptOutput[]): Promise<void> {
+  const { endings, runKinds } = services
   const outputs = kept.map(({ output }) => output)
   const hash = hashOf(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
   const charge = costAtEnd(services, run)
   const complete = async (sql: Sql, now: number): Promise<Ended | undefined> => {
     const [, completed] = await pipelined(
-      holdCanvas(sql, run.projectId),
+      endings.canvas.hold(sql, run),
       completeRun(sql, run, { outputs, hash, charge }, Math.max(now, run.startedAt ?? 0)), // clocks may step back, runs do not
     )
     if (!completed) return undefined
-    await insertOutputs(sql, run, kept, services.runKinds.of(run).describe(run), now)
-    const [free] = await pipelined(endWaits(sql, run.runId), noteOutput(sql, run, { hash, inputHash }))
-    if (charge !== undefined && !(await settle(sql, run, charge, now))) throw new Unpaid(charge)
-    await pipelined(...enqueueRuns(services, sql, free, now))
-    await recordDelivery(services, sql, { ...completed, traceParent: run.traceParent }, now)
-    await services.signals.announce(sql, 'run', run.runId)
-    const technique = await noteStepCompleted(services, sql, run, now)
-    return { ...completed, dependents: technique ? [technique] : [] }
+    await insertOutputs(sql, run, kept, runKinds.of(run).describe(run), now)
+    const made = { hash, input: run.input }
+    const [, ...dependents] = await onCompleted(services, sql, { ...completed, traceParent: run.traceParent, made }, now)
+    return { ...completed, dependents }
   }
   try {
     await end(services, run, holding, complete)
   } catch (error) {
-    if (!(error instanceof Unpaid)) throw error
-    await endFailed(services, run, holding, error.failure)
+    // nothing of the transaction stands
+    if (!(error instanceof UnpaidRun)) throw error
+    await endFailed(services, run, holding, unpaid(error))
   }
 }
 
-/** What cannot be paid for is not given: nothing of the transaction stands. */
-class Unpaid extends Error {
-  readonly failure: Failure
-  constructor(cost: Micros) {
-    super('Nobody pays for it.')
-    const message = `The film costs ${toUsd(cost)} USD, which the balance does not cover: add credits to the workspace and run it again.`
-    this.failure = { code: 'insufficient_credits', message }
-  }
-}
+const unpaid = ({ message }: UnpaidRun): Failure => ({ code: 'insufficient_credits', message })
 
 /** Undefined for a run that is charged at its start, or with its parent. */
 const costAtEnd = ({ runKinds }: Pick<Needs, 'runKinds'>, run: RunToDo): Micros | undefined =>
   run.chargedAt === 'end' ? runKinds.of(run).cost?.(run.input) : undefined
-
-const settle = async (sql: Sql, { workspaceId, runId }: RunToDo, cost: Micros, now: number) =>
-  (await post(sql, { workspaceId, kind: 'charge', amount: -cost, runId }, now)) !== undefined
-
-/** The run of a technique goes on with its steps, and ends with the last of them. */
-async function noteStepCompleted(services: Needs, sql: Sql, { parentRunId }: RunToDo, now: number): Promise<Run | undefined> {
-  if (parentRunId === undefined) return undefined
-  const technique = await completeParent(sql, parentRunId, now)
-  if (technique) await recordDelivery(services, sql, technique, now)
-  if (technique || (await noteParentProgress(sql, parentRunId))) await services.signals.announce(sql, 'run', parentRunId)
-  return technique
-}
 
 async function endFailed(services: Needs, run: RunToDo, holding: Holding, failure: Failure): Promise<void> {
   await end(services, run, holding, (sql, now) => failRun(services, sql, run, failure, now))

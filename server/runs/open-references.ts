@@ -18,8 +18,6 @@ export interface References {
   contents: (reference: OutputReference) => Promise<string[]>
   /** The first of them. @throws {RunFailure} `input_unreachable` */
   content: (reference: OutputReference) => Promise<string>
-  /** Of all outputs of the run. @throws {RunFailure} `input_unreachable` */
-  hash: (reference: OutputReference) => Promise<string>
 }
 
 export function openReferences(sql: Sql, links: Pick<Links, 'file'>, projectId: string): References {
@@ -30,7 +28,7 @@ export function openReferences(sql: Sql, links: Pick<Links, 'file'>, projectId: 
   }
   const contents = async (reference: OutputReference): Promise<string[]> => {
     const { type, all } = reference
-    const { outputs } = await madeBy(reference)
+    const outputs = await madeBy(reference)
     const isWanted = (output: RunOutput) => (type === undefined ? output.file !== undefined : mediaTypeOfOutput(output.type) === type)
     const found = outputs
       .filter(isWanted)
@@ -42,6 +40,5 @@ export function openReferences(sql: Sql, links: Pick<Links, 'file'>, projectId: 
   return {
     contents,
     content: async reference => (await contents(reference))[0]!,
-    hash: async reference => (await madeBy(reference)).hash,
   }
 }

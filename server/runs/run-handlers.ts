@@ -1,12 +1,13 @@
 import type { Handlers } from '../contract.ts'
 import type { Engines } from '../engines/engines.ts'
 import { cancelRun } from './cancel-run.ts'
+import type { Endings } from './endings.ts'
 import { getRun } from './get-run.ts'
 import { hasEnded, pollAfterSeconds, seenOf } from './run-event.ts'
 import { toRunRecord } from './run-record.ts'
 import { watchRun, type RunWatch } from './watch-run.ts'
 
-export function runHandlers(services: Engines & { watch: RunWatch }) {
+export function runHandlers(services: Engines & { watch: RunWatch; endings: Endings }) {
   const { database, clock, links } = services
   return {
     async getRun({ path }, { caller }) {

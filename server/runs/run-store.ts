@@ -100,12 +100,18 @@ export async function findRunById(sql: Sql, runId: string): Promise<Run> {
 }
 
 /** What a completed run made. */
-export async function findOutputs(sql: Sql, projectId: string, runId: string): Promise<{ outputs: RunOutput[]; hash: string } | undefined> {
-  const row = await sql.first(`select outputs, output_hash from runs where run_id = ? and project_id = ? and status = 'completed'`, [
+export async function findOutputs(sql: Sql, projectId: string, runId: string): Promise<RunOutput[] | undefined> {
+  const row = await sql.first(`select outputs from runs where run_id = ? and project_id = ? and status = 'completed'`, [runId, projectId])
+  return row && JSON.parse(row['outputs'])
+}
+
+/** Tells what a completed run made from everything else. */
+export async function findOutputHash(sql: Sql, projectId: string, runId: string): Promise<string | undefined> {
+  const row = await sql.first(`select output_hash from runs where run_id = ? and project_id = ? and status = 'completed'`, [
     runId,
     projectId,
   ])
-  return row && { outputs: JSON.parse(row['outputs']), hash: row['output_hash'] ?? runId }
+  return row && (row['output_hash'] ?? runId)
 }
 
 /** The nodes of a canvas whose latest run has not ended, by short id. */

@@ -5,6 +5,13 @@ import type { OutputType } from '../media-types.ts'
 export type RunStatus = 'pending' | 'running' | 'completed' | 'failed'
 export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'internal_error'
 
+/** Why a run failed. */
+export interface Failure {
+  code: RunErrorCode
+  /** A sentence for the caller. */
+  message: string
+}
+
 export interface RunOutput {
   output_id: string
   type: OutputType

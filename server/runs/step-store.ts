@@ -1,10 +1,9 @@
-import { hashOf } from '../graph/input-hash.ts'
-import { pipelined, type Row, type Sql } from '../engines/database/database.ts'
-import { reportedProgress, type Run, type RunOutput } from './run.ts'
+import type { Row, Sql } from '../engines/database/database.ts'
+import { reportedProgress, type Run, type RunInput, type RunOutput } from './run.ts'
 import { findRunById } from './run-store.ts'
 
 /**
- * The run of a technique begins with the first of its steps. Whoever holds it just now does so to end it, or to say the
+ * A run with steps begins with the first of them. Whoever holds it just now does so to end it, or to say the
  * same: waiting for it, with a step in hand that they may want, could last for ever.
  * @returns whether it began
  */
@@ -17,7 +16,7 @@ export const beginParent = async (sql: Sql, parentRunId: string, now: number): P
 
 const skipLocked = ({ dialect }: Sql) => (dialect === 'postgres' ? ' for update skip locked' : '')
 
-/** Brings the progress of the run of a technique up to that of its steps. @returns whether it changed */
+/** Brings the progress of a run up to that of its steps. @returns whether it changed */
 export async function noteParentProgress(sql: Sql, parentRunId: string): Promise<boolean> {
   const row = await sql.first('select sum(progress) as done, count(*) as steps from runs where parent_run_id = ?', [parentRunId])
   const percent = reportedProgress(Number(row!['done']) / Number(row!['steps']))
@@ -42,27 +41,32 @@ export async function openSteps(sql: Sql, parentRunId: string): Promise<{ runId:
 
 const fromRow = (row: Row) => ({ runId: row['run_id'] as string, lane: row['lane'] as string })
 
-/**
- * Completes the run of a technique with what its steps made. The canvas has to be held.
- * @returns the run as it ended, or undefined while a step has not completed
- */
-export async function completeParent(sql: Sql, parentRunId: string, now: number): Promise<Run | undefined> {
+export interface CompletedSteps {
+  /** Of the run that they belong to. */
+  input: RunInput
+  byRunId: ReadonlyMap<string, { outputs: RunOutput[]; hash: string }>
+}
+
+/** What the steps of a run made; undefined while one has not completed, or where the run has ended. The canvas has to be held. */
+export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<CompletedSteps | undefined> {
   const left = await sql.first(`select 1 as one from runs where parent_run_id = ? and status <> 'completed' limit 1`, [parentRunId])
   if (left) return undefined
   const parent = await sql.first(`select input from runs where run_id = ? and status in ('pending', 'running')`, [parentRunId])
   if (!parent) return undefined
-  const steps = await sql.all('select run_id, outputs, output_hash from runs where parent_run_id = ?', [parentRunId])
-  const byRunId = new Map(steps.map(row => [row['run_id'] as string, row]))
-  const { outputs: wanted }: { outputs: readonly { run_id: string; type: RunOutput['type']; label: string }[] } = JSON.parse(
-    parent['input'],
+  const rows = await sql.all('select run_id, outputs, output_hash from runs where parent_run_id = ?', [parentRunId])
+  const byRunId = new Map(
+    rows.map(row => [row['run_id'] as string, { outputs: JSON.parse(row['outputs']), hash: row['output_hash'] ?? row['run_id'] }]),
   )
-  const outputs = wanted.flatMap(({ run_id, type, label }) =>
-    (JSON.parse(byRunId.get(run_id)!['outputs']) as RunOutput[])
-      .filter(output => output.type === type)
-      .map(output => ({ ...output, label })),
-  )
-  const numbered = outputs.map((output, index) => ({ ...output, output_id: `out_${index + 1}` }))
-  const hash = hashOf(wanted.map(({ run_id }) => byRunId.get(run_id)!['output_hash'] ?? run_id))
+  return { input: JSON.parse(parent['input']), byRunId }
+}
+
+/** Completes a run with what its steps made. The canvas has to be held. @returns the run as it ended */
+export async function completeParent(
+  sql: Sql,
+  parentRunId: string,
+  { outputs, hash }: { outputs: readonly RunOutput[]; hash: string },
+  now: number,
+): Promise<Run> {
   // the step that ends it may have begun while somebody held the run
   await sql.run(
     `update runs set status = 'running', started_at = coalesce(started_at, created_at) where run_id = ? and status = 'pending'`,
@@ -71,9 +75,7 @@ export async function completeParent(sql: Sql, parentRunId: string, now: number)
   await sql.run(
     `update runs set status = 'completed', progress = 100, outputs = ?, output_hash = ?, completed_at = case when started_at > ? then started_at else ? end
      where run_id = ? and status = 'running'`,
-    [JSON.stringify(numbered), hash, now, now, parentRunId],
+    [JSON.stringify(outputs), hash, now, now, parentRunId],
   )
-  const returned = numbered.flatMap(({ asset_id }) => asset_id ?? [])
-  await pipelined(...returned.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))
   return findRunById(sql, parentRunId)
 }

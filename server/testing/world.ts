@@ -20,6 +20,8 @@ import { executeRun } from '../runs/execute-run.ts'
 import { actionLane } from '../actions/action-run.ts'
 import { laneOf } from '../runs/run.ts'
 import { timelineLane } from '../timelines/timeline-run.ts'
+import { openEndings } from '../endings.ts'
+import type { Endings } from '../runs/endings.ts'
 import { openRunKinds } from '../run-kinds.ts'
 import { createRunKinds } from '../runs/run-kind.ts'
 import { createRunWatch } from '../runs/watch-run.ts'
@@ -81,6 +83,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     actionEngine,
     actionRunners: { texts: actionEngine, prebuilt: actionEngine, custom: actionEngine },
     runKinds: createRunKinds([]),
+    endings: {} as Endings,
     watch: createRunWatch({ database, signals, log: silent }),
     timelines: createScriptedTimelines(),
     codeReader: { read: async (source, asked) => readDeclaration(source, asked), close: async () => undefined },
@@ -100,6 +103,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     deriveKey: (purpose, id) => createHash('sha256').update(`${purpose} ${id}`).digest('hex'),
   }
   world.runKinds = openRunKinds(world)
+  world.endings = openEndings(world)
   return world
 }
 

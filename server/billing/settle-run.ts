@@ -1,0 +1,29 @@
+import type { Sql } from '../engines/database/database.ts'
+import { toUsd, type Micros } from '../money.ts'
+import { post } from './ledger-store.ts'
+
+/** The balance does not cover a run that is charged at its end. */
+export class UnpaidRun extends Error {
+  constructor(cost: Micros) {
+    super(`The run costs ${toUsd(cost)} USD, which the balance does not cover: add credits to the workspace and run it again.`)
+  }
+}
+
+interface Settled {
+  workspaceId: string
+  runId: string
+  status: string
+  chargedAt: 'start' | 'end' | 'parent'
+  chargedMicros: Micros
+  /** What it had been charged before it failed. */
+  refund?: Micros
+}
+
+/** Refunds a run that failed, and charges one that is charged at its end, in the transaction that ends it. @throws {UnpaidRun} */
+export async function settleRun(sql: Sql, run: Settled, now: number): Promise<void> {
+  const { workspaceId, runId, status, chargedAt, chargedMicros, refund = 0 } = run
+  if (status === 'failed' && chargedAt === 'start') await post(sql, { workspaceId, kind: 'refund', amount: refund, runId }, now)
+  if (status !== 'completed' || chargedAt !== 'end') return
+  const balance = await post(sql, { workspaceId, kind: 'charge', amount: -chargedMicros, runId }, now)
+  if (balance === undefined) throw new UnpaidRun(chargedMicros)
+}

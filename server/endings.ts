@@ -1,0 +1,14 @@
+import { settleRun } from './billing/settle-run.ts'
+import type { Engines } from './engines/engines.ts'
+import { canvasEnding } from './graph/record-run-end.ts'
+import type { Endings } from './runs/endings.ts'
+import { techniqueEnding } from './techniques/end-technique.ts'
+import { recordDelivery } from './webhooks/record-delivery.ts'
+
+/** What changes with the end of a run; the order is that of `runs/endings.ts`. */
+export const openEndings = (engines: Pick<Engines, 'queue' | 'links' | 'signals'>): Endings => ({
+  technique: techniqueEnding(engines),
+  canvas: canvasEnding,
+  ledger: { onEnd: settleRun },
+  webhook: { onEnd: (sql, run, now) => recordDelivery(engines, sql, run, now) },
+})

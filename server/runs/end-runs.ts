@@ -1,0 +1,36 @@
+import { pipelined, type Sql } from '../engines/database/database.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { EndedRun, Endings } from './endings.ts'
+import { enqueueRuns } from './enqueue-runs.ts'
+import { endWaits } from './run-wait-store.ts'
+import { noteParentProgress } from './step-store.ts'
+
+type Needs = Pick<Engines, 'queue' | 'signals'> & { endings: Endings }
+
+/** Goes on from a run that completed, whose canvas is held. @returns it, and the run that completed with it */
+export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now: number): Promise<EndedRun[]> {
+  const { endings, signals } = services
+  const { parentRunId } = run
+  const parent = parentRunId === undefined ? undefined : await endings.technique.onStepCompleted(sql, { ...run, parentRunId }, now)
+  const [free] = await pipelined(endWaits(sql, run.runId), endings.canvas.onEnd(sql, run, now))
+  const ended = parent ? [run, parent] : [run]
+  if (parent) await endings.canvas.onEnd(sql, parent, now)
+  for (const each of ended) await endings.ledger.onEnd(sql, each, now)
+  await pipelined(...enqueueRuns(services, sql, free, now))
+  await tell(services, sql, ended, now)
+  if (parentRunId !== undefined && !parent && (await noteParentProgress(sql, parentRunId))) await signals.announce(sql, 'run', parentRunId)
+  return ended
+}
+
+/** Goes on from runs that failed, whose canvas is held. */
+export async function onFailed(services: Needs, sql: Sql, ended: readonly EndedRun[], now: number): Promise<void> {
+  const { canvas, ledger } = services.endings
+  for (const run of ended) await canvas.onEnd(sql, run, now)
+  for (const run of ended) await ledger.onEnd(sql, run, now)
+  await tell(services, sql, ended, now)
+}
+
+async function tell({ endings, signals }: Needs, sql: Sql, ended: readonly EndedRun[], now: number): Promise<void> {
+  for (const run of ended) await endings.webhook.onEnd(sql, run, now)
+  for (const { runId } of ended) await signals.announce(sql, 'run', runId)
+}

@@ -1,0 +1,51 @@
+import { pipelined } from '../engines/database/database.ts'
+import type { Engines } from '../engines/engines.ts'
+import type { Endings } from '../runs/endings.ts'
+import { hashOf } from '../runs/output-hash.ts'
+import type { Failure, Run } from '../runs/run.ts'
+import { completeParent, dropStepWaits, openSteps, stepsIfCompleted } from '../runs/step-store.ts'
+import { showStepAssets } from '../assets/asset-store.ts'
+import type { TechniqueRunInput } from './technique-run.ts'
+
+/** The run of a technique completes with the last of its steps, and fails with the first that does. */
+export const techniqueEnding = ({ queue, signals }: Pick<Engines, 'queue' | 'signals'>): Endings['technique'] => ({
+  async onStepCompleted(sql, { parentRunId }, now) {
+    const steps = await stepsIfCompleted(sql, parentRunId)
+    if (!steps) return undefined
+    const { outputs: returned } = steps.input as TechniqueRunInput
+    const outputs = returned
+      .flatMap(({ run_id, type, label }) =>
+        steps.byRunId
+          .get(run_id)!
+          .outputs.filter(output => output.type === type)
+          .map(output => ({ ...output, label })),
+      )
+      .map((output, index) => ({ ...output, output_id: `out_${index + 1}` }))
+    const hash = hashOf(returned.map(({ run_id }) => steps.byRunId.get(run_id)!.hash))
+    const technique = await completeParent(sql, parentRunId, { outputs, hash }, now)
+    await showStepAssets(
+      sql,
+      outputs.flatMap(({ asset_id }) => asset_id ?? []),
+    )
+    return technique
+  },
+  async onFailed(sql, run, fail) {
+    const { parentRunId, errorCode, errorMessage } = run
+    const technique = parentRunId === undefined ? run : await fail(parentRunId, ofStep(run, { code: errorCode!, message: errorMessage! }))
+    if (!technique || technique.lane !== undefined) return
+    // nobody wants what its other steps would make
+    await dropStepWaits(sql, technique.runId)
+    const stop = async (step: { runId: string; lane: string }) => {
+      await fail(step.runId, { code: 'canceled', message: 'The technique that it is a step of has ended.' })
+      await queue.remove(sql, step.lane, step.runId)
+      await signals.announce(sql, 'cancel', step.runId)
+    }
+    await pipelined(...(await openSteps(sql, technique.runId)).map(stop))
+  },
+})
+
+/** How the run of a technique ends with a step that failed. */
+const ofStep = ({ step }: Run, { code, message }: Failure): Failure => ({
+  code,
+  message: `The step \`${step}\` failed: ${message.replace(/^[A-Z](?=[a-z ])/, first => first.toLowerCase())}`,
+})
