@@ -35,7 +35,8 @@ async function generate(folder: string) {
   await mkdir(join(folder, 'actions'))
   const file = join(folder, 'openapi.json')
   await redocly('bundle', 'mediawright@v1', '-o', file)
-  const bundle: Bundle = JSON.parse(await readFile(file, 'utf8'))
+  const bundle = withExamplesInPlace(JSON.parse(await readFile(file, 'utf8')))
+  await writeFile(file, JSON.stringify(bundle, null, 2))
   const operations = bundledOperations(bundle)
   const actions = await actionModules()
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
@@ -52,6 +53,16 @@ async function generate(folder: string) {
       logs: { level: 'silent' },
     }),
   ])
+}
+
+/** Long examples have files of their own in the source; readers of the bundle find each where it belongs. */
+function withExamplesInPlace({
+  components: { examples = {}, ...components },
+  ...document
+}: Bundle & { components: { examples?: object } }): Bundle {
+  const byRef = new Map(Object.entries(examples).map(([name, example]) => [`#/components/examples/${name}`, example]))
+  const resolved = JSON.stringify({ ...document, components }, (_, value) => byRef.get(value?.$ref) ?? value)
+  return JSON.parse(resolved)
 }
 
 async function contents(folder: string) {
