@@ -593,9 +593,9 @@ export interface paths {
         /**
          * Change a canvas
          * @description Adds, changes, connects and removes nodes, all or nothing, in the order `add`, `update`, `connect`, `disconnect`,
-         *     `remove`. If the changeset is rejected, `fields` lists every reason; the code is `ref_not_found` if all of them
-         *     are ids that are not on the canvas. With `if_revision`, the call returns 409 if the canvas has changed since you
-         *     read it.
+         *     `remove`. Cycles, and edges into slots that are full, are judged on the result. If the changeset is rejected, `fields`
+         *     lists every reason; the code is `ref_not_found` if all of them are ids that are not on the canvas. With
+         *     `if_revision`, the call returns 409 if the canvas has changed since you read it.
          *
          *     To write a timeline, set `document` on a new node, or on an update together with `expected_revision`. This
          *     requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.
@@ -2514,7 +2514,7 @@ export interface components {
             from: string;
             /** @description Target: its short id, UUID or `ref`. */
             to: string;
-            /** @description Input slot of the target. When absent or `null`, the first slot that accepts the source's output. */
+            /** @description Input slot of the target. When absent or `null`, the first slot that accepts the source's output. An edge into a slot that is full is rejected. */
             in?: string | null;
         };
         /** @description An edge to remove. An edge that does not exist returns 400. */

@@ -462,9 +462,9 @@ export const arrangeCanvas = <ThrowOnError extends boolean = false>(options: Opt
  * Change a canvas
  *
  * Adds, changes, connects and removes nodes, all or nothing, in the order `add`, `update`, `connect`, `disconnect`,
- * `remove`. If the changeset is rejected, `fields` lists every reason; the code is `ref_not_found` if all of them
- * are ids that are not on the canvas. With `if_revision`, the call returns 409 if the canvas has changed since you
- * read it.
+ * `remove`. Cycles, and edges into slots that are full, are judged on the result. If the changeset is rejected, `fields`
+ * lists every reason; the code is `ref_not_found` if all of them are ids that are not on the canvas. With
+ * `if_revision`, the call returns 409 if the canvas has changed since you read it.
  *
  * To write a timeline, set `document` on a new node, or on an update together with `expected_revision`. This
  * requires a plan with `timeline`. Edges from the nodes that the document shows are created and removed with it.

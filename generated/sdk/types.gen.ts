@@ -2161,7 +2161,7 @@ export type EdgeAddition = {
      */
     to: string;
     /**
-     * Input slot of the target. When absent or `null`, the first slot that accepts the source's output.
+     * Input slot of the target. When absent or `null`, the first slot that accepts the source's output. An edge into a slot that is full is rejected.
      */
     in?: string | null;
 };

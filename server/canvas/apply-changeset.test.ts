@@ -318,14 +318,14 @@ describe.each(databases)('changesets on $name', ({ open }) => {
   })
 
   test('a large changeset comes back as it was written', async () => {
-    const add = Array.from({ length: 300 }, (_, index) => image(`r${index}`))
-    const connect = add.slice(1).flatMap(({ ref }, index) => [null, 'image_url'].map(slot => ({ from: `r${index}`, to: ref, slot })))
+    const add = Array.from({ length: 300 }, (_, index) => ({ ref: `r${index}`, type: 'text' as const }))
+    const connect = add.slice(1).flatMap(({ ref }, index) => [null, 'prompt'].map(slot => ({ from: `r${index}`, to: ref, slot })))
     const { counts } = await apply({ add, connect })
     const { nodes, edges } = await canvas()
     expect([counts.added, nodes.length, counts.connected, edges.length]).toEqual([300, 300, 598, 598])
     expect(edges.slice(0, 2)).toMatchObject([
       { from: 1, to: 2, slot: undefined },
-      { from: 1, to: 2, slot: 'image_url' },
+      { from: 1, to: 2, slot: 'prompt' },
     ])
   })
 })

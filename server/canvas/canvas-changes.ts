@@ -4,7 +4,7 @@ import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
 import type { Draft } from '../graph/draft.ts'
 import { nodeLimitProblem } from '../graph/node-limit.ts'
 import { hasField } from '../graph/node-types.ts'
-import { changeEdges, refuseCircles } from './edge-changes.ts'
+import { changeEdges, refuseCircles, refuseFullInputs } from './edge-changes.ts'
 import { carryAlong, placeAdded } from './new-places.ts'
 import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'
 import { warnOfOutside } from './outside-frames.ts'
@@ -13,7 +13,8 @@ import type { ValidationContext } from './validation-context.ts'
 
 /**
  * Makes the changes of a changeset to a draft, in the order `add`, `update`, `connect`, `disconnect`, `remove`, and finds a
- * place for what was given none. Circles are looked for at the end, so that an edge can be turned around.
+ * place for what was given none. Circles and full inputs are looked for at the end, so that an edge can be turned around or
+ * replaced.
  * @throws {AppError} `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for timelines,
  *   `conflict` for a document of another revision, or too many nodes; the draft is of no use then
  */
@@ -25,6 +26,7 @@ export function applyChanges(draft: Draft, changeset: Changeset, facts: Validati
   const disconnected = changeEdges(work, changeset)
   const removed = removeNodes(work, changeset.remove)
   refuseCircles(work)
+  refuseFullInputs(work)
   if (work.problems.any) throw work.problems.refusal('changeset')
   refuseTimelines(changeset, facts)
   const tooMany = nodeLimitProblem(before.size, draft.nodes().length)

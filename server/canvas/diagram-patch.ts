@@ -11,6 +11,7 @@ import type { Model } from '../providers/provider.ts'
 import { placeAdded } from './new-places.ts'
 import { longestPrompt } from '../generations/generation-plan.ts'
 import { edgeJudge } from './edge-rules.ts'
+import { edgesWithoutRoom } from './full-inputs.ts'
 import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
 import { judgeParams, judgeParamsOfType } from './node-params.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
@@ -224,6 +225,11 @@ function connect(
     written.set(edge.number, { line, from, to })
     patch.edges.push(edge)
   }
+  for (const target of new Set(patch.edges.map(({ to }) => to)))
+    for (const [number, { at, problem }] of edgesWithoutRoom(draft, draft.node(target)!, facts)) {
+      const edge = written.get(number)
+      if (edge) refuse(edge.line, at === 'in' ? `the input of \`${brief(edge.to)}\` ${problem}` : `\`${brief(edge.to)}\` ${problem}`)
+    }
   const circular = draft.circular().filter(({ number }) => written.has(number))
   const last = circular.at(-1) && written.get(circular.at(-1)!.number)
   if (last) refuse(last.line, `the edge from \`${brief(last.from)}\` to \`${brief(last.to)}\` closes a circle`)

@@ -1,5 +1,6 @@
 import type { Changeset, Work } from './changeset.ts'
 import { edgeJudge } from './edge-rules.ts'
+import { edgesWithoutRoom } from './full-inputs.ts'
 
 /** @returns how many edges were taken away */
 export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset, 'connect' | 'disconnect'>): number {
@@ -49,4 +50,14 @@ export function refuseCircles({ draft, problems, drawn }: Work): void {
     const field = drawn.get(number)
     if (field !== undefined) problems.add(field, 'closes a circle')
   }
+}
+
+/** Edges that are there already stay, whatever they are too many for; the run says so. */
+export function refuseFullInputs({ draft, problems, drawn, facts, nameOf }: Work): void {
+  const targets = new Set(draft.edges().flatMap(({ number, to }) => (drawn.has(number) ? [to] : [])))
+  for (const shortId of targets)
+    for (const [number, { at, problem }] of edgesWithoutRoom(draft, draft.node(shortId)!, facts, nameOf)) {
+      const field = drawn.get(number)
+      if (field !== undefined) problems.add(`${field}.${at}`, problem)
+    }
 }

@@ -156,12 +156,19 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
   })
 
   test('CANVAS-4 words on an edge are its slot where the target has one, and a warning otherwise', async () => {
-    const { warnings } = await patch(['a["image: x"] -->|image_url| b["image: y"]', 'b -- makes --> c["image: z"]', 'a --> b'])
-    expect((await graph()).edges).toEqual(['n1 image_url n2', 'n2 n3', 'n1 n2'])
+    const { warnings } = await patch(['a["image: x"] -->|image_url| b["image: y"]', 'b -- makes --> c["image: z"]', 'a --> d["image: w"]'])
+    expect((await graph()).edges).toEqual(['n1 image_url n2', 'n2 n3', 'n1 n4'])
     expect(warnings).toEqual([
       expect.stringMatching(/^Line 3: “makes” is no input of an image; it has .*; the edge was made without it\.$/),
     ])
     expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 feeds n3 already.'])
+  })
+
+  test('a line that draws an edge into an input that is full is refused', async () => {
+    await patch(['a["image: x"] -->|image_url| b["image: y"]'])
+    const { message } = await refused(['c["image: z"] --> n2', 'c -->|image_url| n2'])
+    expect(message).toMatch(/line 2: `n2` has no input left for an image; .* and has n1: .*; 1 more in `fields`/)
+    await patch(['d["image: z"] --> e["image: w"]'])
   })
 
   test('CANVAS-1 a refusal names every line and changes nothing', async () => {

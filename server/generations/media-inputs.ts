@@ -19,7 +19,7 @@ export interface GivenMedium {
 }
 
 /** Most items of a list that says nothing of them. */
-const mostItems = 20
+export const mostItems = 20
 
 /**
  * Spreads media over the inputs of a model, in their order: each to the first input of its type that has room.

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { openDraft } from '../graph/draft.ts'
+import type { CanvasEdge } from '../graph/node.ts'
+import { apply, canvas, refusal } from '../testing/canvas-scene.ts'
+import type { EdgeChange } from './changeset.ts'
+
+/** The scene with more edges from before, when nothing refused them. */
+const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
+  const scene = canvas()
+  const more = edges.map((edge, index) => ({ ...edge, number: scene.nextEdgeNumber + index }))
+  return openDraft({ ...scene, edges: [...scene.edges, ...more], nextEdgeNumber: scene.nextEdgeNumber + more.length })
+}
+const problemsOf = (connect: EdgeChange[], more: Parameters<typeof refusal>[0] = {}) =>
+  refusal({ ...more, connect }).fields!.map(({ field, message }) => `${field} ${message}`)
+
+describe('an edge into an input that is full is refused when it is drawn', () => {
+  test('into a slot of an action, by its name and without one', () => {
+    expect(problemsOf([{ from: 'n1', to: 'n6', slot: 'image' }])).toEqual([
+      'connect[0].in is full; `image` takes one and has n5: disconnect one of these first, or name another input',
+    ])
+    expect(problemsOf([{ from: 'n1', to: 'n6' }])).toEqual([
+      'connect[0].to has no input left for an image; the action takes one and has n5: disconnect one of these first, or choose a model that takes more',
+    ])
+  })
+
+  test('into an input of the model that the node names', () => {
+    const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
+    expect(
+      problemsOf(
+        [
+          { from: 'n1', to: 'edit' },
+          { from: 'n5', to: 'edit', slot: 'image_url' },
+        ],
+        edit,
+      ),
+    ).toEqual(['connect[1].in is full; `image_url` takes one and has n1: disconnect one of these first, or name another input'])
+  })
+
+  test('into one that parameters fill', () => {
+    const edit = {
+      add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
+    }
+    expect(problemsOf([{ from: 'n1', to: 'edit' }], edit)).toEqual([
+      'connect[0].to has no input left for an image; local/repaint takes one and has its `params`: disconnect one of these first, or take it out of `params`',
+    ])
+  })
+
+  test('of several that one changeset draws, those for which there is no room', () => {
+    const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
+    const fields = problemsOf(
+      ['n1', 'n5', 'n7'].map(from => ({ from, to: 'edit' })),
+      edit,
+    )
+    expect(fields.map(field => field.split(' ')[0])).toEqual(['connect[1].to', 'connect[2].to'])
+  })
+})
+
+describe('an edge is drawn', () => {
+  test('in place of one that the same changeset takes away', () => {
+    const { counts } = apply({
+      connect: [{ from: 'n1', to: 'n6', slot: 'image' }],
+      disconnect: [{ from: 'n5', to: 'n6' }],
+    })
+    expect(counts).toMatchObject({ connected: 1, disconnected: 2 })
+  })
+
+  test('where its source may give something else, or what it gives is not known yet', () => {
+    const { counts } = apply({
+      add: [
+        { ref: 'subject', type: 'element' },
+        { ref: 'caption', type: 'text' },
+        { ref: 'edit', type: 'image', model: 'local/repaint' },
+      ],
+      connect: ['n1', 'subject', 'caption'].map(from => ({ from, to: 'edit' })),
+    })
+    expect(counts.connected).toBe(3)
+  })
+})
+
+test('a canvas that has too many edges from before is changed all the same, but for the input that is full', () => {
+  const overfull = () => withEdges({ from: 1, to: 6, slot: 'image' }, { from: 7, to: 6, slot: 'image' })
+  const { counts } = apply({ update: [{ id: 'n6', label: 'turn' }], connect: [{ from: 'n7', to: 'n2' }] }, overfull())
+  expect(counts).toMatchObject({ updated: 1, connected: 1 })
+  expect(apply({ disconnect: [{ from: 'n7', to: 'n6' }] }, overfull()).counts.disconnected).toBe(1)
+  expect(() => apply({ add: [{ ref: 'x', type: 'image' }], connect: [{ from: 'x', to: 'n6', slot: 'image' }] }, overfull())).toThrow(
+    /is full/,
+  )
+})
