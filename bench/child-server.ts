@@ -1,4 +1,4 @@
-/** A server as a child process on the server's core, which can be asked what it has cost. */
+/** Runs a server in a child process on the server's core, and reports its cost. */
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
@@ -8,23 +8,23 @@ import { cleanEnvironment, killAtExit, pinned, root } from './machine.ts'
 
 export interface ChildServer {
   readonly port: number
-  /** Microseconds of processor time since the process began. */
+  /** Microseconds of processor time since the process started. */
   cpu: () => Promise<number>
-  /** Bytes that survive a forced collection. */
+  /** Heap in bytes after a forced collection. */
   heap: () => Promise<number>
-  /** Bytes of memory that it had at the most since it began. */
+  /** Peak memory of the process in bytes. */
   peak: () => Promise<number>
   close: () => Promise<void>
 }
 
 const probe = new URL('probe.mjs', import.meta.url).href
 
-/** Starts `node <args>`; `{port}` in an argument and PORT in the environment say where it has to listen. */
+/** Starts `node <args>`. `{port}` in an argument, and PORT in the environment, are the port to listen on. */
 export async function startServer(args: readonly string[], environment: Record<string, string> = {}): Promise<ChildServer> {
   const port = await freePort()
   const node = ['--expose-gc', '--import', probe, ...args.map(arg => arg.replace('{port}', String(port)))]
   const env = { ...cleanEnvironment(), PORT: String(port), ...environment }
-  // a line is made and written for each request; where to is not the service's cost, and a disk would add noise of its own
+  // Request logs are produced but discarded: writing them to a disk would add noise that is not the service's.
   const log = openSync(devNull, 'w')
   const child = spawn(...pinned('server', process.execPath, node), { cwd: root, env, stdio: ['ignore', log, log, 'ipc'] })
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
@@ -49,9 +49,9 @@ export async function startServer(args: readonly string[], environment: Record<s
 
 async function listening(port: number, gone: () => boolean) {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
-    if (gone()) throw new Error('A server that is to be measured does not start')
+    if (gone()) throw new Error('A measured server exited at its start.')
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
     if (answer) return
   }
-  throw new Error('A server that is to be measured does not listen')
+  throw new Error('A measured server does not listen.')
 }

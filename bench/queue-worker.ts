@@ -1,9 +1,9 @@
-/** Run in a process of its own: says that it is ready, works from when it is told to, and tells of each job that it ended. */
+/** A worker in a process of its own: reports that it is ready, starts when told to, and reports each job that ended. */
 import { openQueueAt, sleepers } from './queue.ts'
 import type { Task } from './queue-workers.ts'
 
 const { place, work } = JSON.parse(process.argv[2]!) as Task
 const opened = await openQueueAt(place)
-process.once('disconnect', () => process.exit()) // nobody is left to tell
+process.once('disconnect', () => process.exit()) // the parent is gone
 process.once('message', () => void opened.queue.work([sleepers(opened, work, job => process.send!(job))]))
 process.send!('ready')

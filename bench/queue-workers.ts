@@ -1,4 +1,4 @@
-/** Workers that are processes of their own, as an installation on several machines has them. */
+/** Workers in separate processes, as in an installation on several machines. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { cleanEnvironment, killAtExit, root } from './machine.ts'
@@ -6,17 +6,17 @@ import { createTally, type JobTimes, type Place, type Tally, type Work } from '.
 
 export interface Task {
   place: Place
-  /** Of each process. */
+  /** Per process. */
   work: Work
 }
 
 export interface Workers extends Pick<Tally, 'of'> {
-  /** Lets all of them begin at once. */
+  /** Starts all of them at once. */
   work: () => void
   close: () => Promise<void>
 }
 
-/** Not pinned: they are not to share a core that another is free beside. */
+/** Not pinned, so that they use all free cores. */
 export async function startWorkers(count: number, task: Task): Promise<Workers> {
   const tally = createTally()
   let closing = false
@@ -26,7 +26,7 @@ export async function startWorkers(count: number, task: Task): Promise<Workers> 
     const child = fork(join(import.meta.dirname, 'queue-worker.ts'), [JSON.stringify(task)], { cwd: root, env: cleanEnvironment() })
     killAtExit(child)
     const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
-    void exited.then(() => closing || died.reject(new Error('A worker that is to be measured ended')))
+    void exited.then(() => closing || died.reject(new Error('A measured worker exited.')))
     const ready = new Promise<void>(resolve => child.once('message', () => resolve()))
     void ready.then(() => child.on('message', job => tally.note(job as JobTimes)))
     return { child, exited, ready }

@@ -1,4 +1,4 @@
-/** The queue as a process of the service has it, without the service around it. */
+/** The queue as in a service process, without the service. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startPostgres } from '../contract-tests/support/postgres.ts'
@@ -11,7 +11,7 @@ import type { Pool, Queue } from '../server/engines/queue/queue.ts'
 import { openSignals } from '../server/engines/signals/open.ts'
 import { temporaryFolder } from './machine.ts'
 
-/** What `DATABASE_URL` and `DATA_DIR` of a process would say. */
+/** What `DATABASE_URL` and `DATA_DIR` would configure. */
 export interface Place {
   databaseUrl: string | undefined
   dataFolder: string
@@ -26,10 +26,10 @@ export interface OpenedQueue {
 const lane = 'runs.bench'
 const log = pino({ level: 'silent' })
 
-/** Milliseconds since the machine was started, which is the same for all its processes. */
+/** Milliseconds since the machine started, the same for all its processes. */
 export const now = () => Number(process.hrtime.bigint()) / 1e6
 
-/** Does the same on both engines, each on an empty database. */
+/** Runs the same on both engines, each with an empty database. */
 export async function onBothEngines<T>(work: (place: Place, name: 'SQLite' | 'Postgres') => Promise<T>): Promise<[T, T]> {
   const embedded = await work({ databaseUrl: undefined, dataFolder: temporaryFolder() }, 'SQLite')
   const postgres = await startPostgres()
@@ -44,7 +44,7 @@ export async function openQueueAt(place: Place): Promise<OpenedQueue> {
   const database = await openDatabase(place)
   const signals = await openSignals(place, log)
   const queue = await openQueue({ database, signals, clock: systemClock, log, lanes: [lane] })
-  if (!(await queue.ready())) throw new Error('The queue is not ready')
+  if (!(await queue.ready())) throw new Error('The queue is not ready.')
   return {
     database,
     queue,
@@ -59,7 +59,7 @@ export async function openQueueAt(place: Place): Promise<OpenedQueue> {
 
 export const newJobIds = (count: number): string[] => Array.from({ length: count }, () => newId('run'))
 
-/** All in one transaction. @returns when it was about to commit */
+/** In one transaction. @returns the time just before the commit */
 export const enqueue = ({ database, queue }: OpenedQueue, workspaceId: string, ids: readonly string[]): Promise<number> =>
   database.transaction(async sql => {
     for (const id of ids) await queue.enqueue(sql, { id, lane, workspaceId, group: workspaceId }, Date.now())
@@ -74,13 +74,13 @@ export interface JobTimes {
 
 export interface Work {
   slots: number
-  /** How long a job takes, on average. */
+  /** Mean duration of a job in milliseconds. */
   jobMs: number
-  /** By which share of that jobs are shorter or longer, evenly spread; 0 where none is said. */
+  /** By which fraction durations vary, evenly distributed. Default: 0. */
   spread?: number
 }
 
-/** Jobs that take their time without doing anything, and end as runs do: with a transaction that removes the job. */
+/** Jobs that only wait, and end like runs: with a transaction that removes the job. */
 export function sleepers({ database, queue }: OpenedQueue, { slots, jobMs, spread = 0 }: Work, ended: (job: JobTimes) => void): Pool {
   let count = 0
   return {
@@ -96,7 +96,7 @@ export function sleepers({ database, queue }: OpenedQueue, { slots, jobMs, sprea
 
 export interface Tally {
   note: (job: JobTimes) => void
-  /** Resolves when all these have ended; ask before they can. */
+  /** Resolves when all these jobs have ended. Call it before they can. */
   of: (ids: readonly string[]) => Promise<JobTimes[]>
 }
 

@@ -1,4 +1,4 @@
-/** The service as it is started in production, on a database that has a history already. */
+/** The service as started in production, on a database that already has a history. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer, type ChildServer } from './child-server.ts'
 import { openDatabase } from '../server/engines/database/open.ts'
@@ -11,18 +11,18 @@ import { temporaryFolder } from './machine.ts'
 
 export const apiKey = 'sk_test_bench0000000000000000'
 export const workspaceId = 'ws_bench'
-/** As much as can be had: no measure may run out of money or into the rate limit. */
+/** As much as possible, so that no measure runs out of credits or reaches the rate limit. */
 export const bootstrap = { apiKey, workspaceId, creditsUsd: 1e9 }
 export const authorized = { authorization: `Bearer ${apiKey}` }
 
 export interface Furnished {
   memberId: string
   projectId: string
-  /** The newest of the history. */
+  /** The newest run of the history. */
   runId: string
 }
 
-/** Makes the first workspace with a project and so many completed runs, directly through the stores. */
+/** Creates the first workspace with a project and this many completed runs, directly through the stores. */
 export async function furnish(database: Database, runs: number): Promise<Furnished> {
   await startFirstWorkspace(database, bootstrap, Date.now())
   return database.transaction(async sql => {
@@ -79,26 +79,26 @@ export async function furnish(database: Database, runs: number): Promise<Furnish
 
 export interface RealService extends ChildServer, Furnished {}
 
-/** One process on a folder, or a Postgres database, of its own. */
+/** One process with a folder or a Postgres database of its own. */
 export async function startRealService(runs: number, environment: Record<string, string> = {}): Promise<RealService> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
   const furnished = await furnish(database, runs)
-  // Postgres does this by itself within a minute; until then it plans as if the tables were empty
+  // Postgres does this within a minute by itself; until then it plans as if the tables were empty.
   if (database.dialect === 'postgres') await database.knex.raw('analyze')
   await database.close()
   const server = await startServer(['server/main.ts'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
   return { ...server, ...furnished }
 }
 
-/** @returns the body of an answer that is no refusal */
+/** @returns the body of a successful response */
 export async function call({ port }: RealService, path: string, body?: object): Promise<Record<string, any>> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { ...authorized, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (answer.status > 201) throw new Error(`${path} is answered ${answer.status}: ${await answer.text()}`)
+  if (answer.status > 201) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Record<string, any>
 }
 

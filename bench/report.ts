@@ -1,11 +1,11 @@
-/** One line of the table: a ratio of two things that were measured in the same rounds. */
+/** A line of the table: a ratio of two things measured in the same rounds. */
 export interface Result {
   name: string
-  /** One a round. */
+  /** One value per round. */
   ratios: readonly number[]
-  /** Which way is better. Without a goal the line is there to be read, not judged. */
+  /** The goal, and which direction is better. Without a goal the line is informational. */
   goal?: { least: number; aim: number } | { most: number }
-  /** The two sides in their own unit. */
+  /** The two sides in their own units. */
   detail: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measures several things against each other: one sample of each a round, every other round in reverse order, so that a
- * slow drift of the machine and the place in the round fall on all alike. Only samples of one round are compared.
+ * Measures several things against each other: one sample of each per round, with every second round in reverse order, so
+ * that drift of the machine and position within a round affect all alike. Only samples of the same round are compared.
  */
 export async function rounds<Name extends string, Sample>(
   count: number,

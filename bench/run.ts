@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the service costs, as ratios to references that are measured in the same rounds on the same
- * machine, since figures of their own mean nothing on another. Names of measures as arguments restrict it to these.
- * Goals are reported, not enforced: it fails only where something could not be measured.
+ * `npm run bench [measure …]`: what the service costs, as ratios to references measured in the same rounds on the same
+ * machine, since absolute figures mean nothing on another machine. Goals are reported, not enforced: the bench fails only if
+ * something cannot be measured.
  */
 import { stopLoad } from './load/load.ts'
 import { lostTime, pinning } from './machine.ts'
@@ -51,13 +51,13 @@ const measures: Record<string, () => Promise<Result[]>> = {
   'timeline-render': measureTimelineRender,
   technique: measureTechnique,
 }
-/** More than this share of a core with others, and single rounds are not to be trusted. */
+/** If other processes use more than this share of a core, single rounds are unreliable. */
 const noisy = 0.02
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !(name in measures))
 if (unknown.length > 0) {
-  console.error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}.`)
+  console.error(`Unknown measure: ${unknown.join(', ')}. Measures are ${Object.keys(measures).join(', ')}.`)
   process.exit(1)
 }
 

@@ -3,23 +3,23 @@
 export interface Operation {
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   readonly path: string
-  /** The feature folder that handles it. */
+  /** The feature folder with its handler. */
   readonly tag: string
   readonly summary: string
   readonly permission: 'read' | 'runs:create' | 'projects:write' | 'assets:write'
-  /** What a call with `quote: true` needs instead. */
+  /** The permission that a call with `quote: true` needs instead. */
   readonly quotePermission?: 'generation_quote'
-  /** Where the workspace id stands; `resource`: found through an id in the path; `key`: the key's own. */
+  /** Where the workspace id is; `resource`: found through an id in the path; `key`: the key's own. */
   readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
   readonly idempotent: 'safe' | 'key'
   readonly body?: {
     readonly required: boolean
     readonly types: readonly string[]
-    /** The field of a form that is a file. */
+    /** The file field of a form. */
     readonly file?: { readonly name: string; readonly maxBytes: number }
   }
   readonly statuses: readonly number[]
-  /** Whether it can answer with server-sent events. */
+  /** Whether it can respond with server-sent events. */
   readonly streams?: true
 }
 

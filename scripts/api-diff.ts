@@ -1,6 +1,6 @@
 /**
- * `npm run api-diff [revision]`: what has changed in the contract since a revision of this repository (HEAD by default),
- * by the version step that it asks for. Ends with 1 where a change breaks callers.
+ * `npm run api-diff [revision]`: changes of the contract since a revision of this repository (default: HEAD), by the version
+ * bump that they require. Exits with 1 if a change breaks callers.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Lists the promises of spec/BEHAVIOUR.md that no test names, and the ids that tests name but no promise has. */
+/** Lists promises of spec/BEHAVIOUR.md without a test, and promise ids in tests that do not exist. */
 import { globSync, readFileSync } from 'node:fs'
 
 const id = /\b[A-Z][A-Z]+-\d+\b/g
@@ -7,7 +7,7 @@ const promises = new Map<string, { later: boolean }>()
 for (const line of lines) {
   const own = /^(?:[-*|]\s*)+\**`?([A-Z][A-Z]+-\d+)`?/.exec(line)?.[1]
   if (!own) continue
-  if (promises.has(own)) throw new Error(`spec/BEHAVIOUR.md has ${own} twice.`)
+  if (promises.has(own)) throw new Error(`spec/BEHAVIOUR.md defines ${own} twice.`)
   promises.set(own, { later: line.includes('(later)') })
 }
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
@@ -19,8 +19,8 @@ const untested = [...promises].filter(([promise, { later }]) => !later && !named
 const unknown = [...named].filter(promise => !promises.has(promise))
 const early = [...promises].filter(([promise, { later }]) => later && named.has(promise)).map(([promise]) => promise)
 if (untested.length > 0) console.error(`Promises without a test: ${untested.join(', ')}`)
-if (unknown.length > 0) console.error(`Tests name promises that spec/BEHAVIOUR.md does not have: ${unknown.join(', ')}`)
-if (early.length > 0) console.error(`These promises have a test and are still marked (later): ${early.join(', ')}`)
+if (unknown.length > 0) console.error(`Tests name promises that spec/BEHAVIOUR.md does not define: ${unknown.join(', ')}`)
+if (early.length > 0) console.error(`Promises marked (later) that have a test already: ${early.join(', ')}`)
 if (untested.length + unknown.length + early.length > 0) process.exitCode = 1
 else
   console.log(

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said without running the service, at once. */
+/** `npm run check [check …]`: all checks that do not run the service, in parallel. */
 import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -20,7 +20,7 @@ const checks: Record<string, string[]> = {
   dockerfile: [bin('dockerfile-utils/bin/dockerfile-utils'), 'lint', 'Dockerfile'],
 }
 
-/** Linters look for their helpers on PATH. */
+/** Linters find their plugins on PATH. */
 const env = {
   ...process.env,
   REDOCLY_TELEMETRY: 'off',
@@ -42,7 +42,7 @@ function run(name: string, args: string[]): Promise<boolean> {
 const only = process.argv.slice(2)
 const unknown = only.filter(name => !(name in checks))
 if (unknown.length > 0) {
-  console.error(`There is no check ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`)
+  console.error(`Unknown check: ${unknown.join(', ')}. Checks are ${Object.keys(checks).join(', ')}.`)
   process.exit(1)
 }
 const queue = Object.entries(checks).filter(([name]) => only.length === 0 || only.includes(name))

@@ -1,7 +1,6 @@
 /**
- * Writes `generated/` from `spec/`: bundle, types, route table, validators and SDK; and the modules of the
- * prebuilt actions as single files.
- * `--check` writes to a temporary folder instead, and fails where that differs from what is committed.
+ * Generates `generated/` from `spec/`: bundle, types, route table, validators and SDK; and the prebuilt actions as single
+ * files. With `--check` it generates into a temporary folder and fails if that differs from the committed files.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,22 +1,22 @@
-/** The other end of the wire: connections that each send the next request when the answer to the last is complete. */
+/** A load generator: connections that each send the next request when the response to the last is complete. */
 import { connect } from 'node:net'
 import { fresh } from './requests.ts'
 
 export interface Load {
   port: number
-  /** Sent in turn, as bytes. */
+  /** The requests as bytes, sent in turn. */
   requests: string[]
   connections: number
-  /** The number that the first fresh name gets. */
+  /** The first number for fresh names. */
   first: number
-  /** Stops after so many requests, or so much time. */
+  /** Stops after this many requests or milliseconds. */
   limit: { requests: number } | { milliseconds: number }
 }
 
 export interface Loaded {
   requests: number
   milliseconds: number
-  /** How often each status was answered. */
+  /** Responses by status. */
   statuses: Record<string, number>
 }
 
@@ -56,7 +56,7 @@ function send({ port, requests, connections, first, limit }: Load): Promise<Load
       })
       socket.on('error', reject)
       socket.on('close', () => {
-        if (waiting) reject(new Error('The server closed a connection without an answer'))
+        if (waiting) reject(new Error('The server closed a connection without a response.'))
         else if (sent < most && performance.now() < deadline) openConnection()
         else finish()
       })
@@ -70,7 +70,7 @@ function complete(data: Buffer): { status: string; closes: boolean } | undefined
   if (end === -1) return undefined
   const head = data.toString('latin1', 0, end).toLowerCase()
   const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1]
-  if (length === undefined) throw new Error(`An answer does not say how long it is: ${head}`)
+  if (length === undefined) throw new Error(`A response has no content-length: ${head}`)
   return data.length < end + 4 + Number(length) ? undefined : { status: head.slice(9, 12), closes: head.includes('\r\nconnection: close') }
 }
 

@@ -1,4 +1,4 @@
-/** Load from a process of its own on the other core, so that none of it is counted as the server's. */
+/** Generates load from a process on the other core, so that none of it counts as the server's. */
 import { join } from 'node:path'
 import { fork, type ChildProcess } from 'node:child_process'
 import type { ChildServer } from '../child-server.ts'
@@ -10,7 +10,7 @@ const connections = 32
 let generator: ChildProcess | undefined
 let numbered = 0
 
-/** Sends the requests in turn, over and over. @throws {Error} where an answer has a status that is not expected */
+/** Sends the requests in turn, repeatedly. @throws {Error} if a response has an unexpected status */
 export async function load(
   port: number,
   requests: readonly WireRequest[],
@@ -20,7 +20,7 @@ export async function load(
   const child = (generator ??= startGenerator())
   const job: Load = { port, requests: requests.map(onTheWire), connections, first: numbered, limit }
   const loaded = await new Promise<Loaded>((resolve, reject) => {
-    const failed = (code: number | null) => reject(new Error(`The load generator ended with ${code}`))
+    const failed = (code: number | null) => reject(new Error(`The load generator exited with ${code}.`))
     child.once('exit', failed)
     child.once('message', message => {
       child.off('exit', failed)
@@ -30,14 +30,15 @@ export async function load(
   })
   numbered += loaded.requests
   const surprises = Object.keys(loaded.statuses).filter(status => !expected.includes(Number(status)))
-  if (surprises.length > 0) throw new Error(`Answers are ${JSON.stringify(loaded.statuses)} where ${expected.join(', ')} was expected`)
+  if (surprises.length > 0)
+    throw new Error(`Responses have the statuses ${JSON.stringify(loaded.statuses)}; expected ${expected.join(', ')}.`)
   return loaded
 }
 
 export interface Cost {
-  /** Microseconds of the server's processor time for a request. */
+  /** Microseconds of the server's processor time per request. */
   cpu: number
-  /** Microseconds from one answer to the next, all connections together. */
+  /** Microseconds between responses, over all connections. */
   wall: number
 }
 

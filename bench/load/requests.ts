@@ -1,6 +1,6 @@
-/** HTTP requests as the bytes that go over the wire, so that making them costs the load generator next to nothing. */
+/** HTTP requests as raw bytes, so that building them costs the load generator almost nothing. */
 
-/** Nine characters that stand for a number that no request had before. */
+/** A nine-character placeholder for a number that no earlier request has used. */
 export const fresh = '#########'
 
 export interface WireRequest {

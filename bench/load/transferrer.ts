@@ -1,4 +1,4 @@
-/** The other end of a transfer: sends and reads as fast as it goes, and keeps nothing. */
+/** The client of a transfer: sends and reads as fast as possible, and keeps nothing. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -8,7 +8,7 @@ const block = randomBytes(1024 * 1024)
 
 interface Line {
   socket: Socket
-  /** Resolves with the status when an answer is complete. */
+  /** Resolves with the status when a response is complete. */
   answer: () => Promise<number>
 }
 
@@ -33,7 +33,7 @@ function open(port: number): Promise<Line> {
   }
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: Buffer.alloc(1024 * 1024), callback: read } })
   socket.on('error', error => done.reject(error))
-  socket.on('close', () => done.reject(new Error('The server closed a connection without an answer')))
+  socket.on('close', () => done.reject(new Error('The server closed a connection without a response.')))
   const answer = () => {
     done = Promise.withResolvers()
     done.promise.catch(() => undefined)
@@ -49,7 +49,7 @@ async function send({ socket, answer }: Line, { before, after, bodyBytes, status
     if (!socket.write(left < block.length ? block.subarray(0, left) : block)) await Promise.race([once(socket, 'drain'), answered])
   if (after) socket.write(after)
   const got = await answered
-  if (got !== status) throw new Error(`A transfer was answered ${got} where ${status} was expected`)
+  if (got !== status) throw new Error(`A transfer was answered with ${got}; expected ${status}.`)
 }
 
 process.once('message', async (job: Transfer) => {

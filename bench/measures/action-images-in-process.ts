@@ -1,4 +1,4 @@
-/** From decoded pixels to a PNG on the disk: what a worker does for an action, its `-browser` twin, and the bare call. */
+/** From decoded pixels to a PNG on the disk: an action in a worker, its `-browser` twin, and the bare library call. */
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
@@ -14,7 +14,7 @@ import { rounds } from '../rounds.ts'
 
 export interface ActionSamples {
   name: string
-  /** Milliseconds; `twin` where there is one. */
+  /** Milliseconds; `twin` if the action has one. */
   rounds: { ours: number; bare: number; twin?: number }[]
 }
 
@@ -24,7 +24,7 @@ const folder = temporaryFolder()
 const png = { compressionLevel: 1, adaptiveFiltering: true }
 const catalog = await loadActionCatalog({ hasVideoEngine: false })
 
-/** As busy as a photo: smooth light with fine noise. */
+/** As detailed as a photo: smooth light with fine noise. */
 function photo(): Uint8Array {
   const rgba = new Uint8Array(width * height * 4)
   let state = 1

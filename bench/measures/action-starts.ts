@@ -1,4 +1,4 @@
-/** Actions through the service: texts at a steady rate, and how long custom code takes from its start to its end. */
+/** Actions through the service: texts at a steady rate, and the duration of custom code from start to end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, completedRun, startRealService, workspaceId, type RealService } from '../real-service.ts'
 import { median, type Result } from '../report.ts'
@@ -26,7 +26,7 @@ export async function measureActionStarts(): Promise<Result[]> {
   }
 }
 
-/** @returns milliseconds from creation to completion, as the service has them */
+/** @returns milliseconds from creation to completion, as recorded by the service */
 async function waitForRun(service: RealService, runId: string): Promise<number> {
   const run = await completedRun(service, runId)
   return run['completed_at'] - run['created_at']
@@ -65,7 +65,7 @@ async function timeCustom(service: RealService, name: string, good: number, sour
   for (let index = 0; index < customRuns; index++) {
     const { run_id: runId } = await call(service, `/projects/${service.projectId}/actions/${node['node_id']}/run`, {})
     times.push(await waitForRun(service, runId))
-    // the next one is made ready meanwhile
+    // The next one is prepared meanwhile.
     await sleep(index === 0 ? 10_000 : source.language === 'python' ? 8000 : 400)
   }
   const [cold, ...warm] = times

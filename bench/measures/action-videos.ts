@@ -1,6 +1,6 @@
 /**
- * Video actions from file to file, against the bare `ffmpeg` commands that they come to; and the memory of eight at once.
- * Needs an `ffmpeg` on PATH: a wrapper around it notes the commands.
+ * Video actions from file to file, against the equivalent bare `ffmpeg` commands; and the memory of eight at once. Needs an
+ * `ffmpeg` on PATH: a wrapper around it records the commands.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { rounds } from '../rounds.ts'
 const run = promisify(execFile)
 const roundCount = 5
 const atOnce = 8
-/** MiB, as the service has it by default. */
+/** MiB; the service's default. */
 const cap = 1536
 
 const compared: [string, Record<string, unknown>][] = [
@@ -33,7 +33,7 @@ const compared: [string, Record<string, unknown>][] = [
 export async function measureActionVideos(): Promise<Result[]> {
   const folder = temporaryFolder()
   const choice = await findVideoEngine()
-  if (!choice) throw new Error('There is no video engine.')
+  if (!choice) throw new Error('No video engine is installed: set FFMPEG_PATH, or install the optional package node-av.')
   const film = join(folder, 'film')
   const engine = await openVideoEngine(choice)
   await engine.run({
@@ -77,7 +77,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function compareSpeed(folder: string, film: string): Promise<Result[]> {
   const ffmpeg = await findVideoEngine('ffmpeg')
   if (ffmpeg?.name !== 'ffmpeg') {
-    console.error('action-videos: no ffmpeg on PATH to compare with')
+    console.error('action-videos: skipped, as there is no ffmpeg on PATH to compare with')
     return []
   }
   const notes = join(folder, 'commands')
@@ -157,7 +157,7 @@ async function measureMemory(folder: string, film: string): Promise<Result> {
   }
 }
 
-/** MiB of a process and of what it started. */
+/** MiB of a process and its children. */
 async function residentOf(pid: number): Promise<number> {
   const children = await readdir(`/proc/${pid}/task`).then(
     tasks => Promise.all(tasks.map(task => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => ''))),

@@ -1,6 +1,6 @@
 /**
- * A canvas of 500 nodes laid out along its edges, against bare Graphviz on the same graph in a worker process of the same
- * kind: the layout alone, and the whole request with the canvas read twice and written once (SQLite, in process).
+ * Arranging a canvas of 500 nodes along its edges, against bare Graphviz on the same graph in an equal worker process: the
+ * layout alone, and the whole request, which reads the canvas twice and writes it once (SQLite, in process).
  */
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -89,7 +89,7 @@ async function arrange(database: Database, layout: ReturnType<typeof createLayou
     caller,
     { projectId, ...everything },
   )
-  if (movedCount < nodeCount / 2) throw new Error(`An arrangement of a scattered canvas moves ${movedCount} nodes.`)
+  if (movedCount < nodeCount / 2) throw new Error(`Arranging a scattered canvas moved only ${movedCount} nodes.`)
 }
 
 async function change(database: Database, projectId: string, work: (draft: Draft) => void) {
@@ -107,7 +107,7 @@ const scatter = (draft: Draft) => {
   for (const { shortId, y } of draft.nodes()) draft.change(shortId, { x: (shortId * 7919) % 20_000, y: y + ((shortId * 104_729) % 9000) })
 }
 
-/** The graph is the same each time; with frames, every other part of it stands in one. */
+/** The graph is the same each time. With frames, every second part of it is inside one. */
 function fill(database: Database, projectId: string, frames: number) {
   const random = randomOf(1)
   const [width, height] = [2600, 1500]
@@ -140,7 +140,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** As one would write it by hand, with the gaps of the service. */
+/** Written by hand for Graphviz, with the service's gaps. */
 function dotOf({ nodes, edges }: Awaited<ReturnType<typeof loadCanvas>>): string {
   const head = 'digraph{rankdir=LR splines=false nodesep=0.8889 ranksep=4.4444 node[shape=box fixedsize=true label=""]'
   const boxes = nodes.map(({ shortId, width, height }) => `${shortId}[width=${width / 72} height=${height / 72}]`)

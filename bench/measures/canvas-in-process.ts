@@ -1,6 +1,6 @@
 /**
- * Run in a process of its own: patches and reads canvases by the real use cases on SQLite, and writes and reads the very
- * same rows bare. Twenty writers at once are measured on both databases, against one writer that makes as many patches.
+ * Runs in a process of its own: patches and reads canvases by the real use cases on SQLite, and writes and reads the same
+ * rows directly. Twenty concurrent writers are measured on both databases, against one writer that makes as many patches.
  */
 import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ import { temporaryFolder } from '../machine.ts'
 import { apiKey, furnish, workspaceId } from '../real-service.ts'
 import { rounds } from '../rounds.ts'
 
-/** Milliseconds; of the writers, patches a second. */
+/** Milliseconds, and for writers, patches per second. */
 export interface CanvasRounds {
   patch: { ours: number; bare: number }[]
   graph: { ours: number; bare: number }[]
@@ -73,7 +73,7 @@ const patch = (database: Database, caller: Caller, projectId: string, diagram: s
 }
 
 const prompt = (index: number) => `A red fox asleep in deep snow in the morning light, seen from above, number ${index}`
-/** About as many edges as nodes, none from further than 30 nodes back. */
+/** About as many edges as nodes, each over at most 30 nodes. */
 const diagramOf = (count: number) => {
   const lines = ['flowchart LR', ...Array.from({ length: count }, (_, index) => `a${index}["image: ${prompt(index)}"]`)]
   for (let index = 1; index < count; index++)

@@ -1,4 +1,4 @@
-/** Patching and reading a canvas against the same rows bare, and many writers of one canvas against one. */
+/** Patching and reading a canvas against accessing the same rows directly, and many writers of one canvas against one. */
 import { runPinned } from '../machine.ts'
 import { median, type Result } from '../report.ts'
 import type { CanvasRounds } from './canvas-in-process.ts'

@@ -1,6 +1,6 @@
 /**
- * Reading a diagram of 5000 nodes, against Mermaid's own reading of the same text: from the text to nodes and edges, nothing
- * drawn. Mermaid runs without a DOM and with its limits raised, ours with the limit of nodes raised.
+ * Parsing a diagram of 5000 nodes, against Mermaid's own parser on the same text: to nodes and edges, without drawing.
+ * Mermaid runs without a DOM and with its limits raised, ours with its node limit raised.
  */
 import { parseDiagram } from '../../server/canvas/mermaid/parse-diagram.ts'
 import { parseWithMermaid } from '../../server/testing/mermaid-oracle.ts'
@@ -9,7 +9,7 @@ import { rounds } from '../rounds.ts'
 
 const nodeCount = 5000
 const roundCount = 5
-/** Samples of ours are short; one is the mean of this many. */
+/** Our parser is fast, so a sample is the mean of this many runs. */
 const times = 10
 const limits = { bytes: 10_000_000, nodes: nodeCount, edges: nodeCount }
 
@@ -18,7 +18,7 @@ export async function measureDiagram(): Promise<Result[]> {
   const found = await parseWithMermaid(text)
   const { nodes, edges } = parseDiagram(text, limits)
   if (found?.getVertices().size !== nodes.length || found.getEdges().length !== edges.length)
-    throw new Error('Mermaid reads another diagram than we do.')
+    throw new Error('Mermaid parses the diagram differently than the service.')
   const all = await rounds(1 + roundCount, {
     ours: async () => timed(() => parseDiagram(text, limits), times),
     mermaid: async () => timed(() => parseWithMermaid(text), 1),
@@ -35,14 +35,14 @@ export async function measureDiagram(): Promise<Result[]> {
   ]
 }
 
-/** @returns milliseconds of one */
+/** @returns milliseconds per run */
 async function timed(work: () => unknown, repeats: number): Promise<number> {
   const begun = performance.now()
   for (let index = 0; index < repeats; index++) await work()
   return (performance.now() - begun) / repeats
 }
 
-/** Nodes with a type and a prompt, each fed by the one before, as a patch has them. */
+/** Nodes with a type and a prompt in a chain, as in a patch. */
 function diagram(): string {
   const lines = Array.from({ length: nodeCount }, (_, index) => {
     const node = `n${index}["image: a red fox, take ${index} #quot;close#quot;"]:::image`

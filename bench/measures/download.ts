@@ -1,4 +1,4 @@
-/** `GET /files` of a film, against Node's own stream of the same file. */
+/** `GET /files` of a video, against Node's own stream of the same file. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -53,7 +53,7 @@ export async function measureDownload(): Promise<Result[]> {
   ]
 }
 
-/** In a data folder of its own, as an upload would have left it. */
+/** Stores the file in a data folder as an upload would. */
 async function storeFilm() {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: undefined, dataFolder })

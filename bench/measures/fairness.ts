@@ -1,6 +1,6 @@
 /**
- * What another workspace's backlog costs one that comes later: the time of its few jobs behind that backlog, against
- * their time on an empty queue. Where the two take turns it is twice the time, since they share the slots.
+ * What another workspace's backlog costs a later workspace: the time of its few jobs behind that backlog, against their
+ * time on an empty queue. If the two take turns it is twice the time, since they share the slots.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -21,7 +21,7 @@ const backlog = 1000
 const few = 10
 const slots = 4
 const jobMs = 20
-/** Enough for the slots to be in the midst of the backlog, and to be empty after it was cleared. */
+/** Enough time for the slots to work on the backlog, and to become idle after it is cleared. */
 const settleMs = 10 * jobMs
 const warmUpRounds = 1
 const roundCount = 5
@@ -59,7 +59,7 @@ async function timeOfFew(opened: OpenedQueue, tally: Tally): Promise<number> {
 }
 
 let workspaces = 0
-/** One that has had no turn yet: the turns of a backlog that was cleared stay used. */
+/** A workspace without turns, since a cleared backlog has used its turns up. */
 const newWorkspace = () => `ws_${++workspaces}`
 
 async function clear({ database }: OpenedQueue): Promise<void> {

@@ -1,10 +1,10 @@
 /**
- * Run in a process of its own: starts generations by the real use case in the real transaction (key re-check,
- * idempotency key, node, run, charge, ledger, job, activity, location), and makes the same writes with prepared
- * statements on a bare connection. Each side has a file of its own, made by the same migrations, with the same pragmas.
+ * Runs in a process of its own: starts generations by the real use case in the real transaction (key re-check, idempotency
+ * key, node, run, charge, ledger, job, activity, location), and makes the same writes with prepared statements on a bare
+ * connection. Each side has a file of its own with the same migrations and pragmas.
  *
- * What is compared is processor time, which writing to the page cache is part of and waiting for a disk is not. A worker
- * is not there: started runs stay where they are.
+ * Compares processor time, which includes writing to the page cache but not waiting for the disk. There is no worker, so
+ * started runs stay pending.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ import { temporaryFolder } from '../machine.ts'
 import { apiKey, furnish, workspaceId } from '../real-service.ts'
 import { rounds } from '../rounds.ts'
 
-/** Microseconds of processor time for a start. */
+/** Microseconds of processor time per start. */
 export interface StartRound {
   ours: number
   bare: number
@@ -65,7 +65,7 @@ async function createOurs() {
   return { start, close: () => Promise.all([provider.close(), database.close()]) }
 }
 
-/** Nothing but the writes: no check, no turn in the queue, no id that has to be made up, no object. */
+/** Only the writes: no checks, no queue turn, no generated ids, no objects. */
 async function createBare() {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: undefined, dataFolder })
@@ -105,7 +105,7 @@ async function createBare() {
   const input = JSON.stringify({ prompt, params: { max_words: 80, tone: 'plain', seed: 123456789 } })
   let count = 0
   const start = async () => {
-    const unique = String(++count).padStart(26, '0') // as long as the ids are
+    const unique = String(++count).padStart(26, '0') // the length of real ids
     const key = `${unique}0123456789`
     const runId = `run_${unique}`
     const nodeId = key

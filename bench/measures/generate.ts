@@ -28,8 +28,8 @@ export async function measureGenerate(): Promise<Result[]> {
 }
 
 /**
- * Worker and API are one process here, so the worker is kept from working: it has one slot, which a model that takes
- * half a second to fail on purpose holds all the time.
+ * Worker and API share a process here, so the worker is kept busy: its only slot is always occupied by a model that takes
+ * half a second to fail on purpose.
  */
 async function overHttp(): Promise<number[]> {
   const service = await startRealService(0, { WORKER_CONCURRENCY: '1' })

@@ -1,4 +1,4 @@
-/** The first page of a list must not get dearer with what lies behind it. */
+/** The first page of a list must not become slower with the length of the history. */
 import { startPostgres } from '../../contract-tests/support/postgres.ts'
 import { costOf, type Cost } from '../load/load.ts'
 import { authorized, startRealService, workspaceId, type RealService } from '../real-service.ts'
@@ -12,7 +12,7 @@ const sampleMs = 500
 const roundCount = 7
 
 const list = `/api/v1/generations?workspace_id=${workspaceId}&limit=20`
-/** Of this there is nothing in the history, so that all of it would be looked through if no index told so. */
+/** Matches nothing in the history, so without an index all of it would be scanned. */
 const filtered = `${list}&status=failed`
 
 interface Round {
@@ -30,7 +30,7 @@ export async function measureHistory(): Promise<Result[]> {
   return [
     { name, goal: { most: 1.5 }, ...result(all, 'cpu') },
     { name: `${name}, status=failed`, ...result(failed, 'cpu') },
-    // of Postgres' own work the processor time of the service says nothing
+    // The service's processor time does not include Postgres's own work.
     { name: `${name}, Postgres`, ...result(onPostgres, 'wall') },
   ]
 }

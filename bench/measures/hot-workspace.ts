@@ -1,6 +1,6 @@
 /**
- * Starts in one workspace, which wait for each other at its balance, against as many spread over fifty. Each side has
- * fifty projects, so that it is not at a canvas that they wait.
+ * Starts in one workspace, which contend for its balance, against as many spread over fifty. Each side has fifty projects,
+ * so that canvases are not contended.
  */
 import { randomUUID } from 'node:crypto'
 import { startPostgres } from '../../contract-tests/support/postgres.ts'
@@ -60,7 +60,7 @@ async function settle(world: World): Promise<{ hot: Tenant[]; spread: Tenant[] }
   return { hot, spread }
 }
 
-/** @returns starts a second */
+/** @returns starts per second */
 const startsIn = (world: World, tenants: readonly Tenant[]) => async () => {
   let left = startsPerSample
   const begun = performance.now()

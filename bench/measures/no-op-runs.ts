@@ -1,4 +1,4 @@
-/** Runs that cost nothing to make, from start to end on SQLite, against jobs of the same queue without a run around them. */
+/** Runs without work, from start to end on SQLite, against jobs of the same queue without a run. */
 import { openDatabase } from '../../server/engines/database/open.ts'
 import type { Pool } from '../../server/engines/queue/queue.ts'
 import { createScriptedProvider, textOutput } from '../../server/testing/scripted-provider.ts'
@@ -75,7 +75,7 @@ async function createRuns(): Promise<Side> {
       const { completed } = (await database.read(sql =>
         sql.first(`select count(*) as completed from runs where status = 'completed'`, []),
       ))!
-      if (completed !== ended) throw new Error(`Of ${ended} runs that were measured ${completed} are completed`)
+      if (completed !== ended) throw new Error(`Only ${completed} of ${ended} measured runs completed.`)
       await world.queue.stop(0)
       await database.close()
     },

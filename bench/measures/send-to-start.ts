@@ -1,4 +1,4 @@
-/** How soon an idle worker begins what was enqueued: by itself in the same process, by a signal of Postgres in another. */
+/** Delay from enqueuing a job to an idle worker starting it: in the same process, and by a Postgres signal in another. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   createTally,

@@ -1,6 +1,6 @@
 /**
- * How well the slots of workers are filled: a backlog of jobs that do nothing for a while, against slots that are never
- * idle. Jobs of one length end together and are taken together; uneven ones tell whether a slot waits for others.
+ * How well workers' slots are used: a backlog of jobs that only wait, against slots that are never idle. Jobs of equal
+ * length end and are claimed together; uneven ones show whether a slot waits for others.
  */
 import { enqueue, newJobIds, now, onBothEngines, openQueueAt, type Place } from '../queue.ts'
 import { startWorkers } from '../queue-workers.ts'
@@ -51,7 +51,7 @@ function resultOf({ title, processes }: Case, engine: string, rates: readonly nu
   }
 }
 
-/** @returns jobs a second, from when the workers are let off to the end of the last job */
+/** @returns jobs per second, from the workers' start to the end of the last job */
 const drain =
   (place: Place, { processes, spread }: Case) =>
   async (): Promise<number> => {
@@ -74,5 +74,5 @@ async function fill(place: Place, ids: readonly string[]): Promise<void> {
       `ws_${workspace}`,
       own.map(([, id]) => id),
     )
-  await opened.close() // SQLite serves one process
+  await opened.close() // SQLite allows a single process
 }

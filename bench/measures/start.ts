@@ -1,4 +1,4 @@
-/** From the start of a process to its first 200, on an empty database, against Express with one route. */
+/** From the start of a process to its first 200 on an empty database, against Express with one route. */
 import { spawn } from 'node:child_process'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,7 @@ const roundCount = 9
 export async function measureStart(): Promise<Result[]> {
   const ours = () => timeToAnswer('server/main.ts', '/api/v1/models', { DATA_DIR: temporaryFolder(), BOOTSTRAP_API_KEY: apiKey })
   const express = () => timeToAnswer('bench/stacks/express.mjs', '/api/v1/runs/1', { ANSWER: '{}' })
-  await rounds(1, { ours, express }) // files into the cache of the system
+  await rounds(1, { ours, express }) // warms the page cache
   const all = await rounds(roundCount, { ours, express })
   return [
     {
@@ -25,7 +25,7 @@ export async function measureStart(): Promise<Result[]> {
   ]
 }
 
-/** Not pinned: what a process does beside its main thread while it starts is part of how it is started. */
+/** Not pinned, since a process also uses other threads while it starts. */
 async function timeToAnswer(script: string, path: string, environment: Record<string, string>): Promise<number> {
   const port = await freePort()
   const started = performance.now()
@@ -37,7 +37,7 @@ async function timeToAnswer(script: string, path: string, environment: Record<st
   killAtExit(child)
   const exited = new Promise(resolve => child.once('exit', resolve))
   while ((await statusOf(port, path)) !== 200) {
-    if (child.exitCode !== null || performance.now() - started > 30_000) throw new Error(`${script} does not start`)
+    if (child.exitCode !== null || performance.now() - started > 30_000) throw new Error(`${script} does not start.`)
     await sleep(2)
   }
   const taken = performance.now() - started

@@ -1,8 +1,8 @@
 /**
- * The whole start of a run on Postgres, in process, against the writes that it cannot do without as prepared statements
- * on bare connections. Each side has a database of its own in one cluster, made by the same migrations and spread over
- * fifty workspaces. What only ours does (short id of the canvas, activity of the project, turn and signal of the queue,
- * location of the key) is in the ratio. No worker is there: started runs stay where they are.
+ * The whole start of a run on Postgres, in process, against the necessary writes as prepared statements on bare connections.
+ * Each side has a database of its own in one cluster, with the same migrations and fifty workspaces. What only the service
+ * does (short ids, project activity, queue turn and signal, idempotency location) counts in the ratio. There is no worker,
+ * so started runs stay pending.
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -20,7 +20,7 @@ const startsPerSample = 160
 const warmUpRounds = 2
 const roundCount = 15
 
-/** Starts a run, as one of those at work at once. */
+/** Starts one of the concurrent runs. */
 type Starter = (tenant: Tenant) => Promise<unknown>
 
 interface Side {
@@ -52,9 +52,9 @@ export async function measureStartsPostgres(): Promise<Result[]> {
 }
 
 interface Sample {
-  /** Starts a second. */
+  /** Starts per second. */
   rate: number
-  /** Microseconds of this process' processor time for a start. */
+  /** Microseconds of this process's processor time per start. */
   cpu: number
 }
 
@@ -127,7 +127,7 @@ const statements = {
 
 let count = 0
 
-/** Nothing but the statements, one after the other: no check, no id that has to be made up. */
+/** Only the statements, one after another: no checks, no generated ids. */
 function bareStarter(connection: pg.Client): Starter {
   const query = (name: keyof typeof statements, values: unknown[]) => connection.query({ name, text: statements[name], values })
   const prompt = 'A red fox'
@@ -135,7 +135,7 @@ function bareStarter(connection: pg.Client): Starter {
   const run = ['generation', 'pending', 0, 'local/paint', 'runs.local', JSON.stringify({ prompt, params: { size: 1, seed: 123456789 } })]
   return async ({ workspaceId, projectId, caller }) => {
     const shortId = ++count
-    const unique = String(shortId).padStart(26, '0') // as long as the ids are
+    const unique = String(shortId).padStart(26, '0') // the length of real ids
     const [runId, nodeId] = [`run_${unique}`, `${unique}0123456789`]
     const now = Date.now()
     await connection.query('BEGIN')

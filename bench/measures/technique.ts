@@ -1,4 +1,4 @@
-/** A technique of ten steps that cost next to nothing, against the same ten nodes started one by one on their canvas. */
+/** A technique of ten nearly free steps, against the same ten nodes started one by one on their canvas. */
 import { call, completedRun, startRealService, workspaceId, type RealService } from '../real-service.ts'
 import { median, type Result } from '../report.ts'
 
@@ -20,7 +20,7 @@ export async function measureTechnique(): Promise<Result[]> {
     const oneByOne: number[] = []
     for (let round = 0; round <= rounds; round++) {
       const [first, second] = [await runTechnique(service, technique['technique_id']), await runNodes(service, nodeIds)]
-      if (round === 0) continue // warms both up
+      if (round === 0) continue // warm-up
       asTechnique.push(first)
       oneByOne.push(second)
     }
@@ -52,7 +52,7 @@ async function runTechnique(service: RealService, techniqueId: string): Promise<
   return (await completedRun(service, runId))['completed_at'] - begun
 }
 
-/** Each is started as soon as the one before was; what feeds it may still be at work, and is waited for by the service. */
+/** Each node starts as soon as the call for the one before returns; the service waits for its inputs. */
 async function runNodes(service: RealService, nodeIds: readonly string[]): Promise<number> {
   const begun = Date.now()
   let last = ''

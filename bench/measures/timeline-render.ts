@@ -1,7 +1,7 @@
 /**
- * A timeline from files to file, against the bare `ffmpeg` command of the same cut with the same encoders: four clips with
- * two dissolves, a title and music, ten seconds of 720p. And a cut of a hundred clips: its time per second, its memory.
- * Needs an `ffmpeg` on PATH.
+ * Rendering a timeline from files to file, against the bare `ffmpeg` command of the same cut with the same encoders: four
+ * clips with two dissolves, a title and music, ten seconds of 720p. And a timeline of a hundred clips: its time per second
+ * and its memory. Needs an `ffmpeg` on PATH.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ import { rounds } from '../rounds.ts'
 const run = promisify(execFile)
 const roundCount = 5
 const frame = { fps: 30, width: 1280, height: 720, background: '#102030' }
-/** MiB, as the service has it by default. */
+/** MiB; the service's default. */
 const cap = 1536
 
 const lengths = [90, 80, 80, 80]
@@ -40,7 +40,7 @@ interface Media {
 export async function measureTimelineRender(): Promise<Result[]> {
   const folder = temporaryFolder()
   const choice = await findVideoEngine()
-  if (!choice) throw new Error('There is no video engine.')
+  if (!choice) throw new Error('No video engine is installed: set FFMPEG_PATH, or install the optional package node-av.')
   const media = await makeMedia(folder, choice)
   return [...(await compareSpeed(folder, media, choice)), await measureMany(folder, media, choice)]
 }
@@ -66,7 +66,7 @@ const title = { type: 'text', text: 'A morning at the lake', color: '#ffffff', f
 const titleItem = item(title, 15, 90, { position: { x: 0.5, y: 0.8 }, fadeIn: 10, fadeOut: 10 })
 const musicVolume = 0.4
 
-/** The first and the second, the third and the fourth dissolve into each other; between them is a hard cut. */
+/** Clips 1 and 2, and 3 and 4, dissolve into each other, with a hard cut between the pairs. */
 function tracksOf({ clips, music }: Media): CutTrack[] {
   const items = clips.map((file, at) =>
     item({ type: 'video', file }, starts[at]!, lengths[at]!, at % 2 === 0 ? { transition: { type: 'dissolve', duration: dissolved } } : {}),
@@ -124,7 +124,7 @@ async function render(engine: RunningTimelineEngine, folder: string, tracks: Cut
 async function compareSpeed(folder: string, media: Media, choice: VideoEngineChoice): Promise<Result[]> {
   const ffmpeg = await findVideoEngine('ffmpeg')
   if (ffmpeg?.name !== 'ffmpeg') {
-    console.error('timeline-render: no ffmpeg on PATH to compare with')
+    console.error('timeline-render: skipped, as there is no ffmpeg on PATH to compare with')
     return []
   }
   const open = (videoEngine: VideoEngineChoice) => createTimelineEngine({ concurrency: 1, temporaryFolder: folder, videoEngine })

@@ -1,6 +1,6 @@
 /**
- * A signed form of 200 MB through the service, against the same bytes into a file with their SHA-256 by Node's own streams;
- * both are on the disk when they are answered.
+ * A signed upload of 200 MB through the service, against writing the same bytes with their SHA-256 by Node's own streams. In
+ * both cases the file is on the disk before the response.
  */
 import { startServer, type ChildServer } from '../child-server.ts'
 import { onTheWire } from '../load/requests.ts'
@@ -45,7 +45,7 @@ async function compareSpeed(): Promise<Result> {
   }
 }
 
-/** Where files went through memory, those of twice the size would need twice as much. */
+/** If files were buffered in memory, twice the size would need twice the memory. */
 async function compareMemory(): Promise<Result> {
   const peakWith = async (size: number) => {
     const service = await startService()
@@ -80,7 +80,7 @@ async function reserve({ port, projectId }: RealService): Promise<Form> {
     headers: { ...authorized, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ source: 'signed-url', workspace_id: workspaceId, project_id: projectId }),
   })
-  if (answer.status !== 201) throw new Error(`A reservation is answered ${answer.status}: ${await answer.text()}`)
+  if (answer.status !== 201) throw new Error(`Reserving an upload was answered with ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { upload: Form }).upload
 }
 

@@ -1,4 +1,4 @@
-/** A worker process of the same kind as the service's, with nothing in it but Graphviz. */
+/** A worker process like the service's that contains only Graphviz. */
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
 import { serveJobs } from '../../server/engines/workers/serve-jobs.ts'
 

@@ -140,7 +140,7 @@ it('can be mended after a refusal, and takes effect once', async () => {
   await expect(changes.apply()).rejects.toMatchObject({ code: 'ref_not_found', fields })
   await changes.update(fox, { prompt: 'A red fox' }).apply()
   expect(bodies(service.seen)[1]).toMatchObject({ update: [{ id: 'image-1', prompt: 'A red fox' }] })
-  await expect(changes.apply()).rejects.toThrow('applied already')
+  await expect(changes.apply()).rejects.toThrow('already been applied')
   expect(service.seen).toHaveLength(2)
 })
 
@@ -153,6 +153,6 @@ it('is retried with one key, and not repeated when its answer was lost', async (
   expect(error).toBeInstanceOf(LostAnswerError)
   expect(error).toMatchObject({ made: graph })
   expect(service.seen.slice(0, 2).map(({ headers }) => headers['idempotency-key'])).toEqual(['draft-1', 'draft-1'])
-  await expect(changes.apply()).rejects.toThrow('applied already')
+  await expect(changes.apply()).rejects.toThrow('already been applied')
   expect(service.seen).toHaveLength(3)
 })

@@ -210,7 +210,7 @@ describe('errors', () => {
     ],
     [
       'broken JSON',
-      /not answered with JSON/,
+      /is not JSON/,
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('{"models":'),
     ],

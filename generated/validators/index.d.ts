@@ -12,17 +12,17 @@ export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
 }
-/** Parameters are coerced to their types and get their defaults in place; bodies are left as they are. */
+/** Parameters are coerced to their types and get their defaults in place; bodies are not changed. */
 export interface OperationValidators {
   path?: Validate
   query: Validate
   headers: Validate
   /** By media type. */
   body?: Record<string, Validate>
-  /** By status: answers in JSON, and those that have no body. */
+  /** By status: JSON responses, and responses without a body. */
   replies: Record<number, Validate>
-  /** By status: each event of an answer that is a stream of them. */
+  /** By status: the events of a streamed response. */
   events: Record<number, Validate>
 }
-/** Compiled validators are large, and a service starts sooner when it loads those of an operation with its first request. */
+/** Compiled validators are large, so the service loads those of an operation with its first request. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>

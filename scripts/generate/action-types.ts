@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { boundsOf, type ActionParam, type AxisBounds, type Declaration, type Slot } from '../../server/actions/action.ts'
 import { readDeclaration } from '../../server/actions/declaration.ts'
 
-/** The text of `action-types.ts`: what each prebuilt action takes and gives, by its slug, for the compiler and at run time. */
+/** The text of `action-types.ts`: inputs, outputs and params of each prebuilt action by slug, for the compiler and at run time. */
 export async function actionTypesModule(modules: readonly { name: string; text: string }[], notice: string): Promise<string> {
   const actions = modules.map(({ name, text }) => ({ slug: basename(name, '.js'), ...declarationOf(name, text) }))
   return `// ${notice}
@@ -57,7 +57,7 @@ function valueType(param: ActionParam): string {
   }
 }
 
-/** What an editor shows of a parameter, line by line. */
+/** What an editor shows for a parameter, line by line. */
 function wordsOf({ label, description, default_value: preset, axis_bounds: axes, ...param }: ActionParam): string[] {
   const bounds = [
     boundsWords({ min: param.min_number_value, max: param.max_number_value }),
@@ -91,7 +91,7 @@ const isOptional = (slot: Slot) => boundsOf(slot).least === 0
 const members = (slots: readonly Slot[], rest: (slot: Slot) => string, separator: string) =>
   slots.length > 0 ? `{ ${slots.map(slot => `${memberName(slot.name)}${rest(slot)}`).join(separator)} }` : '{}'
 
-/** A JSON value as the code of this repository would write it. */
+/** A JSON value in the code style of this repository. */
 function literal(value: unknown): string {
   if (typeof value === 'string') return quoted(value)
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`

@@ -4,14 +4,14 @@ import { rolldown } from 'rolldown'
 
 const folder = join(import.meta.dirname, '../../server/actions/prebuilt')
 
-/** The modules of the prebuilt actions, each as one file that needs no other: what runs, and what callers are shown. */
+/** Each prebuilt action as one self-contained file, which is what runs and what callers see. */
 export async function actionModules(only: readonly string[] = []): Promise<{ name: string; text: string }[]> {
   const files = (await readdir(folder)).filter(name => /^[a-z0-9-]+\.ts$/.test(name)).toSorted()
   const wanted = files.filter(name => only.length === 0 || only.includes(basename(name, '.ts')))
   return Promise.all(wanted.map(async name => ({ name: name.replace(/\.ts$/, '.js'), text: await bundle(join(folder, name)) })))
 }
 
-/** A module without its imports and types, below the comment that declares the action. */
+/** A module without imports and types, after the comment that declares the action. */
 async function bundle(file: string): Promise<string> {
   const written = await readFile(file, 'utf8')
   const ownHead = headOf(written)
@@ -26,7 +26,7 @@ async function bundle(file: string): Promise<string> {
   })
   try {
     const { output } = await build.generate({ format: 'esm', minify: false })
-    if (output.length !== 1) throw new Error(`${basename(file)} has to become one file.`)
+    if (output.length !== 1) throw new Error(`${basename(file)} has to compile to one file.`)
     const body = output[0].code.replace(/^\/\/#(end)?region.*\n/gm, '').replace(/^export \{\s*\};\n?/m, '')
     return `${head}${body.trim()}\n`
   } finally {

@@ -44,7 +44,7 @@ const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
         .reduce<any>((at, key) => at[key.replaceAll('~1', '/').replaceAll('~0', '~')], bundle) as T)
     : (node as T)
 
-/** Every operation of the document, references to parameters and responses resolved, in the order of the document. */
+/** Every operation of the document in its order, with references to parameters and responses resolved. */
 export function bundledOperations(bundle: Bundle): Operation[] {
   return Object.entries(bundle.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, source]) => ({

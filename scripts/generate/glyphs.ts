@@ -1,6 +1,6 @@
 /**
- * Writes the outlines of letters that text actions for browsers carry with them, since they may use no canvas and no
- * font: `node scripts/generate/glyphs.ts`. It needs to run again only when a package of fonts changes.
+ * Generates the glyph outlines for text actions in browsers, which have neither a canvas nor fonts:
+ * `node scripts/generate/glyphs.ts`. To be run again when a font package changes.
  */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ const families: Record<string, [folder: string, style: string]> = {
   mono: ['jetbrains-mono', '400-normal'],
   'mono-bold': ['jetbrains-mono', '700-normal'],
 }
-/** As the packages name them, with their script by its OpenType tag. Of a character that several have, the first has it, as in the fonts of the other runtime. */
+/** Subsets as named by the packages, with their OpenType script tags. If several contain a character, the first one is used, as in the server's fonts. */
 const subsets: Record<string, string> = { latin: 'latn', 'latin-ext': 'latn', greek: 'grek', cyrillic: 'cyrl' }
 /** Latin with its extensions for the languages of Europe, Greek, Cyrillic, accents, punctuation, currencies, arrows, mathematics. */
 const ranges = [
@@ -48,7 +48,7 @@ const wanted = ranges.flatMap(([first, last]) => Array.from({ length: last - fir
 type Font = ReturnType<typeof openFont>
 const openFont = (bytes: Buffer) => fontkit.create(bytes) as fontkit.Font & { hasGlyphForCodePoint: (point: number) => boolean }
 
-/** Whole numbers, also negative ones, in as few characters as they need: five bits in each, and one that says whether more follow. */
+/** Encodes integers with a variable length: five bits per character, and one that says whether more follow. */
 function written(...numbers: number[]): string {
   return numbers
     .map(number => {
@@ -74,12 +74,12 @@ function contoursOf(path: fontkit.Path): Point[][] {
     else if (command === 'lineTo') contours.at(-1)!.push({ x: args[0]!, y: args[1]!, on: true })
     else if (command === 'quadraticCurveTo') {
       contours.at(-1)!.push({ x: args[0]!, y: args[1]!, on: false }, { x: args[2]!, y: args[3]!, on: true })
-    } else if (command !== 'closePath') throw new Error(`The outlines have to be quadratic: there is a ${command}.`)
+    } else if (command !== 'closePath') throw new Error(`Outlines have to be quadratic, but there is a ${command}.`)
   }
   return contours.map(withoutImplied)
 }
 
-/** Without the points that follow from their neighbours: the start again at the end, and those half-way between two control points. */
+/** Omits points that follow from their neighbours: the repeated start, and those halfway between two control points. */
 function withoutImplied(points: Point[]): Point[] {
   const first = points[0]!
   const last = points.at(-1)!
@@ -92,7 +92,7 @@ function withoutImplied(points: Point[]): Point[] {
   })
 }
 
-/** A contour seen from its first point, so that it is the same one wherever it stands. */
+/** A contour relative to its first point, so that equal contours are equal wherever they are. */
 function contourText([first, ...rest]: Point[]): string {
   let { x, y } = first!
   return rest
@@ -104,7 +104,7 @@ function contourText([first, ...rest]: Point[]): string {
     .join('')
 }
 
-/** How much nearer or farther than their advances pairs of these characters stand, by classes of characters that behave alike. */
+/** Kerning between these characters, by classes of characters that are kerned alike. */
 function kerningOf(font: Font, script: string, points: readonly number[]): { left: string; right: string; values: string } {
   const advances = new Map(points.map(point => [point, font.glyphForCodePoint(point).advanceWidth]))
   const rows = points.map(left =>
@@ -154,7 +154,7 @@ async function tableOf(family: string): Promise<string> {
   const glyphs = parts.flatMap(({ font, points }) =>
     points.map(point => `${String.fromCodePoint(point)}${glyphText(font.glyphForCodePoint(point))}`),
   )
-  // pairs of two fonts are not kerned by any engine, nor are spaces here, which are where lines break
+  // No engine kerns pairs of two fonts; pairs with spaces are not kerned here, as lines break there.
   const kerning = parts.map(({ font, script, points }) =>
     kerningOf(
       font,

@@ -1,6 +1,6 @@
 import type { Bundle, Operation, Schema } from './bundle.ts'
 
-/** The route table: what the pipeline, the tests and the mock need to know of an operation besides its schemas. */
+/** The route table: what the server, the tests and the mock need to know of an operation besides its schemas. */
 export function operationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
   const rows = operations.map(({ id, method, path, source, responses }) => {
     const row = {
@@ -27,23 +27,23 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
 export interface Operation {
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   readonly path: string
-  /** The feature folder that handles it. */
+  /** The feature folder with its handler. */
   readonly tag: string
   readonly summary: string
   readonly permission: 'read' | 'runs:create' | 'projects:write' | 'assets:write'
-  /** What a call with \`quote: true\` needs instead. */
+  /** The permission that a call with \`quote: true\` needs instead. */
   readonly quotePermission?: 'generation_quote'
-  /** Where the workspace id stands; \`resource\`: found through an id in the path; \`key\`: the key's own. */
+  /** Where the workspace id is; \`resource\`: found through an id in the path; \`key\`: the key's own. */
   readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
   readonly idempotent: 'safe' | 'key'
   readonly body?: {
     readonly required: boolean
     readonly types: readonly string[]
-    /** The field of a form that is a file. */
+    /** The file field of a form. */
     readonly file?: { readonly name: string; readonly maxBytes: number }
   }
   readonly statuses: readonly number[]
-  /** Whether it can answer with server-sent events. */
+  /** Whether it can respond with server-sent events. */
   readonly streams?: true
 }
 
@@ -53,7 +53,7 @@ ${rows.join('\n')}
 `
 }
 
-/** The binary field of a form; its size is its length in bytes, which no validator of text can judge. */
+/** The binary field of a form. Its size in bytes is not checked by the validators, which see text. */
 function fileOf(bundle: Bundle, form: Schema | undefined) {
   const schema = form?.$ref ? bundle.components.schemas[form.$ref.replace('#/components/schemas/', '')] : form
   const fields = Object.entries((schema?.['properties'] ?? {}) as Record<string, Schema>)

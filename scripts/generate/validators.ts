@@ -3,13 +3,13 @@ import standaloneModule from 'ajv/dist/standalone/index.js'
 import formatsModule from 'ajv-formats'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
 
-// Both are CommonJS modules whose default export is the module itself, one level down.
+// Both are CommonJS modules whose default export is nested one level down.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 const formats = formatsModule as unknown as typeof formatsModule.default
 
 const errorBody = '#/components/schemas/ErrorBody'
 
-/** One module an operation, with a compiled validator for each part of the request and for each answer; and those of files that commands read. */
+/** One module per operation with compiled validators for request and responses, and validators for files that commands read. */
 export function validatorModules(bundle: Bundle, operations: Operation[], notice: string) {
   const header = `// ${notice}\n`
   const modules = operations.map(operation => ({ name: `${operation.id}.js`, text: header + operationModule(bundle, operation) }))
@@ -43,19 +43,19 @@ export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
 }
-/** Parameters are coerced to their types and get their defaults in place; bodies are left as they are. */
+/** Parameters are coerced to their types and get their defaults in place; bodies are not changed. */
 export interface OperationValidators {
   path?: Validate
   query: Validate
   headers: Validate
   /** By media type. */
   body?: Record<string, Validate>
-  /** By status: answers in JSON, and those that have no body. */
+  /** By status: JSON responses, and responses without a body. */
   replies: Record<number, Validate>
-  /** By status: each event of an answer that is a stream of them. */
+  /** By status: the events of a streamed response. */
   events: Record<number, Validate>
 }
-/** Compiled validators are large, and a service starts sooner when it loads those of an operation with its first request. */
+/** Compiled validators are large, so the service loads those of an operation with its first request. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>
 `
 
@@ -99,7 +99,7 @@ function operationModule(bundle: Bundle, operation: Operation): string {
   return `import errorBody from './error-body.js'\n${code}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
 }
 
-/** A stream is text to OpenAPI 3.1; `contentSchema` says what each of its events is. */
+/** OpenAPI 3.1 treats a stream as text; `contentSchema` describes its events. */
 function eventSchema(bundle: Bundle, stream: Schema | undefined): Schema | undefined {
   const named = stream?.$ref ? bundle.components.schemas[stream.$ref.replace('#/components/schemas/', '')] : stream
   return named?.['contentSchema'] as Schema | undefined
@@ -110,7 +110,7 @@ interface Part {
   use: keyof typeof options
 }
 
-/** Parameters arrive as strings; a caller wants to know everything that is wrong, an answer is right or not. What is left out has its default. */
+/** Requests report all errors and get defaults, and parameters arrive as strings; a response is only right or wrong. */
 const options = {
   parameters: { allErrors: true, coerceTypes: true, useDefaults: true },
   body: { allErrors: true, useDefaults: true },
@@ -127,7 +127,7 @@ function parametersSchema(parameters: Parameter[]): Schema {
   }
 }
 
-/** One compilation for each use, as their options differ; joined to one object called `validators`. */
+/** One compilation per use, as options differ, joined into one object `validators`. */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
   const imports: string[] = []
   const groups = Object.entries(options).map(([use, settings]) => {
@@ -146,7 +146,7 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
       .replaceAll(/\bexports\.(\w+)/g, 'validators.$1')
   })
   const lines = imports.map((path, index) => `import imported${index} from '${path}.js'`)
-  // each group in a block of its own, since all of them number their functions from the same start
+  // Each group in its own block, since all number their functions from 1.
   return [...lines, 'const validators = {}', ...groups.filter(Boolean).map(group => `{\n${group}\n}`), ''].join('\n')
 }
 
