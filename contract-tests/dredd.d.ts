@@ -18,6 +18,7 @@ declare module 'dredd' {
   }
   export default class Dredd {
     constructor(options: Options)
+    readonly configuration: object
     run(done: (error: Error | null, stats: Stats) => void): void
   }
 }

@@ -4,7 +4,7 @@ import { cases } from './cases.ts'
 import { provokedInProcess } from './exceptions.ts'
 import { generic, isGeneric, valid, type Provocation } from './provocations.ts'
 import { session } from './session.ts'
-import { document, operationIds, responseOf, type OperationId } from './support/document.ts'
+import { operationIds, responseOf, withComponents, type OperationId } from './support/document.ts'
 import { headerProblems } from './support/headers.ts'
 import { asForm } from './support/form.ts'
 import type { WireRequest } from './support/http.ts'
@@ -104,17 +104,18 @@ const mediaType = (headers: Record<string, string>) =>
 
 /** Dredd takes no schema from OpenAPI 3, so gavel gets the one of the contract; headers are looked at by `inspect`. */
 function expectation(id: OperationId, status: number, type: string): Transaction['expected'] {
-  const schema = {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    allOf: [responseOf(id, status).content?.[type]?.schema],
-    components: document.components,
-  }
   return {
     statusCode: String(status),
     headers: type === '' ? {} : { 'Content-Type': type },
-    ...(type === 'application/json' && { bodySchema: JSON.stringify(schema) }),
+    ...(type === 'application/json' && { bodySchema: bodySchema(id, status, type) }),
   }
 }
+
+const bodySchema = (id: OperationId, status: number, type: string): string =>
+  JSON.stringify({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...withComponents({ allOf: [responseOf(id, status).content?.[type]?.schema] }),
+  })
 
 function write(transaction: Transaction, { method, path, headers, body = '' }: WireRequest) {
   const encoding = typeof body === 'string' ? 'utf-8' : 'base64'

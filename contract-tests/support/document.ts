@@ -74,3 +74,20 @@ export const examplesOf = ({ example, examples }: MediaType): [string, unknown][
   ...(example === undefined ? [] : [['example', example] as [string, unknown]]),
   ...Object.entries(examples ?? {}).map(([name, { value }]): [string, unknown] => [name, value]),
 ]
+
+/** A schema with the components that it refers to, and no others: validators read all that they are given. */
+export function withComponents(schema: object): object {
+  const components: Record<string, Record<string, unknown>> = {}
+  const collect = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    if ('$ref' in node && typeof node.$ref === 'string') {
+      const [, section, name] = node.$ref.slice(2).split('/') as [string, string, string]
+      if (name in (components[section] ??= {})) return
+      const component = document.components[section]?.[name]
+      components[section][name] = component
+      collect(component)
+    } else Object.values(node).forEach(collect)
+  }
+  collect(schema)
+  return { ...schema, components }
+}
