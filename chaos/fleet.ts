@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { bareEnvironment } from '../contract-tests/support/bare-environment.ts'
 import { freePort } from '../contract-tests/support/ports.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -36,7 +37,7 @@ export async function createMember(name: string, role: Role, environment: Record
       wanted = true
       child = spawn(process.execPath, ['server/main.ts'], {
         cwd: root,
-        env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...environment, ROLE: role, PORT: String(port) },
+        env: { ...bareEnvironment(), ...environment, ROLE: role, PORT: String(port) },
         stdio: ['ignore', 'ignore', 'pipe'],
       })
       child.stderr!.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000)))
@@ -67,7 +68,7 @@ export async function untilReady({ origin }: Member): Promise<void> {
 export async function admin(environment: Record<string, string>, ...args: string[]): Promise<Record<string, unknown>> {
   const child = spawn(process.execPath, ['server/admin.ts', ...args, '--json'], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...environment },
+    env: { ...bareEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from './support/http.ts'
+import { bareEnvironment } from './support/bare-environment.ts'
 import { freePort } from './support/ports.ts'
 import { missingOwnPostgres } from './support/postgres-binaries.ts'
 import { startPostgres } from './support/postgres.ts'
@@ -33,8 +34,7 @@ afterEach(async () => {
 async function launch(environment: Record<string, string> = {}, script = 'server/main.ts', args: string[] = []) {
   const port = await freePort()
   const env = {
-    PATH: process.env['PATH'] ?? '',
-    HOME: process.env['HOME'] ?? '/',
+    ...bareEnvironment(),
     PORT: String(port),
     DATA_DIR: dataFolder,
     ...environment,

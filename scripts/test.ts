@@ -16,6 +16,8 @@ interface Totals {
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
 const vitestReport = join(temporary, 'vitest.json')
+// hundreds of processes of Node compile the same files
+process.env['NODE_COMPILE_CACHE'] ??= join(temporary, 'compiled')
 
 /** Runs a script. @param show is given all that it prints */
 function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boolean; output: string }> {

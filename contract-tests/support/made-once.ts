@@ -58,6 +58,7 @@ const claims = (folder: string) =>
 export function openRunFolder(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-run-'))
   process.env['TEST_RUN_FOLDER'] = folder
+  process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled')
   return async () => {
     delete process.env['TEST_RUN_FOLDER']
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })

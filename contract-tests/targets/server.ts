@@ -5,6 +5,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { bareEnvironment } from '../support/bare-environment.ts'
 import { selfSigned, type Identity } from '../support/certificate.ts'
 import { madeOnce } from '../support/made-once.ts'
 import { freePort } from '../support/ports.ts'
@@ -52,8 +53,7 @@ export async function startService(environment: Environment = {}, data?: string)
   const port = await freePort()
   const bootstrap = { ...newBootstrap(), ...environment }
   const env: Environment = {
-    PATH: process.env['PATH'] ?? '',
-    HOME: process.env['HOME'] ?? '/',
+    ...bareEnvironment(),
     PORT: String(port),
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'warn',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { bareEnvironment } from '../../contract-tests/support/bare-environment.ts'
 import { freePort } from '../../contract-tests/support/ports.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -72,8 +73,7 @@ function killGroup(leader: number, signal: NodeJS.Signals): void {
 export async function createInstallation(more: Record<string, string> = {}): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-process-'))
   const environment = {
-    PATH: process.env['PATH'] ?? '',
-    HOME: process.env['HOME'] ?? '/',
+    ...bareEnvironment(),
     DATA_DIR: join(folder, 'data'),
     PORT: String(await freePort()),
     ...more,
