@@ -30,6 +30,38 @@ const brightness = sourceOf(
   'write_output("text", str(round(sum(rgba[0::4]) / len(rgba[0::4]))))',
 )
 
+/** A page with a line of text, as a viewer shows it: its cross-reference table has to be right. */
+const pdfLines = [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] >>',
+]
+const pdfInJavaScript = sourceOf(
+  '// @flora-name Report',
+  '// @flora-outputs [{"name":"report","type":"document"},{"name":"note","type":"text"}]',
+  `let pdf = '%PDF-1.7\\n'`,
+  'const offsets = []',
+  `for (const [at, object] of ${JSON.stringify(pdfLines)}.entries()) {`,
+  '  offsets.push(pdf.length)',
+  '  pdf += `${at + 1} 0 obj\\n${object}\\nendobj\\n`',
+  '}',
+  'const rows = offsets.map(offset => `${String(offset).padStart(10, "0")} 00000 n \\n`).join("")',
+  'const tail = `xref\\n0 4\\n0000000000 65535 f \\n${rows}trailer\\n<< /Size 4 /Root 1 0 R >>\\nstartxref\\n${pdf.length}\\n%%EOF\\n`',
+  `writeOutput('report', new TextEncoder().encode(pdf + tail))`,
+  `writeOutput('note', 'one page')`,
+)
+const pdfInPython = sourceOf(
+  '# @flora-name Report',
+  '# @flora-outputs [{"name":"report","type":"document"}]',
+  'pdf, offsets = "%PDF-1.7\\n", []',
+  `for at, part in enumerate(${JSON.stringify(pdfLines)}):`,
+  '    offsets.append(len(pdf))',
+  '    pdf += f"{at + 1} 0 obj\\n{part}\\nendobj\\n"',
+  'rows = "".join(f"{offset:010} 00000 n \\n" for offset in offsets)',
+  'tail = f"xref\\n0 4\\n0000000000 65535 f \\n{rows}trailer\\n<< /Size 4 /Root 1 0 R >>\\nstartxref\\n{len(pdf)}\\n%%EOF\\n"',
+  'write_output("report", (pdf + tail).encode())',
+)
+
 describeOnBothDatabases('actions', subject => {
   const ids = () => subject.target.main.ids
   const project = async () => (await subject.call('createProject', { body: { name: 'Actions' } })).body.project_id as string
@@ -147,6 +179,66 @@ describeOnBothDatabases('actions', subject => {
     expect(run).toMatchObject({ status: 'failed', error_code: 'internal_error', charged_cost: 0 })
     expect(run.error_message).toMatch(/[Ll]ine 3/)
     expect(run.error_message).toContain('so far')
+  })
+
+  test('custom JavaScript and Python make the same PDF: a documentUrl and an asset, which a technique returns and no input takes', async () => {
+    const projectId = await project()
+    expect((await create(projectId, { code: pdfInJavaScript, language: 'javascript' })).status).toBe(201)
+    expect((await create(projectId, { code: pdfInPython, language: 'python' })).status).toBe(201)
+    const declared = (await subject.call('getActionNode', { path: { projectId, nodeId: 'n2' } })).body
+    expect(declared.outputs).toEqual([{ name: 'report', type: 'document' }])
+    const runs = await Promise.all([runNode(projectId, 'n1'), runNode(projectId, 'n2')])
+    const [first, second] = await Promise.all(runs.map(({ body }) => ended(body.run_id)))
+    expect(first, first!.error_message).toMatchObject({
+      status: 'completed',
+      outputs: [{ type: 'documentUrl', label: 'report' }, { type: 'text' }],
+    })
+    expect(second, second!.error_message).toMatchObject({ status: 'completed', outputs: [{ type: 'documentUrl', label: 'report' }] })
+    const files = await Promise.all([first, second].map(async run => fetch(run!.outputs![0]!.url)))
+    expect(files.map(({ headers }) => headers.get('content-type'))).toEqual(['application/pdf', 'application/pdf'])
+    const [one, two] = await Promise.all(files.map(file => file.text()))
+    expect(one).toMatch(/^%PDF-1\.7\n[^]*\/MediaBox[^]*%%EOF\n$/)
+    expect(two).toBe(one)
+    const asset = (await subject.call('getAsset', { path: { assetId: first!.outputs![0]!.asset_id! } })).body
+    expect(asset).toMatchObject({ content_type: 'application/pdf', size_bytes: one!.length })
+
+    const technique = await subject.call('createTechnique', {
+      body: { project_id: projectId, slug: undefined, name: 'Report', inputs: [], outputs: [{ node_id: 'n2' }] },
+    })
+    expect(technique.status, technique.text).toBe(201)
+    expect(technique.body.outputs).toMatchObject([{ type: 'documentUrl' }])
+    const started = await subject.call('runTechnique', {
+      path: { techniqueId: technique.body.technique_id },
+      body: { inputs: [] },
+    })
+    expect(started.status, started.text).toBe(201)
+    expect(await ended(started.body.run_id)).toMatchObject({ status: 'completed', outputs: [{ type: 'documentUrl' }] })
+
+    await create(projectId, { code: negative, language: 'javascript' })
+    const wire = (edge: object) => subject.call('applyChangeset', { path: { projectId }, body: { add: [], connect: [edge] } })
+    const refused = await wire({ from: 'n2', to: 'n3', in: 'image' })
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('takes an image, not a document')])
+    expect((await wire({ from: 'n2', to: 'n3' })).status).toBe(200)
+    const useless = await runNode(projectId, 'n3')
+    expect([codeOf(useless), useless.text]).toEqual([
+      '409 conflict',
+      expect.stringContaining('n2 cannot feed n3: it gives a document, which nothing takes as an input.'),
+    ])
+  })
+
+  test('what custom code gives as a document has to be a PDF by its bytes', async () => {
+    const projectId = await project()
+    const code = sourceOf('# @flora-outputs [{"name":"report","type":"document"}]', 'write_output("report", b"%PDF-1.7 and no more")')
+    await create(projectId, { code, language: 'python' })
+    const run = await ended((await runNode(projectId, 'n1')).body.run_id)
+    expect(run).toMatchObject({ status: 'failed' })
+    expect(run.error_message).toContain('The output `report` has to be a PDF: ')
+    const taking = sourceOf('// @flora-inputs [{"name":"file","type":"document"}]', '// @flora-outputs [{"name":"text","type":"text"}]', '')
+    const refused = await create(projectId, { code: taking, language: 'javascript' })
+    expect([codeOf(refused), refused.text]).toEqual([
+      '400 input_validation_error',
+      expect.stringContaining('has to be one of image, video, audio, text, model3d'),
+    ])
   })
 
   test('RUN-1 a text that comes out empty is a text', async () => {

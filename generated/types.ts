@@ -1356,7 +1356,7 @@ export interface components {
         RunOutput: {
             output_id: string;
             /**
-             * @description Type of the output. For `text`, `url` is the text itself, which may be empty; for all others, it is the URL of a file.
+             * @description Type of the output. For `text`, `url` is the text itself, which may be empty; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
              * @enum {string}
              */
             type: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | "model3dUrl";
@@ -1444,7 +1444,7 @@ export interface components {
             workspace_id: components["schemas"]["WorkspaceId"];
         };
         /**
-         * @description The media type of a slot.
+         * @description The media type of an input.
          * @enum {string}
          */
         SlotType: "image" | "video" | "audio" | "text" | "model3d";
@@ -1667,9 +1667,9 @@ export interface components {
             /** @description Maximum number; unlimited when absent. */
             max?: number;
         };
-        /** @description An input or output of an action. */
+        /** @description An input of an action. */
         ActionSlot: {
-            /** @description Name of the slot, unique among the inputs or the outputs. */
+            /** @description Name of the input. Unique within the action. */
             name: string;
             type: components["schemas"]["SlotType"];
             /** @description Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one. */
@@ -1684,8 +1684,29 @@ export interface components {
         };
         /** @description What the action works on. */
         ActionInputs: components["schemas"]["ActionSlot"][];
+        /**
+         * @description The type of an output: a media type, or `document` for a PDF. Only custom actions produce documents, and no input accepts
+         *     one.
+         * @enum {string}
+         */
+        ActionOutputType: "image" | "video" | "audio" | "text" | "model3d" | "document";
+        /** @description An output of an action. */
+        ActionOutputSlot: {
+            /** @description Name of the output. Unique within the action. */
+            name: string;
+            type: components["schemas"]["ActionOutputType"];
+            /** @description Whether the output produces several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it produces one. */
+            multiple?: boolean | components["schemas"]["SlotMultiple"];
+            /** @description Whether an output for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there. */
+            optional?: boolean;
+            /**
+             * @deprecated
+             * @description Legacy alias for `multiple: true`.
+             */
+            dynamic?: boolean;
+        };
         /** @description Outputs of the action. */
-        ActionOutputs: components["schemas"]["ActionSlot"][];
+        ActionOutputs: components["schemas"]["ActionOutputSlot"][];
         /**
          * @description The form control, which also determines the kind of value:
          *
@@ -1972,7 +1993,7 @@ export interface components {
             /**
              * @description Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
              *     `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
-             *     `multiple` and `optional`; the outputs are required) and `@flora-params` (a JSON array of `{ key, label, type,
+             *     `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,
              *     default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
              *     and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
              *     most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
@@ -2866,7 +2887,7 @@ export interface components {
         /** @description Machine-readable name, unique among the inputs or the outputs. */
         TechniqueSlotId: string;
         /**
-         * @description Type of the value. For `text`, the value is the text itself; for all others, the URL of a file.
+         * @description Type of the value. For `text`, the value is the text itself; for all others, the URL of a file. Only outputs can be `documentUrl`.
          * @enum {string}
          */
         TechniqueSlotType: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl";

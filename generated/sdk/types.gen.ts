@@ -465,7 +465,7 @@ export type Vector3 = [
 export type RunOutput = {
     output_id: string;
     /**
-     * Type of the output. For `text`, `url` is the text itself, which may be empty; for all others, it is the URL of a file.
+     * Type of the output. For `text`, `url` is the text itself, which may be empty; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
      */
     type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | 'model3dUrl';
     url: string;
@@ -574,7 +574,7 @@ export type StartTechniqueRunRequest = {
 };
 
 /**
- * The media type of a slot.
+ * The media type of an input.
  */
 export type SlotType = 'image' | 'video' | 'audio' | 'text' | 'model3d';
 
@@ -905,11 +905,11 @@ export type SlotMultiple = {
 };
 
 /**
- * An input or output of an action.
+ * An input of an action.
  */
 export type ActionSlot = {
     /**
-     * Name of the slot, unique among the inputs or the outputs.
+     * Name of the input. Unique within the action.
      */
     name: string;
     type: SlotType;
@@ -935,9 +935,41 @@ export type ActionSlot = {
 export type ActionInputs = Array<ActionSlot>;
 
 /**
+ * The type of an output: a media type, or `document` for a PDF. Only custom actions produce documents, and no input accepts
+ * one.
+ *
+ */
+export type ActionOutputType = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'document';
+
+/**
+ * An output of an action.
+ */
+export type ActionOutputSlot = {
+    /**
+     * Name of the output. Unique within the action.
+     */
+    name: string;
+    type: ActionOutputType;
+    /**
+     * Whether the output produces several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it produces one.
+     */
+    multiple?: boolean | SlotMultiple;
+    /**
+     * Whether an output for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there.
+     */
+    optional?: boolean;
+    /**
+     * Legacy alias for `multiple: true`.
+     *
+     * @deprecated
+     */
+    dynamic?: boolean;
+};
+
+/**
  * Outputs of the action.
  */
-export type ActionOutputs = Array<ActionSlot>;
+export type ActionOutputs = Array<ActionOutputSlot>;
 
 /**
  * The form control, which also determines the kind of value:
@@ -1378,7 +1410,7 @@ export type CreateActionNodeRequest = ({
     /**
      * Source of a custom action, at most 1048576 bytes of UTF-8. Comment lines at the top declare the action:
      * `@flora-name`, `@flora-description`, `@flora-inputs` and `@flora-outputs` (JSON arrays of `{ name, type }`, with
-     * `multiple` and `optional`; the outputs are required) and `@flora-params` (a JSON array of `{ key, label, type,
+     * `multiple` and `optional`; the outputs are required, and may be of type `document`) and `@flora-params` (a JSON array of `{ key, label, type,
      * default, min, max, step, options, visibleIf }`, with `description`, `infoTooltip`, `placeholder`, `maxColors`
      * and `axisBounds`). The JSON may span several comment lines. Each array has at most 131072 bytes; there are at
      * most 64 inputs, 64 outputs, 128 params, and 256 options of a select. A wrong declaration, a syntax error, an
@@ -2659,7 +2691,7 @@ export type TechniqueSlug = string;
 export type TechniqueSlotId = string;
 
 /**
- * Type of the value. For `text`, the value is the text itself; for all others, the URL of a file.
+ * Type of the value. For `text`, the value is the text itself; for all others, the URL of a file. Only outputs can be `documentUrl`.
  */
 export type TechniqueSlotType = 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl';
 

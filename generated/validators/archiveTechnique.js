@@ -296,7 +296,7 @@ const pattern4 = new RegExp("^tech_\\S+$", "u");
 const pattern5 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u");
 const schema36 = {"type":"object","description":"An input of a technique.","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string","description":"Display name."},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string","description":"Purpose of the input."},"optional":{"type":"boolean","description":"Whether the input can be omitted, in which case the content of the canvas at creation is used. Defaults to `false`."},"allow_multiple":{"type":"boolean","description":"Whether a run accepts several values. It then makes all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`."}}};
 const schema37 = {"type":"string","description":"Machine-readable name, unique among the inputs or the outputs.","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64};
-const schema38 = {"type":"string","description":"Type of the value. For `text`, the value is the text itself; for all others, the URL of a file.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};
+const schema38 = {"type":"string","description":"Type of the value. For `text`, the value is the text itself; for all others, the URL of a file. Only outputs can be `documentUrl`.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};
 const pattern6 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]*$", "u");
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

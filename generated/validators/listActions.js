@@ -98,8 +98,8 @@ const schema38 = {"type":"boolean","description":"Whether the action is a `brows
 const schema39 = {"type":"number","description":"Price of one run, in USD.","minimum":0,"example":0.001};
 const func1 = Object.prototype.hasOwnProperty;
 const schema40 = {"type":"array","description":"What the action works on.","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
-const schema41 = {"type":"object","description":"An input or output of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the slot, unique among the inputs or the outputs."},"type":{"$ref":"contract#/components/schemas/SlotType"},"multiple":{"description":"Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
-const schema42 = {"type":"string","description":"The media type of a slot.","enum":["image","video","audio","text","model3d"]};
+const schema41 = {"type":"object","description":"An input of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the input. Unique within the action."},"type":{"$ref":"contract#/components/schemas/SlotType"},"multiple":{"description":"Whether the slot accepts several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it accepts one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether a slot for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
+const schema42 = {"type":"string","description":"The media type of an input.","enum":["image","video","audio","text","model3d"]};
 const schema43 = {"type":"object","description":"How many connections the slot accepts.","additionalProperties":false,"properties":{"min":{"type":"integer","minimum":0,"description":"Minimum number; defaults to 1. 0 makes the slot optional."},"max":{"type":"integer","minimum":0,"description":"Maximum number; unlimited when absent."}}};
 const func2 = imported0.default;
 
@@ -405,7 +405,275 @@ return errors === 0;
 }
 validate24.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema44 = {"type":"array","description":"Outputs of the action.","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
+const schema44 = {"type":"array","description":"Outputs of the action.","items":{"$ref":"contract#/components/schemas/ActionOutputSlot"}};
+const schema45 = {"type":"object","description":"An output of an action.","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1,"description":"Name of the output. Unique within the action."},"type":{"$ref":"contract#/components/schemas/ActionOutputType"},"multiple":{"description":"Whether the output produces several values: `true` for one or more, or an object with exact bounds. When absent or `false`, it produces one.","oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean","description":"Whether an output for a single value may stay empty. Ignored when `multiple` has bounds; use `min: 0` there."},"dynamic":{"type":"boolean","deprecated":true,"description":"Legacy alias for `multiple: true`."}}};
+const schema46 = {"type":"string","description":"The type of an output: a media type, or `document` for a PDF. Only custom actions produce documents, and no input accepts\none.\n","enum":["image","video","audio","text","model3d","document"]};
+
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate29.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.name === undefined) && (missing0 = "name")) || ((data.type === undefined) && (missing0 = "type"))){
+validate29.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "name") || (key0 === "type")) || (key0 === "multiple")) || (key0 === "optional")) || (key0 === "dynamic"))){
+validate29.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func2(data0) < 1){
+validate29.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate29.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionOutputType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data1 === "image") || (data1 === "video")) || (data1 === "audio")) || (data1 === "text")) || (data1 === "model3d")) || (data1 === "document"))){
+validate29.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionOutputType/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.multiple !== undefined){
+let data2 = data.multiple;
+const _errs7 = errors;
+const _errs8 = errors;
+let valid2 = false;
+let passing0 = null;
+const _errs9 = errors;
+if(typeof data2 !== "boolean"){
+const err0 = {instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/oneOf/0/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs9 === errors;
+if(_valid0){
+valid2 = true;
+passing0 = 0;
+}
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+const _errs14 = errors;
+for(const key1 in data2){
+if(!((key1 === "min") || (key1 === "max"))){
+const err1 = {instancePath:instancePath+"/multiple",schemaPath:"contract#/components/schemas/SlotMultiple/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+break;
+}
+}
+if(_errs14 === errors){
+if(data2.min !== undefined){
+let data3 = data2.min;
+const _errs15 = errors;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err2 = {instancePath:instancePath+"/multiple/min",schemaPath:"contract#/components/schemas/SlotMultiple/properties/min/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(errors === _errs15){
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+const err3 = {instancePath:instancePath+"/multiple/min",schemaPath:"contract#/components/schemas/SlotMultiple/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+var valid4 = _errs15 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data2.max !== undefined){
+let data4 = data2.max;
+const _errs17 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err4 = {instancePath:instancePath+"/multiple/max",schemaPath:"contract#/components/schemas/SlotMultiple/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(errors === _errs17){
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err5 = {instancePath:instancePath+"/multiple/max",schemaPath:"contract#/components/schemas/SlotMultiple/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+var valid4 = _errs17 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/multiple",schemaPath:"contract#/components/schemas/SlotMultiple/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var _valid0 = _errs11 === errors;
+if(_valid0 && valid2){
+valid2 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid2 = true;
+passing0 = 1;
+}
+}
+if(!valid2){
+const err7 = {instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate29.errors = vErrors;
+return false;
+}
+else {
+errors = _errs8;
+if(vErrors !== null){
+if(_errs8){
+vErrors.length = _errs8;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.optional !== undefined){
+const _errs19 = errors;
+if(typeof data.optional !== "boolean"){
+validate29.errors = [{instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dynamic !== undefined){
+const _errs21 = errors;
+if(typeof data.dynamic !== "boolean"){
+validate29.errors = [{instancePath:instancePath+"/dynamic",schemaPath:"#/properties/dynamic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate29.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate29.errors = vErrors;
+return errors === 0;
+}
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -423,8 +691,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate25(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate29(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -443,16 +711,16 @@ return errors === 0;
 }
 validate28.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema45 = {"type":"array","description":"Parameters accepted in `params`, in form order.","items":{"$ref":"contract#/components/schemas/ActionParam"}};
-const schema46 = {"type":"object","description":"A parameter of an action.","additionalProperties":false,"required":["key","type","label"],"properties":{"key":{"type":"string","minLength":1,"description":"Key in `params`, in snake_case."},"type":{"$ref":"contract#/components/schemas/ActionParamType"},"label":{"type":"string","description":"Label in a form."},"description":{"type":"string","description":"Description of the option."},"info_tooltip":{"type":"string","description":"Additional help text in a form."},"default_value":{"description":"Default value."},"available_values":{"type":"array","description":"The allowed values, if limited to a list.","items":{"$ref":"contract#/components/schemas/ActionParamOption"}},"min_number_value":{"type":"number","description":"Smallest value; for a `range`, of both ends."},"max_number_value":{"type":"number","description":"Largest value; for a `range`, of both ends."},"number_step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."},"placeholder":{"type":"string","description":"Placeholder text of an empty form field."},"max_colors":{"type":"integer","minimum":1,"description":"Maximum number of colors in a `colorList`."},"visible_if":{"type":"object","description":"When a form shows the control: each key is the `key` of another parameter of this action, with the value, or a\nlist of values, that it must have. All conditions must hold. It does not restrict what a call may send.\n","additionalProperties":true},"axis_bounds":{"type":"object","description":"Limits of the coordinates of a `point2d` or `point3d`.","additionalProperties":false,"properties":{"x":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"y":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"z":{"$ref":"contract#/components/schemas/ActionAxisBounds"}}}}};
-const schema47 = {"type":"string","description":"The form control, which also determines the kind of value:\n\n| type | value |\n|---|---|\n| `text`, `textarea` | a string, single-line or multi-line |\n| `number`, `slider` | a number |\n| `toggle` | a boolean |\n| `select` | the `value` of one of `available_values` |\n| `color` | a string such as `#ff5a1f` |\n| `colorList` | a list of up to `max_colors` colors |\n| `point2d` | `{ x, y }` |\n| `point3d` | `{ x, y, z }` |\n| `range` | `{ min, max }` |\n","enum":["text","textarea","number","slider","toggle","select","color","colorList","point2d","point3d","range"]};
-const schema48 = {"type":"object","description":"An allowed value.","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string","description":"Label in a form."},"value":{"description":"Value to send."},"description":{"type":"string","description":"Description of the option."}}};
-const schema49 = {"type":"object","description":"Limits of one coordinate.","additionalProperties":false,"properties":{"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."},"step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."}}};
+const schema48 = {"type":"array","description":"Parameters accepted in `params`, in form order.","items":{"$ref":"contract#/components/schemas/ActionParam"}};
+const schema49 = {"type":"object","description":"A parameter of an action.","additionalProperties":false,"required":["key","type","label"],"properties":{"key":{"type":"string","minLength":1,"description":"Key in `params`, in snake_case."},"type":{"$ref":"contract#/components/schemas/ActionParamType"},"label":{"type":"string","description":"Label in a form."},"description":{"type":"string","description":"Description of the option."},"info_tooltip":{"type":"string","description":"Additional help text in a form."},"default_value":{"description":"Default value."},"available_values":{"type":"array","description":"The allowed values, if limited to a list.","items":{"$ref":"contract#/components/schemas/ActionParamOption"}},"min_number_value":{"type":"number","description":"Smallest value; for a `range`, of both ends."},"max_number_value":{"type":"number","description":"Largest value; for a `range`, of both ends."},"number_step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."},"placeholder":{"type":"string","description":"Placeholder text of an empty form field."},"max_colors":{"type":"integer","minimum":1,"description":"Maximum number of colors in a `colorList`."},"visible_if":{"type":"object","description":"When a form shows the control: each key is the `key` of another parameter of this action, with the value, or a\nlist of values, that it must have. All conditions must hold. It does not restrict what a call may send.\n","additionalProperties":true},"axis_bounds":{"type":"object","description":"Limits of the coordinates of a `point2d` or `point3d`.","additionalProperties":false,"properties":{"x":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"y":{"$ref":"contract#/components/schemas/ActionAxisBounds"},"z":{"$ref":"contract#/components/schemas/ActionAxisBounds"}}}}};
+const schema50 = {"type":"string","description":"The form control, which also determines the kind of value:\n\n| type | value |\n|---|---|\n| `text`, `textarea` | a string, single-line or multi-line |\n| `number`, `slider` | a number |\n| `toggle` | a boolean |\n| `select` | the `value` of one of `available_values` |\n| `color` | a string such as `#ff5a1f` |\n| `colorList` | a list of up to `max_colors` colors |\n| `point2d` | `{ x, y }` |\n| `point3d` | `{ x, y, z }` |\n| `range` | `{ min, max }` |\n","enum":["text","textarea","number","slider","toggle","select","color","colorList","point2d","point3d","range"]};
+const schema51 = {"type":"object","description":"An allowed value.","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string","description":"Label in a form."},"value":{"description":"Value to send."},"description":{"type":"string","description":"Description of the option."}}};
+const schema52 = {"type":"object","description":"Limits of one coordinate.","additionalProperties":false,"properties":{"min":{"type":"number","description":"Smallest value."},"max":{"type":"number","description":"Largest value."},"step":{"type":"number","exclusiveMinimum":0,"description":"Step of the control."}}};
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate32.evaluated;
+const evaluated0 = validate33.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -463,14 +731,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.key === undefined) && (missing0 = "key")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.label === undefined) && (missing0 = "label"))){
-validate32.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate33.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema46.properties, key0))){
-validate32.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func1.call(schema49.properties, key0))){
+validate33.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -482,12 +750,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func2(data0) < 1){
-validate32.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate33.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate33.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -501,11 +769,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate32.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate33.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((((((data1 === "text") || (data1 === "textarea")) || (data1 === "number")) || (data1 === "slider")) || (data1 === "toggle")) || (data1 === "select")) || (data1 === "color")) || (data1 === "colorList")) || (data1 === "point2d")) || (data1 === "point3d")) || (data1 === "range"))){
-validate32.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/enum",keyword:"enum",params:{allowedValues: schema47.enum},message:"must be equal to one of the allowed values"}];
+validate33.errors = [{instancePath:instancePath+"/type",schemaPath:"contract#/components/schemas/ActionParamType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -517,7 +785,7 @@ if(valid0){
 if(data.label !== undefined){
 const _errs7 = errors;
 if(typeof data.label !== "string"){
-validate32.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate33.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -529,7 +797,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs9 = errors;
 if(typeof data.description !== "string"){
-validate32.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate33.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -541,7 +809,7 @@ if(valid0){
 if(data.info_tooltip !== undefined){
 const _errs11 = errors;
 if(typeof data.info_tooltip !== "string"){
-validate32.errors = [{instancePath:instancePath+"/info_tooltip",schemaPath:"#/properties/info_tooltip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate33.errors = [{instancePath:instancePath+"/info_tooltip",schemaPath:"#/properties/info_tooltip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -565,14 +833,14 @@ if(errors === _errs16){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing1;
 if(((data6.label === undefined) && (missing1 = "label")) || ((data6.value === undefined) && (missing1 = "value"))){
-validate32.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate33.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs18 = errors;
 for(const key1 in data6){
 if(!(((key1 === "label") || (key1 === "value")) || (key1 === "description"))){
-validate32.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate33.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -581,7 +849,7 @@ if(_errs18 === errors){
 if(data6.label !== undefined){
 const _errs19 = errors;
 if(typeof data6.label !== "string"){
-validate32.errors = [{instancePath:instancePath+"/available_values/" + i0+"/label",schemaPath:"contract#/components/schemas/ActionParamOption/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate33.errors = [{instancePath:instancePath+"/available_values/" + i0+"/label",schemaPath:"contract#/components/schemas/ActionParamOption/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid4 = _errs19 === errors;
@@ -593,7 +861,7 @@ if(valid4){
 if(data6.description !== undefined){
 const _errs21 = errors;
 if(typeof data6.description !== "string"){
-validate32.errors = [{instancePath:instancePath+"/available_values/" + i0+"/description",schemaPath:"contract#/components/schemas/ActionParamOption/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate33.errors = [{instancePath:instancePath+"/available_values/" + i0+"/description",schemaPath:"contract#/components/schemas/ActionParamOption/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid4 = _errs21 === errors;
@@ -606,7 +874,7 @@ var valid4 = true;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate33.errors = [{instancePath:instancePath+"/available_values/" + i0,schemaPath:"contract#/components/schemas/ActionParamOption/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -617,7 +885,7 @@ break;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/available_values",schemaPath:"#/properties/available_values/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate33.errors = [{instancePath:instancePath+"/available_values",schemaPath:"#/properties/available_values/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -630,7 +898,7 @@ if(valid0){
 if(data.min_number_value !== undefined){
 const _errs23 = errors;
 if(!(typeof data.min_number_value == "number")){
-validate32.errors = [{instancePath:instancePath+"/min_number_value",schemaPath:"#/properties/min_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/min_number_value",schemaPath:"#/properties/min_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -642,7 +910,7 @@ if(valid0){
 if(data.max_number_value !== undefined){
 const _errs25 = errors;
 if(!(typeof data.max_number_value == "number")){
-validate32.errors = [{instancePath:instancePath+"/max_number_value",schemaPath:"#/properties/max_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/max_number_value",schemaPath:"#/properties/max_number_value/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -657,12 +925,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data11 == "number"){
 if(data11 <= 0 || isNaN(data11)){
-validate32.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate33.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/number_step",schemaPath:"#/properties/number_step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -675,7 +943,7 @@ if(valid0){
 if(data.placeholder !== undefined){
 const _errs29 = errors;
 if(typeof data.placeholder !== "string"){
-validate32.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/properties/placeholder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate33.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"#/properties/placeholder/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -688,13 +956,13 @@ if(data.max_colors !== undefined){
 let data13 = data.max_colors;
 const _errs31 = errors;
 if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-validate32.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate33.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs31){
 if(typeof data13 == "number"){
 if(data13 < 1 || isNaN(data13)){
-validate32.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate33.errors = [{instancePath:instancePath+"/max_colors",schemaPath:"#/properties/max_colors/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -712,7 +980,7 @@ if(errors === _errs33){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/visible_if",schemaPath:"#/properties/visible_if/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate33.errors = [{instancePath:instancePath+"/visible_if",schemaPath:"#/properties/visible_if/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -730,7 +998,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs38 = errors;
 for(const key2 in data15){
 if(!(((key2 === "x") || (key2 === "y")) || (key2 === "z"))){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -745,7 +1013,7 @@ if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 const _errs42 = errors;
 for(const key3 in data16){
 if(!(((key3 === "min") || (key3 === "max")) || (key3 === "step"))){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -754,7 +1022,7 @@ if(_errs42 === errors){
 if(data16.min !== undefined){
 const _errs43 = errors;
 if(!(typeof data16.min == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid7 = _errs43 === errors;
@@ -766,7 +1034,7 @@ if(valid7){
 if(data16.max !== undefined){
 const _errs45 = errors;
 if(!(typeof data16.max == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid7 = _errs45 === errors;
@@ -781,12 +1049,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data19 == "number"){
 if(data19 <= 0 || isNaN(data19)){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -800,7 +1068,7 @@ var valid7 = true;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/x",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -819,7 +1087,7 @@ if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 const _errs52 = errors;
 for(const key4 in data20){
 if(!(((key4 === "min") || (key4 === "max")) || (key4 === "step"))){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -828,7 +1096,7 @@ if(_errs52 === errors){
 if(data20.min !== undefined){
 const _errs53 = errors;
 if(!(typeof data20.min == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid9 = _errs53 === errors;
@@ -840,7 +1108,7 @@ if(valid9){
 if(data20.max !== undefined){
 const _errs55 = errors;
 if(!(typeof data20.max == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid9 = _errs55 === errors;
@@ -855,12 +1123,12 @@ const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data23 == "number"){
 if(data23 <= 0 || isNaN(data23)){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -874,7 +1142,7 @@ var valid9 = true;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/y",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -893,7 +1161,7 @@ if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 const _errs62 = errors;
 for(const key5 in data24){
 if(!(((key5 === "min") || (key5 === "max")) || (key5 === "step"))){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -902,7 +1170,7 @@ if(_errs62 === errors){
 if(data24.min !== undefined){
 const _errs63 = errors;
 if(!(typeof data24.min == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z/min",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/min/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid11 = _errs63 === errors;
@@ -914,7 +1182,7 @@ if(valid11){
 if(data24.max !== undefined){
 const _errs65 = errors;
 if(!(typeof data24.max == "number")){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z/max",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/max/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid11 = _errs65 === errors;
@@ -929,12 +1197,12 @@ const _errs67 = errors;
 if(errors === _errs67){
 if(typeof data27 == "number"){
 if(data27 <= 0 || isNaN(data27)){
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"}];
 return false;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z/step",schemaPath:"contract#/components/schemas/ActionAxisBounds/properties/step/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -948,7 +1216,7 @@ var valid11 = true;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds/z",schemaPath:"contract#/components/schemas/ActionAxisBounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -962,7 +1230,7 @@ var valid5 = true;
 }
 }
 else {
-validate32.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate33.errors = [{instancePath:instancePath+"/axis_bounds",schemaPath:"#/properties/axis_bounds/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -987,20 +1255,20 @@ var valid0 = true;
 }
 }
 else {
-validate32.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate33.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate32.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
-validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
+const evaluated0 = validate32.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1013,8 +1281,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate32(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+if(!(validate33(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -1024,14 +1292,14 @@ break;
 }
 }
 else {
-validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate32.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-validate31.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate32.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1196,8 +1464,8 @@ var valid0 = true;
 if(valid0){
 if(data.params !== undefined){
 const _errs23 = errors;
-if(!(validate31(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate32(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs23 === errors;

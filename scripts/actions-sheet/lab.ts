@@ -59,6 +59,7 @@ export async function openLab(): Promise<Lab> {
     async show(medium) {
       if (medium.type === 'text') return { pictures: [], text: medium.text }
       if (medium.type === 'image') return { pictures: [medium.file], text: '' }
+      if (medium.type === 'document') return { pictures: [], text: 'document' }
       const { type, file } = medium
       const seen = await run({
         program: {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { boundsOf, type ActionParam, type AxisBounds, type Declaration, type Slot } from '../../server/actions/action.ts'
+import { boundsOf, type ActionParam, type AxisBounds, type Declaration, type OutputSlot } from '../../server/actions/action.ts'
 import { readDeclaration } from '../../server/actions/declaration.ts'
 
 /** The text of `action-types.ts`: inputs, outputs and params of each prebuilt action by slug, for the compiler and at run time. */
@@ -79,16 +79,16 @@ function boundsWords({ min, max }: AxisBounds, of = ''): string | undefined {
   return undefined
 }
 
-const slotTypes = (slots: readonly Slot[]) =>
+const slotTypes = (slots: readonly OutputSlot[]) =>
   members(slots, slot => `${isOptional(slot) ? '?' : ''}: ${quoted(slot.type)}${isSeveral(slot) ? '[]' : ''}`, '; ')
 
-const slotNotes = (slots: readonly Slot[]) =>
+const slotNotes = (slots: readonly OutputSlot[]) =>
   members(slots, slot => `: ${quoted(`${slot.type}${isSeveral(slot) ? '[]' : ''}${isOptional(slot) ? '?' : ''}`)}`, ', ')
 
-const isSeveral = (slot: Slot) => boundsOf(slot).most > 1
-const isOptional = (slot: Slot) => boundsOf(slot).least === 0
+const isSeveral = (slot: OutputSlot) => boundsOf(slot).most > 1
+const isOptional = (slot: OutputSlot) => boundsOf(slot).least === 0
 
-const members = (slots: readonly Slot[], rest: (slot: Slot) => string, separator: string) =>
+const members = (slots: readonly OutputSlot[], rest: (slot: OutputSlot) => string, separator: string) =>
   slots.length > 0 ? `{ ${slots.map(slot => `${memberName(slot.name)}${rest(slot)}`).join(separator)} }` : '{}'
 
 /** A JSON value in the code style of this repository. */

@@ -1,7 +1,17 @@
 /** What an action says of itself: `declaration.ts` reads it from the annotations at the head of its source. */
-import type { Language, Runtime, Slot } from '../engines/actions/slot.ts'
+import type { Language, OutputSlot, Runtime, Slot } from '../engines/actions/slot.ts'
 
-export { boundsOf, slotTypes, type Language, type Runtime, type Slot, type SlotType } from '../engines/actions/slot.ts'
+export {
+  boundsOf,
+  outputSlotTypes,
+  slotTypes,
+  type Language,
+  type OutputSlot,
+  type OutputSlotType,
+  type Runtime,
+  type Slot,
+  type SlotType,
+} from '../engines/actions/slot.ts'
 
 export const paramTypes = [
   'text',
@@ -51,6 +61,6 @@ export interface Declaration {
   /** Whether it is a module for browsers that exports `preview`. */
   hasPreview: boolean
   inputs: Slot[]
-  outputs: Slot[]
+  outputs: OutputSlot[]
   params: ActionParam[]
 }

@@ -5,7 +5,7 @@ import type { Declaration, Language, Runtime } from './action.ts'
 import { AnnotationValues } from './annotation-values.ts'
 import { readAnnotations } from './annotations.ts'
 import { declaredParams } from './declared-params.ts'
-import { declaredSlots } from './declared-slots.ts'
+import { declaredInputs, declaredOutputs } from './declared-slots.ts'
 import { Findings } from './findings.ts'
 import { readModule } from './read-module.ts'
 
@@ -52,8 +52,8 @@ export function readDeclaration(source: string, asked: AskedAction): DeclaredAct
     language: asked.language,
     runtime,
     hasPreview,
-    inputs: annotations.list('inputs', declaredSlots),
-    outputs: annotations.requiredList('outputs', declaredSlots),
+    inputs: annotations.list('inputs', declaredInputs),
+    outputs: annotations.requiredList('outputs', declaredOutputs),
     params: annotations.list('params', declaredParams),
   }
   const cost = annotations.amount('cost')

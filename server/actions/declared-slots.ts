@@ -1,15 +1,17 @@
-import { boundsOf, type Slot, slotTypes } from './action.ts'
+import { boundsOf, type OutputSlot, type OutputSlotType, outputSlotTypes, type Slot, slotTypes } from './action.ts'
 import { DeclaredObject, type Place, present, problem, readList, within } from './declared-object.ts'
 
 const mostSlots = 64
 const longestName = 64
 
-/** The slots of `@flora-inputs` or `@flora-outputs`. */
-export function declaredSlots(value: unknown, place: Place): Slot[] {
-  const slots: Slot[] = []
+export const declaredInputs = (value: unknown, place: Place): Slot[] => declaredSlots(value, slotTypes, place)
+export const declaredOutputs = (value: unknown, place: Place): OutputSlot[] => declaredSlots(value, outputSlotTypes, place)
+
+function declaredSlots<Type extends OutputSlotType>(value: unknown, types: readonly Type[], place: Place): Slot<Type>[] {
+  const slots: Slot<Type>[] = []
   const names = new Map<string, number>()
   for (const [index, item] of readList(value, mostSlots, place).entries()) {
-    const slot = declaredSlot(item, within(place, `[${index}]`, item))
+    const slot = declaredSlot(item, types, within(place, `[${index}]`, item))
     if (!slot) continue
     const earlier = names.get(slot.name)
     if (earlier === undefined) names.set(slot.name, index)
@@ -19,15 +21,15 @@ export function declaredSlots(value: unknown, place: Place): Slot[] {
   return slots
 }
 
-function declaredSlot(value: unknown, place: Place): Slot | undefined {
+function declaredSlot<Type extends OutputSlotType>(value: unknown, types: readonly Type[], place: Place): Slot<Type> | undefined {
   const object = DeclaredObject.read(value, ['name', 'type', 'multiple', 'optional', 'dynamic'], place)
   if (!object) return undefined
   const name = object.required('name')
   if (name !== undefined) checkName(name, object.at('name'))
-  const type = object.oneOf('type', slotTypes)
+  const type = object.oneOf('type', types)
   const multiple = declaredMultiple(object)
   const [optional, dynamic] = [object.boolean('optional'), object.boolean('dynamic')]
-  return name === undefined || type === undefined ? undefined : present<Slot>({ name, type, multiple, optional, dynamic })
+  return name === undefined || type === undefined ? undefined : present<Slot<Type>>({ name, type, multiple, optional, dynamic })
 }
 
 function checkName(name: string, place: Place): void {
@@ -48,7 +50,7 @@ function declaredMultiple(slot: DeclaredObject): Slot['multiple'] {
   const bounds = DeclaredObject.read(value, ['min', 'max'], slot.at('multiple'))
   if (!bounds) return undefined
   const multiple = present<{ min?: number; max?: number }>({ min: bounds.count('min'), max: bounds.count('max') })
-  const { least, most } = boundsOf({ name: '', type: 'text', multiple })
+  const { least, most } = boundsOf({ multiple })
   if (least > most)
     problem(
       bounds.place,

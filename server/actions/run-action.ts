@@ -7,10 +7,10 @@ import type { CompleteActionInput } from './action-run.ts'
 import type { RunToDo } from '../runs/run.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { ActionCatalog } from './action-catalog.ts'
-import { boundsOf, type Declaration, type SlotType } from './action.ts'
+import { boundsOf, type Declaration, type OutputSlotType } from './action.ts'
 import { findSource } from './action-source-store.ts'
 import { loadInputs } from './load-inputs.ts'
-import { mediaTypeOfContent, outputTypeOf } from '../media-types.ts'
+import { kindOfContent, outputTypeOf } from '../media-types.ts'
 
 export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files' | 'links' | 'mediaProbe' | 'safeFetch'> & {
   actions: ActionCatalog
@@ -84,12 +84,13 @@ function refuseLongTexts(made: readonly ActionOutput[]): void {
   if (length > mostText) throw new RunFailure('internal_error', `The texts that came out have more than ${mostText} characters together.`)
 }
 
-const isA: Readonly<Record<SlotType, string>> = {
-  image: 'a picture',
-  video: 'a film',
+const isA: Readonly<Record<OutputSlotType, string>> = {
+  image: 'an image',
+  video: 'a video',
   audio: 'a sound',
   text: 'a text',
   model3d: 'a 3D model',
+  document: 'a PDF',
 }
 const probeAgainAfterMs = 1000
 
@@ -105,7 +106,7 @@ async function outputOf(
   const probed = await probe(services, made.file, folder, workspaceId, signal)
   if (!probed.usable) throw new RunFailure('internal_error', `The output \`${made.slot}\` has to be ${isA[made.type]}: ${probed.problem}`)
   const { contentType, width, height, durationSeconds, channels, triCount } = probed.metadata
-  const found = mediaTypeOfContent(contentType)
+  const found = kindOfContent(contentType)
   if (found !== made.type)
     throw new RunFailure(
       'internal_error',

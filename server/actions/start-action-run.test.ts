@@ -127,7 +127,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     await work(runId)
     expect(await run(runId)).toMatchObject({
       errorCode: 'internal_error',
-      errorMessage: 'The output `image` has to be a picture, and it is a film.',
+      errorMessage: 'The output `image` has to be an image, and it is a video.',
     })
   })
 

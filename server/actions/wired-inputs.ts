@@ -1,4 +1,4 @@
-import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
+import { documentsOnly, givenTypes, type NodeOutput } from '../graph/node-output.ts'
 import { contentOf } from '../graph/input-hash.ts'
 import { nodeTypes } from '../graph/node-types.ts'
 import type { Feed } from '../graph/wiring.ts'
@@ -41,6 +41,9 @@ export function wiredInputs(
     const types = runId === undefined ? outputs.map(({ type }) => type) : givenTypes(source, facts.slotsOf)
     return { slot, source, runId, outputs, types, type: typeFor(slot, types, slots) }
   })
+  const useless = sources.find(({ source }) => documentsOnly(source, facts.slotsOf) !== undefined)
+  if (useless)
+    return { problem: `${shortName(useless.source.shortId)} cannot feed ${name}: ${documentsOnly(useless.source, facts.slotsOf)}.` }
   const empty = sources.find(({ types }) => types.length === 0)
   if (empty) {
     const reason = nodeTypes[empty.source.type].cannotFeed

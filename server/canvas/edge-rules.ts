@@ -1,7 +1,7 @@
-import { givenTypes } from '../graph/node-output.ts'
+import { givenKinds, isAKind } from '../graph/node-output.ts'
 import { hasAction, isA, type NodeType, nodeTypes, passesOn, takesEdges } from '../graph/node-types.ts'
 import { type CanvasNode, isStatic } from '../graph/node.ts'
-import type { MediaType } from '../media-types.ts'
+import type { ContentKind, MediaType } from '../media-types.ts'
 import type { ValidationContext } from './validation-context.ts'
 
 /** Inputs of a node by name, whatever its model, and what goes into each; undefined where any name will do. */
@@ -50,9 +50,9 @@ export function edgeJudge(
     if (nodeTypes[target.type].takes === 'document_nodes' && !target.document?.nodes.includes(source.shortId))
       return { at: 'to', problem: notShown }
     const names = inputs(target)
-    const given = givenTypes(source, facts.slotsOf)
-    const isAnyOf = (taken: readonly MediaType[]) => given.length === 0 || given.some(type => taken.includes(type))
-    const gives = given.map(type => isA(type)).join(' or ')
+    const given = givenKinds(source, facts.slotsOf)
+    const isAnyOf = (taken: readonly ContentKind[]) => given.length === 0 || given.some(type => taken.includes(type))
+    const gives = given.map(isAKind).join(' or ')
     if (slot !== undefined && names) {
       const takes = names.get(slot)
       if (takes === undefined)

@@ -12,7 +12,7 @@ import type { KindOfRun } from '../runs/run-kind.ts'
 import { timelineLane, timelineRun, type TimelineRunInput } from '../timelines/timeline-run.ts'
 import { planTimelineRun, type TimelineFacts } from '../timelines/plan-timeline-run.ts'
 import { renderCost } from '../timelines/render-cost.ts'
-import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
+import { documentsOnly, givenKinds, givenTypes, type NodeOutput } from '../graph/node-output.ts'
 import { contentOf, settingsOf } from '../graph/input-hash.ts'
 import { isA, nodeTypes } from '../graph/node-types.ts'
 import { type CanvasNode, isStatic, shortName } from '../graph/node.ts'
@@ -229,22 +229,24 @@ function gatherInputs(node: CanvasNode, { models, wiring, runOf, skipOf, outputs
     const types = runId === undefined ? (outputs.get(source.shortId) ?? []).map(output => output.type) : givenTypes(source, slotsOf)
     const type = types.find(each => each === wanted) ?? types[0]
     const output = outputs.get(source.shortId)?.find(each => each.type === type)
-    const awaited = runId === undefined ? undefined : { run_id: runId, ...(types.length > 1 && { type: type! }) }
+    const awaited =
+      runId === undefined ? undefined : { run_id: runId, ...(type !== undefined && givenKinds(source, slotsOf).length > 1 && { type }) }
     const content = contentOf(source)
     if (runId !== undefined) inputs.awaited.push(runId)
     inputs.read.push({
       ...(slot !== undefined && { slot }),
       ...(runId === undefined ? content !== undefined && { content } : { awaited: { run_id: runId } }),
     })
-    if (type === undefined) inputs.problem ??= noOutput(source, node, skipOf(source.shortId))
+    if (type === undefined) inputs.problem ??= noOutput(source, node, skipOf(source.shortId), documentsOnly(source, slotsOf))
     else if (type === 'text') inputs.texts.push(awaited ?? (output?.type === 'text' ? output.text : ''))
     else inputs.media.push({ type, source: awaited ?? (output && output.type !== 'text' ? output.url : ''), slot, nodeName })
   }
   return inputs
 }
 
-function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined): string {
+function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined, useless: string | undefined): string {
   const [from, to] = [shortName(source.shortId), shortName(node.shortId)]
+  if (useless !== undefined) return `${from} cannot feed ${to}: ${useless}.`
   const { cannotFeed } = nodeTypes[source.type]
   if (cannotFeed !== undefined) return `${from}, which feeds ${to}, is ${isA(source.type)}: ${cannotFeed}.`
   if (skip) return `${from}, which feeds ${to}, has no output yet and was skipped (\`${skip.reason}\`): ${skip.message}`

@@ -1,6 +1,6 @@
-import { isMediaType, mediaTypeOfOutput, type MediaType } from '../media-types.ts'
+import { isMediaType, mediaTypeOfOutput, type ContentKind, type MediaType } from '../media-types.ts'
 import type { Links } from '../links.ts'
-import { nodeTypes } from './node-types.ts'
+import { isA, nodeTypes } from './node-types.ts'
 import type { StoredOutput } from './output-store.ts'
 import type { ActionSlots, CanvasNode } from './node.ts'
 
@@ -24,9 +24,22 @@ export function outputsOf(links: Pick<Links, 'file'>, node: CanvasNode, stored: 
 export const outputOf = (links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput | undefined =>
   outputsOf(links, node, stored)[0]
 
+/** What of it a node will give that can feed others. */
+export const givenTypes = (node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): MediaType[] =>
+  givenKinds(node, slotsOf).filter(isMediaType)
+
 /** What a node will give once it has run; nothing where that cannot be known. */
-export function givenTypes(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): MediaType[] {
+export function givenKinds(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): ContentKind[] {
   const { gives } = nodeTypes[node.type]
   if (gives === 'action_slots') return (slotsOf(node)?.outputs ?? []).map(({ type }) => type)
   return gives === 'first_input' ? [] : [...gives]
+}
+
+/** As sentences have what a node gives. */
+export const isAKind = (kind: ContentKind): string => (kind === 'document' ? 'a document' : isA(kind))
+
+/** Why a node feeds nothing, whatever it is that it made: it gives documents alone. */
+export function documentsOnly(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
+  const kinds = givenKinds(node, slotsOf)
+  return kinds.length > 0 && kinds.every(kind => kind === 'document') ? 'it gives a document, which nothing takes as an input' : undefined
 }

@@ -1,12 +1,12 @@
 import type { BrandContext } from '../brands/brand.ts'
-import type { Slot } from '../engines/actions/slot.ts'
+import type { OutputSlot, Slot } from '../engines/actions/slot.ts'
 import type { Box } from './bounds.ts'
 import { type NodeType, nodeTypes } from './node-types.ts'
 
 /** What an action takes and gives. */
 export interface ActionSlots {
   inputs: readonly Slot[]
-  outputs: readonly Slot[]
+  outputs: readonly OutputSlot[]
 }
 
 /** Of a node, what reading a canvas needs of its document. */

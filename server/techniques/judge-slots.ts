@@ -1,9 +1,9 @@
-import { givenTypes } from '../graph/node-output.ts'
+import { givenKinds, isAKind } from '../graph/node-output.ts'
 import type { Problems } from '../canvas/problems.ts'
 import { boundsOf } from '../engines/actions/slot.ts'
 import { hasAction, isA, nodeTypes } from '../graph/node-types.ts'
 import { type ActionSlots, type CanvasNode, isStatic, shortName } from '../graph/node.ts'
-import { isMediaType, type MediaType } from '../media-types.ts'
+import { isMediaType, type ContentKind } from '../media-types.ts'
 import { freeName, slotTypeOf, type BoundSlot, type SlotType } from './technique.ts'
 
 export interface AskedInput {
@@ -125,15 +125,15 @@ function outputType(node: CanvasNode, slotsOf: SlotsOf): { type: SlotType; isMul
   const name = shortName(node.shortId)
   if (isStatic(node) || (nodeTypes[node.type].givesPrompt && node.modelId === undefined))
     return { problem: `is made by nothing: ${name} shows what it was given, so that no run could make it anew` }
-  const [type] = givenTypes(node, slotsOf)
+  const [type] = givenKinds(node, slotsOf)
   if (type === undefined) return { problem: `is made by nothing: ${name} is ${isA(node.type)}` }
   const slot = slotTypeOf(type)
   if (slot === undefined)
-    return { problem: `gives ${isA(type)}, which a technique cannot return: choose a picture, a film, a sound or a text` }
+    return { problem: `gives ${isAKind(type)}, which a technique cannot return: choose an image, a video, a sound, a text or a document` }
   return { type: slot, isMultiple: hasAction(node.type) && givesSeveral(type, slotsOf(node)) }
 }
 
-function givesSeveral(type: MediaType, slots: ActionSlots | undefined): boolean {
+function givesSeveral(type: ContentKind, slots: ActionSlots | undefined): boolean {
   const ofType = (slots?.outputs ?? []).filter(slot => slot.type === type)
   return ofType.length > 1 || ofType.some(slot => boundsOf(slot).most > 1)
 }

@@ -2,7 +2,7 @@ import { mostListed } from '../canvas/problems.ts'
 import type { FieldError } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import type { TechniqueGraph } from './technique-graph.ts'
-import { outputTypeOf, type MediaType, type OutputType } from '../media-types.ts'
+import { outputTypeOf, type ContentKind, type OutputType } from '../media-types.ts'
 
 export type SlotType = Exclude<OutputType, 'model3dUrl'>
 
@@ -42,7 +42,7 @@ export interface RunnableTechnique extends Technique {
 }
 
 /** The slot that holds what a node of the type gives; undefined for a type that no slot holds. */
-export function slotTypeOf(type: MediaType): SlotType | undefined {
+export function slotTypeOf(type: ContentKind): SlotType | undefined {
   const output = outputTypeOf(type)
   return output === 'model3dUrl' ? undefined : output
 }

@@ -1,8 +1,8 @@
 import { type Asset } from '../assets/asset.ts'
-import { givenTypes } from '../graph/node-output.ts'
+import { givenKinds, isAKind } from '../graph/node-output.ts'
 import { hasAction, isA, passesOn } from '../graph/node-types.ts'
 import { type ActionSlots, type CanvasNode, shortName } from '../graph/node.ts'
-import { type MediaType, mediaTypeOfContent } from '../media-types.ts'
+import { type ContentKind, type MediaType, mediaTypeOfContent } from '../media-types.ts'
 import { cutProblems } from './cut.ts'
 import { filledDocument, type GivenDocument, itemsOf, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
 
@@ -91,8 +91,8 @@ function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node
   // what an action gives that is not known cannot be judged before it ran
   const isAction = hasAction(source.type)
   if (isAction && !slotsOf(source)) return undefined
-  const given = givenTypes(source, slotsOf)
-  if (given.some(type => takenBy[kind].includes(type))) return undefined
-  const gives = isAction || given.length === 0 ? `, which gives ${given.map(type => isA(type)).join(' and ') || 'nothing'}` : ''
+  const given = givenKinds(source, slotsOf)
+  if (given.some(type => (takenBy[kind] as readonly ContentKind[]).includes(type))) return undefined
+  const gives = isAction || given.length === 0 ? `, which gives ${given.map(isAKind).join(' and ') || 'nothing'}` : ''
   return `is ${isA(source.type)}${gives}; ${takes[kind]}`
 }

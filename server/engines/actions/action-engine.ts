@@ -1,4 +1,4 @@
-import type { Language, Runtime, Slot, SlotType } from './slot.ts'
+import type { Language, OutputSlot, OutputSlotType, Runtime, Slot, SlotType } from './slot.ts'
 
 /** Source that runs on inputs and makes outputs. */
 export interface Program {
@@ -7,14 +7,16 @@ export interface Program {
   language: Language
   runtime: Runtime
   inputs: readonly Slot[]
-  outputs: readonly Slot[]
+  outputs: readonly OutputSlot[]
 }
 
 /** What goes into a slot: a text, or a medium in a local file whose name tells nothing. */
 export type ActionInput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
 
 /** What came out of a slot. `file` lies in the folder of the job, and its bytes tell what it is. */
-export type ActionOutput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
+export type ActionOutput =
+  | { slot: string; type: 'text'; text: string }
+  | { slot: string; type: Exclude<OutputSlotType, 'text'>; file: string }
 
 export interface ActionJob {
   program: Program

@@ -1,10 +1,14 @@
-/** What goes into a program and comes out of it. */
+/** What goes into a program. */
 export const slotTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
 export type SlotType = (typeof slotTypes)[number]
 
-export interface Slot {
+/** What comes out of one: also documents, which nothing takes as an input. */
+export const outputSlotTypes = [...slotTypes, 'document'] as const
+export type OutputSlotType = (typeof outputSlotTypes)[number]
+
+export interface Slot<Type extends OutputSlotType = SlotType> {
   name: string
-  type: SlotType
+  type: Type
   /** How many it takes or gives; absent: one. */
   multiple?: boolean | { min?: number; max?: number }
   /** Of a slot for one: whether it may stay empty. */
@@ -13,11 +17,13 @@ export interface Slot {
   dynamic?: boolean
 }
 
+export type OutputSlot = Slot<OutputSlotType>
+
 export type Language = 'javascript' | 'python'
 export type Runtime = 'node' | 'python' | 'browser'
 
 /** How many media a slot takes: `most` is Infinity where it has no bound. */
-export function boundsOf({ multiple, optional, dynamic }: Slot): { least: number; most: number } {
+export function boundsOf({ multiple, optional, dynamic }: Omit<Slot, 'name' | 'type'>): { least: number; most: number } {
   if (typeof multiple === 'object') return { least: multiple.min ?? 1, most: multiple.max ?? Infinity }
   if (multiple === true || (multiple === undefined && dynamic === true)) return { least: optional ? 0 : 1, most: Infinity }
   return { least: optional ? 0 : 1, most: 1 }

@@ -7,7 +7,7 @@ import { RunFailure } from '../run-failure.ts'
 import type { ActionJob, ActionInput } from '../actions/action-engine.ts'
 import { beyond, toBytes, type SandboxLimits } from './limits.ts'
 import type { ImageCodec } from './image-codec.ts'
-import { boundsOf, type Slot } from '../actions/slot.ts'
+import { boundsOf, type OutputSlot } from '../actions/slot.ts'
 
 /** Bytes on their way into a sandbox: in memory, or in a file. */
 interface Blob {
@@ -82,7 +82,7 @@ async function contentTypeOf(path: string): Promise<string> {
 
 /** Tells the harness its token and the job. Ends without a word where the sandbox is gone, of which others tell. */
 export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
-  const slots = (slot: Slot) => {
+  const slots = (slot: OutputSlot) => {
     const { most } = boundsOf(slot)
     // JSON has no Infinity
     return { name: slot.name, type: slot.type, most: most === Infinity ? null : most }

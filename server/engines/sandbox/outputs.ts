@@ -1,25 +1,25 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RunFailure } from '../run-failure.ts'
-import { boundsOf, type Slot } from '../actions/slot.ts'
+import { boundsOf, type OutputSlot } from '../actions/slot.ts'
 import type { ActionOutput } from '../actions/action-engine.ts'
 import type { Frame, FrameReader } from './frames.ts'
 import { beyond, toBytes, type SandboxLimits } from './limits.ts'
 import type { ImageCodec } from './image-codec.ts'
 
-type Taken = { slot: Slot; text: string } | { slot: Slot; file: string; pixels?: { width: number; height: number } }
+type Taken = { slot: OutputSlot; text: string } | { slot: OutputSlot; file: string; pixels?: { width: number; height: number } }
 
 const failed = (message: string) => new RunFailure('internal_error', message)
 
 /** Takes what a sandbox gives to the outputs. It may say anything, so all is checked here, whatever the harness has checked. */
 export class Outputs {
-  readonly #slots: readonly Slot[]
+  readonly #slots: readonly OutputSlot[]
   readonly #folder: string
   readonly #limits: SandboxLimits
   readonly #taken: Taken[] = []
   #total = 0
 
-  constructor(slots: readonly Slot[], folder: string, limits: SandboxLimits) {
+  constructor(slots: readonly OutputSlot[], folder: string, limits: SandboxLimits) {
     this.#slots = slots
     this.#folder = folder
     this.#limits = limits
@@ -45,7 +45,7 @@ export class Outputs {
     }
   }
 
-  async #takeText(slot: Slot, { size }: Frame, frames: FrameReader): Promise<boolean> {
+  async #takeText(slot: OutputSlot, { size }: Frame, frames: FrameReader): Promise<boolean> {
     const pieces: Buffer[] = []
     const isComplete = await frames.payload(size, bytes => void pieces.push(bytes))
     const text = Buffer.concat(pieces).toString()
@@ -68,7 +68,7 @@ export class Outputs {
   async #make(value: Taken, imageCodec: ImageCodec, signal: AbortSignal): Promise<ActionOutput> {
     const { name, type } = value.slot
     if ('text' in value) return { slot: name, type: 'text', text: value.text }
-    const medium = type as Exclude<Slot['type'], 'text'>
+    const medium = type as Exclude<OutputSlot['type'], 'text'>
     if (value.pixels === undefined) return { slot: name, type: medium, file: value.file }
     const { width, height } = value.pixels
     const file = value.file.replace(/\.rgba$/, '.png')
@@ -77,14 +77,14 @@ export class Outputs {
   }
 }
 
-function checkKind({ name, type }: Slot, { kind, width, height, size }: Frame): void {
+function checkKind({ name, type }: OutputSlot, { kind, width, height, size }: Frame): void {
   if ((kind === 'text') !== (type === 'text')) throw failed(`The output \`${name}\` is of type \`${type}\` and was given ${kind}.`)
   if (kind === 'pixels' && (type !== 'image' || size === 0 || size !== width * height * 4)) {
     throw failed(`The output \`${name}\` was given pixels that are not ${width} × ${height}.`)
   }
 }
 
-function checkCount(slot: Slot, count: number): void {
+function checkCount(slot: OutputSlot, count: number): void {
   const { least, most } = boundsOf(slot)
   const values = (number: number) => (number === 1 ? 'one value' : `${number} values`)
   if (count === 0 && least > 0) throw failed(`The code gave nothing to the output \`${slot.name}\`.`)

@@ -1,4 +1,4 @@
-import type { Slot } from '../actions/slot.ts'
+import type { OutputSlot } from '../actions/slot.ts'
 import { RunFailure } from '../run-failure.ts'
 import type { ActionEngine, ActionJob, ActionOutput } from '../actions/action-engine.ts'
 import { Outputs } from '../toolkit/outputs.ts'
@@ -39,7 +39,7 @@ function textsBySlot({ inputs }: ActionJob): Map<string, string[]> {
   throw new RunFailure('input_unreachable', `The texts have ${characters} characters together: at most ${mostIn} are taken.`)
 }
 
-function textKeeper(): (slot: Slot, value: OutputValue) => Promise<ActionOutput> {
+function textKeeper(): (slot: OutputSlot, value: OutputValue) => Promise<ActionOutput> {
   let characters = 0
   return async ({ name: slot }, value) => {
     if (typeof value !== 'string') throw new Error(`The action wrote what is no text to its output \`${slot}\`, which gives a text.`)

@@ -2,7 +2,7 @@ import { copyFile, link, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { Slot } from '../actions/slot.ts'
+import type { OutputSlot } from '../actions/slot.ts'
 import type { ActionOutput } from '../actions/action-engine.ts'
 import { images, pixelsOfCanvas } from './images.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -26,7 +26,7 @@ export function outputKeeper({
   films: MediaFiles
   /** Of all files together. */
   mebibytes: number
-}): (slot: Slot, value: OutputValue) => Promise<ActionOutput> {
+}): (slot: OutputSlot, value: OutputValue) => Promise<ActionOutput> {
   let files = 0
   let bytes = 0
   return async (slot, value) => {
@@ -82,12 +82,20 @@ function kindOf(value: OutputValue, films: MediaFiles): Kind | undefined {
 }
 
 /** What bytes are is for the caller to see. */
-function fits(slot: Slot, kind: Kind | undefined): boolean {
+function fits(slot: OutputSlot, kind: Kind | undefined): boolean {
   return kind === slot.type || (kind === 'bytes' && slot.type !== 'text')
 }
 
-const isA = { text: 'a text', bytes: 'a file', image: 'an image', video: 'a film', audio: 'a sound', model3d: 'a 3D model' } as const
+const isA = {
+  text: 'a text',
+  bytes: 'a file',
+  image: 'an image',
+  video: 'a film',
+  audio: 'a sound',
+  model3d: 'a 3D model',
+  document: 'a document',
+} as const
 
-function wrongKind({ name, type }: Slot, kind: Kind | undefined): Error {
+function wrongKind({ name, type }: OutputSlot, kind: Kind | undefined): Error {
   return new Error(`The action wrote ${kind ? isA[kind] : 'what is no medium'} to its output \`${name}\`, which gives ${isA[type]}.`)
 }

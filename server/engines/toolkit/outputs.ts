@@ -1,13 +1,13 @@
-import { boundsOf, type Slot } from '../actions/slot.ts'
+import { boundsOf, type OutputSlot } from '../actions/slot.ts'
 
 /** Gathers what a module writes, in the declared order. All that it throws are sentences about the module. */
 export class Outputs<Value, Made> {
-  readonly #slots: ReadonlyMap<string, { slot: Slot; made: Promise<Made>[] }>
-  readonly #keep: (slot: Slot, value: Value, index: number) => Promise<Made>
+  readonly #slots: ReadonlyMap<string, { slot: OutputSlot; made: Promise<Made>[] }>
+  readonly #keep: (slot: OutputSlot, value: Value, index: number) => Promise<Made>
 
   readonly #writings: Promise<void>[] = []
 
-  constructor(slots: readonly Slot[], keep: (slot: Slot, value: Value, index: number) => Promise<Made>) {
+  constructor(slots: readonly OutputSlot[], keep: (slot: OutputSlot, value: Value, index: number) => Promise<Made>) {
     this.#slots = new Map(slots.map(slot => [slot.name, { slot, made: [] }]))
     this.#keep = keep
   }
@@ -39,7 +39,7 @@ export class Outputs<Value, Made> {
     await keeping
   }
 
-  #of(name: string): { slot: Slot; made: Promise<Made>[] } {
+  #of(name: string): { slot: OutputSlot; made: Promise<Made>[] } {
     const found = this.#slots.get(name)
     if (found !== undefined) return found
     const names = [...this.#slots.keys()].map(known => `\`${known}\``).join(', ')

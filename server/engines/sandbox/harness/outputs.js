@@ -1,7 +1,7 @@
 import { noSuch } from './names.js'
 
 const isBytes = value => value instanceof Uint8Array || value instanceof Uint8ClampedArray
-const articles = { text: 'a text', image: 'an image', video: 'a video', audio: 'audio', model3d: 'a 3D model' }
+const articles = { text: 'a text', image: 'an image', video: 'a video', audio: 'audio', model3d: 'a 3D model', document: 'a document' }
 
 /**
  * @param {{ name: string, type: string, most: number | null }[]} declared
