@@ -144,8 +144,9 @@ export interface paths {
         put?: never;
         /**
          * Cancel a run
-         * @description Ends a pending or running run immediately as `failed` with `error_code: canceled`, refunded in full. A run that
-         *     has already ended returns 409.
+         * @description Ends a pending or running run immediately as `failed` with `error_code: canceled`, refunded in full. Only the member
+         *     who started the run, the creator of its project, or an admin or owner of the workspace may cancel it; other callers
+         *     get 403. A run that has already ended returns 409.
          */
         post: operations["cancelRun"];
         delete?: never;
@@ -3143,8 +3144,8 @@ export interface components {
             imagery_policy?: components["schemas"]["ImageryPolicy"];
         };
         /**
-         * @description What a member may do: `owner` and `admin` everything, `member` use everything, `viewer` look at everything. What a key
-         *     may do is decided by the key's own permissions.
+         * @description What a member may do: `owner` and `admin` everything, `member` use everything, `viewer` read everything. A role bounds
+         *     the permissions of the member's keys when they are used: a viewer's key only reads, whatever permissions it has.
          * @enum {string}
          */
         WorkspaceRole: "owner" | "admin" | "member" | "viewer";
@@ -3195,7 +3196,7 @@ export interface components {
             /** @description Balance after this entry, in US dollars. */
             balance_after: number;
             created_at: components["schemas"]["Timestamp"];
-            /** @description The run that was charged or refunded. */
+            /** @description The run that was charged or refunded. Present only if you can see its project. */
             run_id?: string;
         };
         CreditEntryPage: {

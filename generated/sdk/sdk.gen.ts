@@ -120,8 +120,9 @@ export const streamRunEvents = <ThrowOnError extends boolean = false>(options: O
 /**
  * Cancel a run
  *
- * Ends a pending or running run immediately as `failed` with `error_code: canceled`, refunded in full. A run that
- * has already ended returns 409.
+ * Ends a pending or running run immediately as `failed` with `error_code: canceled`, refunded in full. Only the member
+ * who started the run, the creator of its project, or an admin or owner of the workspace may cancel it; other callers
+ * get 403. A run that has already ended returns 409.
  *
  */
 export const cancelRun = <ThrowOnError extends boolean = false>(options: Options<CancelRunData, ThrowOnError>): RequestResult<CancelRunResponses, CancelRunErrors, ThrowOnError> => (options.client ?? client).post<CancelRunResponses, CancelRunErrors, ThrowOnError>({

@@ -3113,8 +3113,8 @@ export type BrandDetails = {
 };
 
 /**
- * What a member may do: `owner` and `admin` everything, `member` use everything, `viewer` look at everything. What a key
- * may do is decided by the key's own permissions.
+ * What a member may do: `owner` and `admin` everything, `member` use everything, `viewer` read everything. A role bounds
+ * the permissions of the member's keys when they are used: a viewer's key only reads, whatever permissions it has.
  *
  */
 export type WorkspaceRole = 'owner' | 'admin' | 'member' | 'viewer';
@@ -3195,7 +3195,7 @@ export type CreditEntry = {
     balance_after: number;
     created_at: Timestamp;
     /**
-     * The run that was charged or refunded.
+     * The run that was charged or refunded. Present only if you can see its project.
      */
     run_id?: string;
 };

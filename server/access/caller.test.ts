@@ -7,6 +7,7 @@ const caller: Caller = {
   secretHash: 'hash',
   workspaceId: 'ws_1',
   memberId: 'mem_1',
+  role: 'member',
   permissions: ['runs:create'],
   sandbox: false,
   features: ['timeline'],

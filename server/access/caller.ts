@@ -4,7 +4,15 @@ import { AppError } from '../errors.ts'
 export const permissions = ['projects:write', 'runs:create', 'assets:write', 'generation_quote'] as const
 export type Permission = (typeof permissions)[number]
 
-/** Who calls: a key, the member who made it and the workspace that it opens. */
+export const roles = ['owner', 'admin', 'member', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+const none: readonly Permission[] = []
+
+/** What a member's role leaves of the permissions of a key: a viewer reads. */
+export const boundByRole = (role: Role, granted: readonly Permission[]): readonly Permission[] => (role === 'viewer' ? none : granted)
+
+/** Who calls: a key, its member and the workspace that it opens. */
 export interface Caller {
   readonly keyId: string
   /** The visible beginning of the key, for logs. */
@@ -12,6 +20,8 @@ export interface Caller {
   readonly secretHash: string
   readonly workspaceId: string
   readonly memberId: string
+  readonly role: Role
+  /** Those of the key that the role leaves. */
   readonly permissions: readonly Permission[]
   readonly sandbox: boolean
   /** Features of the workspace's plan. */
@@ -37,7 +47,14 @@ export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key
 
 /** @throws {AppError} `forbidden` */
 export function requirePermission(caller: Caller, permission: Permission): void {
-  if (!caller.permissions.includes(permission)) throw new AppError('forbidden', `This key lacks the permission \`${permission}\`.`)
+  if (caller.permissions.includes(permission)) return
+  const isBound = !boundByRole(caller.role, permissions).includes(permission)
+  throw new AppError(
+    'forbidden',
+    isBound
+      ? `This needs the permission \`${permission}\`, which the role \`${caller.role}\` of this key's member does not allow.`
+      : `This key lacks the permission \`${permission}\`.`,
+  )
 }
 
 /** @throws {AppError} `forbidden`, whether or not the other workspace exists */

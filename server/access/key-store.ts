@@ -1,11 +1,12 @@
 import type { Sql } from '../engines/database/database.ts'
-import type { Caller, Permission } from './caller.ts'
+import { boundByRole, type Caller, type Permission } from './caller.ts'
 
 const active = '(revoked_at is null and (expires_at is null or expires_at > ?))'
-const findStatement = `select k.key_id, k.prefix, k.workspace_id, k.member_id, k.permissions, w.sandbox, w.features, w.providers
-  from api_keys k join workspaces w on w.workspace_id = k.workspace_id where k.secret_hash = ? and ${active}`
+const findStatement = `select k.key_id, k.prefix, k.workspace_id, k.member_id, k.permissions, m.role, w.sandbox, w.features, w.providers
+  from api_keys k join workspaces w on w.workspace_id = k.workspace_id join members m on m.member_id = k.member_id
+  where k.secret_hash = ? and ${active}`
 
-/** The caller of a live key. */
+/** The caller of a live key. Its permissions are bounded here, so that a changed role counts at once. */
 export async function findCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
   return (
@@ -15,7 +16,8 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
       secretHash,
       workspaceId: row['workspace_id'],
       memberId: row['member_id'],
-      permissions: parsed(row['permissions']) as Permission[],
+      role: row['role'],
+      permissions: boundByRole(row['role'], parsed(row['permissions']) as Permission[]),
       sandbox: row['sandbox'] === 1,
       features: parsed(row['features']),
       providers: parsed(row['providers']),

@@ -1,4 +1,4 @@
-import { permissions } from '../access/caller.ts'
+import { boundByRole, permissions, roles, type Permission, type Role } from '../access/caller.ts'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { grantCredits } from '../billing/grant-credits.ts'
 import { OperatorError } from '../errors.ts'
@@ -12,7 +12,7 @@ import { revokeKeys } from '../workspaces/revoke-keys.ts'
 import { rotateKey } from '../workspaces/rotate-key.ts'
 import { rotateWebhookSecret } from '../workspaces/rotate-webhook-secret.ts'
 import { setPlan } from '../workspaces/set-plan.ts'
-import { features, plans, roles, type Role } from '../workspaces/workspace.ts'
+import { features, plans } from '../workspaces/workspace.ts'
 import { listActs } from './act-store.ts'
 import { brandCommands } from './brand-commands.ts'
 import { recorded, type Change, type Command } from './command.ts'
@@ -25,12 +25,31 @@ function only(name: string, items: readonly string[] | undefined, allowed: reado
   return items && [...items]
 }
 
-const toKey = (created: { keyId: string; prefix: string; apiKey: string }, workspaceId: string) => ({
+interface CreatedKey {
+  keyId: string
+  prefix: string
+  apiKey: string
+  member: string
+  role: Role
+  permissions: readonly string[]
+}
+
+const toKey = (created: CreatedKey, workspaceId: string) => ({
   key_id: created.keyId,
   prefix: created.prefix,
   api_key: created.apiKey,
   workspace_id: workspaceId,
+  ...roleWarning(created),
 })
+
+/** What the role of the member takes away from the key, if anything. */
+function roleWarning({ member, role, permissions: granted }: CreatedKey): { warning?: string } {
+  const left = boundByRole(role, granted as readonly Permission[])
+  const lost = granted.filter(permission => !left.includes(permission as Permission))
+  return lost.length === 0
+    ? {}
+    : { warning: `${member} has the role ${role}, which does not allow ${lost.join(', ')}: this key only reads.` }
+}
 
 const table: Readonly<Record<string, Command | Change>> = {
   'workspace create': {

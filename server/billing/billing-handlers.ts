@@ -12,8 +12,8 @@ export function billingHandlers({ database, cursors }: Engines) {
       const balance = await getCredits(database, path.workspaceId)
       return { status: 200, body: { workspace_id: path.workspaceId, balance: toUsd(balance) } }
     },
-    async listCreditEntries({ path, query }) {
-      const { entries, total, nextCursor } = await listCreditEntries(database, cursors, path.workspaceId, query.cursor, query.limit!)
+    async listCreditEntries({ path, query }, { caller }) {
+      const { entries, total, nextCursor } = await listCreditEntries(database, cursors, caller, query.cursor, query.limit!)
       return {
         status: 200,
         body: {

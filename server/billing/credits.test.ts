@@ -28,8 +28,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  const list = (tenant: Tenant, limit: number, cursor?: string) =>
-    listCreditEntries(database, world.cursors, tenant.workspaceId, cursor, limit)
+  const list = (tenant: Tenant, limit: number, cursor?: string) => listCreditEntries(database, world.cursors, tenant.caller, cursor, limit)
   async function walk(tenant: Tenant, limit: number): Promise<CreditEntry[][]> {
     const pages: CreditEntry[][] = []
     let most: number | undefined

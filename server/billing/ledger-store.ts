@@ -2,6 +2,7 @@ import type { Row, Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import type { Micros } from '../money.ts'
 import { pageOf, type Page, type PageKey } from '../paging.ts'
+import { isVisible } from '../projects/project-store.ts'
 
 export type EntryKind = 'grant' | 'charge' | 'refund' | 'adjustment'
 
@@ -66,20 +67,22 @@ export async function post(
 }
 
 /**
- * Newest first. Numbers are given while the balance is held, so whoever sees one sees all below it: no entry comes up
+ * Newest first. The run of a private project is named to members alone who see the project. Numbers are given while the balance is held, so whoever sees one sees all below it: no entry comes up
  * behind a page. One statement, so that the page and how many entries there are belong to one state.
  */
 export async function listEntries(
   sql: Sql,
-  workspaceId: string,
+  { workspaceId, memberId }: { workspaceId: string; memberId: string },
   after: PageKey | undefined,
   limit: number,
 ): Promise<Page<CreditEntry> & { total: number }> {
   const rows = await sql.all(
-    `select entry_id, sequence, kind, amount_micros, balance_after_micros, run_id, created_at,
+    `select entry_id, sequence, kind, amount_micros, balance_after_micros, created_at,
+       (select r.run_id from runs r join projects p on p.project_id = r.project_id
+         where r.run_id = ledger_entries.run_id and (r.member_id = ? or ${isVisible('p')})) as run_id,
        (select entry_count from balances where workspace_id = ?) as total
      from ledger_entries where workspace_id = ?${after ? ' and sequence < ?' : ''} order by sequence desc limit ?`,
-    [workspaceId, workspaceId, ...(after ?? []), limit + 1],
+    [memberId, memberId, workspaceId, workspaceId, ...(after ?? []), limit + 1],
   )
   const { items, next } = pageOf(rows, limit, last => [last['sequence']])
   return { items: items.map(fromRow), next, total: rows[0]?.['total'] ?? 0 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../access/caller.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Cursors } from '../paging.ts'
 import { listEntries } from './ledger-store.ts'
@@ -6,12 +7,12 @@ import { listEntries } from './ledger-store.ts'
 export async function listCreditEntries(
   database: Database,
   cursors: Cursors,
-  workspaceId: string,
+  caller: Pick<Caller, 'workspaceId' | 'memberId'>,
   cursor: string | undefined,
   limit: number,
 ) {
-  const identity = ['credit entries', workspaceId]
+  const identity = ['credit entries', caller.workspaceId]
   const after = cursors.decode(identity, cursor)
-  const page = await database.read(sql => listEntries(sql, workspaceId, after, limit))
+  const page = await database.read(sql => listEntries(sql, caller, after, limit))
   return { entries: page.items, total: page.total, nextCursor: cursors.encode(identity, page.next) }
 }

@@ -44,6 +44,10 @@ export async function findProject(sql: Sql, projectId: string, workspaceId: stri
   return row && fromRow(row)
 }
 
+/** The member who made a project. */
+export const creatorOf = async (sql: Sql, projectId: string): Promise<string | undefined> =>
+  (await sql.first('select member_id from projects where project_id = ?', [projectId]))?.['member_id']
+
 export async function insertProject(sql: Sql, project: Project, folderId?: string): Promise<void> {
   await sql.table('projects').insert({
     project_id: project.projectId,

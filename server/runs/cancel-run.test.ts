@@ -123,7 +123,7 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     const { runId } = await start(world, tenant)
     await expect(cancel(runId, foreign)).rejects.toMatchObject({ code: 'not_found' })
     expect(await run(runId)).toMatchObject({ status: 'pending' })
-    const colleague = { ...tenant, caller: await createColleague(world, tenant) }
+    const colleague = { ...tenant, caller: await createColleague(world, tenant, 'admin@example.com', 'admin') }
     await expect(cancel(runId, colleague)).resolves.toMatchObject({ errorCode: 'canceled' })
   })
 })

@@ -1,4 +1,4 @@
-import { hashSecret, type Caller } from '../access/caller.ts'
+import { hashSecret, permissions, type Caller, type Role } from '../access/caller.ts'
 import { findCaller } from '../access/key-store.ts'
 import { runEffect, type Effect } from '../access/run-effect.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -9,7 +9,7 @@ import { startGeneration, type StartedGeneration } from '../generations/start-ge
 import type { GenerationCommand } from '../generations/generation-plan.ts'
 import { addMember } from '../workspaces/add-member.ts'
 import { createWorkspace } from '../workspaces/create-workspace.ts'
-import { rotateKey } from '../workspaces/rotate-key.ts'
+import { createKey } from '../workspaces/create-key.ts'
 import type { World } from './world.ts'
 
 /** A workspace with a key, and a project to work in. */
@@ -57,17 +57,20 @@ export async function callerOf(database: Database, clock: Clock, apiKey: string)
   return caller
 }
 
-/** Another member of the workspace with a key, beside which the first one stays good for an hour. */
+/** Another member of the workspace with a key, beside which those of the others stay valid for an hour. */
 export async function createColleague(
   { database, clock }: Pick<World, 'database' | 'clock'>,
   { workspaceId }: Tenant,
   email = 'colleague@example.com',
-): Promise<Caller> {
+  role: Role = 'member',
+): Promise<Caller & { apiKey: string }> {
   const { apiKey } = await database.transaction(async sql => {
-    const { memberId } = await addMember(sql, { workspaceId, email, name: undefined, role: 'member' }, clock.now())
-    return rotateKey(sql, { workspaceId, memberId, overlapMs: 3_600_000 }, clock.now())
+    const { memberId } = await addMember(sql, { workspaceId, email, name: undefined, role }, clock.now())
+    const until = clock.now() + 3_600_000
+    await sql.run('update api_keys set expires_at = ? where workspace_id = ? and expires_at is null', [until, workspaceId])
+    return createKey(sql, { workspaceId, memberId, sandbox: false, permissions }, clock.now())
   })
-  return callerOf(database, clock, apiKey)
+  return { ...(await callerOf(database, clock, apiKey)), apiKey }
 }
 
 export const commandFor = (tenant: Pick<Tenant, 'projectId'>, more: Partial<GenerationCommand> = {}): GenerationCommand => ({

@@ -1,8 +1,9 @@
+import type { Role } from '../access/caller.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { OperatorError } from '../errors.ts'
 import { requireEmail, workspaceById } from './find-member.ts'
-import type { Member, Role } from './workspace.ts'
+import type { Member } from './workspace.ts'
 import { findMember, insertMember } from './workspace-store.ts'
 
 /** @throws {OperatorError} */

@@ -21,5 +21,5 @@ export async function createFirstKey(
   const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberByEmail(sql, workspaceId, email)
   if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)
   const key = await createKey(sql, { workspaceId, memberId: member.memberId, permissions, sandbox: workspace.sandbox }, now)
-  return { ...key, member: member.email }
+  return { ...key, member: member.email, role: member.role, permissions }
 }

@@ -1,7 +1,7 @@
-import type { Caller } from '../access/caller.ts'
+import type { Caller, Role } from '../access/caller.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Cursors } from '../paging.ts'
-import type { Role, Workspace } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 import { findMember, findWorkspace } from './workspace-store.ts'
 
 /** The workspace of the key and the caller's role in it. There is one page, so no cursor is ever right. */

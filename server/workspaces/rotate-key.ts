@@ -2,7 +2,7 @@ import type { Sql } from '../engines/database/database.ts'
 import { OperatorError } from '../errors.ts'
 import { createKey } from './create-key.ts'
 import { keyState } from './workspace.ts'
-import { endKeys, expireActiveKeys, findWorkspace, listKeys } from './workspace-store.ts'
+import { endKeys, expireActiveKeys, findMember, findWorkspace, listKeys } from './workspace-store.ts'
 
 /**
  * Puts a new key in the place of the active one, for the same member with the same permissions. With an overlap the old
@@ -20,15 +20,9 @@ export async function rotateKey(
   const oldKeyExpiresAt = now + overlapMs
   if (overlapMs > 0) await expireActiveKeys(sql, workspaceId, oldKeyExpiresAt, now)
   else await endKeys(sql, { workspaceId }, now)
-  const created = await createKey(
-    sql,
-    {
-      workspaceId,
-      memberId: command.memberId ?? old.memberId,
-      permissions: command.permissions ?? old.permissions,
-      sandbox: workspace.sandbox,
-    },
-    now,
-  )
-  return { ...created, oldKeyExpiresAt }
+  const { email, role } = (await findMember(sql, workspaceId, { memberId: command.memberId ?? old.memberId }))!
+  const permissions = command.permissions ?? old.permissions
+  const memberId = command.memberId ?? old.memberId
+  const created = await createKey(sql, { workspaceId, memberId, permissions, sandbox: workspace.sandbox }, now)
+  return { ...created, oldKeyExpiresAt, member: email, role, permissions }
 }

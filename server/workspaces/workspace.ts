@@ -1,3 +1,5 @@
+import type { Role } from '../access/caller.ts'
+
 /** Features a plan can have. */
 export const features = ['custom_actions', 'video_generation', 'timeline', 'share_edit'] as const
 export type Feature = (typeof features)[number]
@@ -8,9 +10,6 @@ export const plans: Readonly<Record<string, readonly Feature[]>> = {
   basic: ['video_generation'],
   free: [],
 }
-
-export const roles = ['owner', 'admin', 'member', 'viewer'] as const
-export type Role = (typeof roles)[number]
 
 export interface Workspace {
   workspaceId: string

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../../generated/operations.ts'
+import { permissions, roles, type Role } from '../access/caller.ts'
+import { listCreditEntries } from '../billing/list-credit-entries.ts'
+import type { OperationId } from '../contract.ts'
+import { call } from '../testing/contract-requests.ts'
+import { closeDatabases, databases } from '../testing/databases.ts'
+import { serveApp, type TestApp } from '../testing/http-app.ts'
+import { callerOf, createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
+import { createProject } from '../projects/create-project.ts'
+import { addMember } from '../workspaces/add-member.ts'
+import { rotateKey } from '../workspaces/rotate-key.ts'
+
+afterAll(closeDatabases)
+
+/**
+ * What changes something or spends, and what a key needs for it. Written by hand: a mistake in the contract's own
+ * `x-permission` must not pass because the test repeats it.
+ */
+const mutations: Readonly<Partial<Record<OperationId, (typeof permissions)[number]>>> = {
+  startGeneration: 'runs:create',
+  startGenerationRun: 'runs:create',
+  startTechniqueRun: 'runs:create',
+  startActionRun: 'runs:create',
+  cancelRun: 'runs:create',
+  runActionNode: 'runs:create',
+  runNodes: 'runs:create',
+  runTechnique: 'runs:create',
+  replayWebhookDelivery: 'runs:create',
+  createProject: 'projects:write',
+  createWorkspaceProject: 'projects:write',
+  createFolderProject: 'projects:write',
+  shareProject: 'projects:write',
+  unshareProject: 'projects:write',
+  attachAsset: 'projects:write',
+  patchCanvas: 'projects:write',
+  createActionNode: 'projects:write',
+  arrangeCanvas: 'projects:write',
+  applyChangeset: 'projects:write',
+  createTechnique: 'projects:write',
+  archiveTechnique: 'projects:write',
+  createAsset: 'assets:write',
+  completeAsset: 'assets:write',
+  retryAsset: 'assets:write',
+}
+const ids = Object.keys(mutations) as OperationId[]
+
+test('AUTH-2 every operation that is not read by GET is in the table', () => {
+  const others = (Object.keys(operations) as OperationId[]).filter(id => operations[id].method !== 'get')
+  expect(others.toSorted()).toEqual(ids.toSorted())
+})
+
+describe.each(databases)('roles on $name', ({ open }) => {
+  let app: TestApp
+  let tenant: Tenant
+
+  beforeAll(async () => {
+    app = await serveApp((await open()).database)
+    tenant = await createTenant(app.world)
+  })
+  afterAll(() => app.close())
+
+  /** A key of a new member, with all permissions unless told otherwise. */
+  async function keyOf(role: Role, granted: readonly string[] = permissions): Promise<Tenant> {
+    const { database, clock } = app.world
+    const own = await createTenant(app.world)
+    const { workspaceId } = own
+    const apiKey = await database.transaction(async sql => {
+      const { memberId } = await addMember(sql, { workspaceId, email: 'member@example.com', name: undefined, role }, clock.now())
+      return (await rotateKey(sql, { workspaceId, memberId, permissions: granted, overlapMs: 0 }, clock.now())).apiKey
+    })
+    return { ...own, apiKey, caller: await callerOf(database, clock, apiKey) }
+  }
+  const codeOf = async (id: OperationId, by: Tenant): Promise<string> => {
+    const { status, body } = await call(app.baseUrl, id, by)
+    return `${status} ${body?.error?.code ?? ''}`
+  }
+  const rowsOf = async ({ workspaceId }: Tenant) => {
+    const counts = ['projects', 'runs', 'assets', 'ledger_entries', 'idempotency_keys', 'techniques'].map(
+      async table =>
+        (await app.world.database.read(sql => sql.first(`select count(*) as n from ${table} where workspace_id = ?`, [workspaceId])))!['n'],
+    )
+    return Promise.all(counts)
+  }
+
+  test('AUTH-2 a viewer with every permission changes nothing, whatever it calls', async () => {
+    const viewer = await keyOf('viewer')
+    const before = await rowsOf(viewer)
+    for (const id of ids) expect([id, await codeOf(id, viewer)]).toEqual([id, '403 forbidden'])
+    expect(await rowsOf(viewer)).toEqual(before)
+    for (const id of ['listProjects', 'listModels', 'getCanvas', 'listMembers', 'listCreditEntries'] as const)
+      expect([id, await codeOf(id, viewer)]).toEqual([id, '200 '])
+  })
+
+  test.each(permissions)('AUTH-2 a key with `%s` alone does what that allows and nothing else', async permission => {
+    const member = await keyOf('member', [permission])
+    for (const id of ids) {
+      const allowed = mutations[id] === permission
+      expect([id, (await codeOf(id, member)) !== '403 forbidden']).toEqual([id, allowed])
+    }
+  })
+
+  test.each(roles.filter(role => role !== 'viewer'))('AUTH-2 the role %s takes nothing away', async role => {
+    const member = await keyOf(role)
+    expect(member.caller.permissions).toEqual([...permissions])
+    expect(await codeOf('createProject', member)).toBe('201 ')
+  })
+
+  test('AUTH-2 a changed role counts at once', async () => {
+    const member = await keyOf('member')
+    expect(await codeOf('createProject', member)).toBe('201 ')
+    const become = (role: Role) =>
+      app.world.database.transaction(sql => sql.run('update members set role = ? where member_id = ?', [role, member.caller.memberId]))
+    await become('viewer')
+    expect(await codeOf('createProject', member)).toBe('403 forbidden')
+    await become('member')
+    expect(await codeOf('createProject', member)).toBe('201 ')
+  })
+
+  test('AUTH-6 a run is canceled by who started it, the creator of its project, an admin or an owner, and by nobody else', async () => {
+    const { world } = app
+    const { database, clock } = world
+    let count = 0
+    const memberOf = async (role: Role): Promise<Tenant> => {
+      const caller = await createColleague(world, tenant, `member-${++count}@example.com`, role)
+      return { ...tenant, apiKey: caller.apiKey, caller }
+    }
+    const [starter, creator, other, admin, viewer] = [
+      await memberOf('member'),
+      await memberOf('member'),
+      await memberOf('member'),
+      await memberOf('admin'),
+      await memberOf('viewer'),
+    ]
+    const { projectId } = await createProject(clock, effectOf(database, clock, creator.caller), creator.caller, {
+      name: 'Shared',
+      isPrivate: false,
+    })
+    const cancel = async (by: Tenant, runId: string) => {
+      const url = `${app.baseUrl}/runs/${runId}/cancel`
+      const answer = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${by.apiKey}` } })
+      return [answer.status, ((await answer.json()) as any).error?.code]
+    }
+    const begin = async () => (await start(world, { ...starter, projectId })).runId
+    const runId = await begin()
+    expect([await cancel(other, runId), await cancel(viewer, runId)]).toEqual([
+      [403, 'forbidden'],
+      [403, 'forbidden'],
+    ])
+    for (const by of [starter, creator, admin, tenant]) expect((await cancel(by, await begin()))[0]).toBe(200)
+    expect((await cancel(starter, runId))[0]).toBe(200)
+  })
+
+  test('AUTH-6 the ledger shows what a private run cost, and its id to none but those who see the project', async () => {
+    const { world } = app
+    const { database, clock } = world
+    const own = await createTenant(world)
+    const effect = effectOf(database, clock, own.caller)
+    const { projectId } = await createProject(clock, effect, own.caller, { name: 'Mine', isPrivate: true })
+    const hidden = await start(world, { ...own, projectId })
+    const seen = await start(world, own)
+    const colleague = await createColleague(world, own)
+    const entriesFor = async (caller: Tenant['caller']) => {
+      const { entries } = await listCreditEntries(database, world.cursors, caller, undefined, 10)
+      return entries.map(({ kind, amount, runId }) => [kind, amount, runId])
+    }
+    const rest = ['grant', 100_000_000, undefined]
+    expect(await entriesFor(own.caller)).toEqual([['charge', -seen.cost, seen.runId], ['charge', -hidden.cost, hidden.runId], rest])
+    expect(await entriesFor(colleague)).toEqual([['charge', -seen.cost, seen.runId], ['charge', -hidden.cost, undefined], rest])
+  })
+})
