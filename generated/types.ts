@@ -1333,11 +1333,13 @@ export interface components {
         /**
          * @description Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
          *     refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
-         *     the balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `internal_error`: anything
-         *     else.
+         *     the balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
+         *     the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
+         *     says which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may
+         *     be added.
          * @enum {string}
          */
-        RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "canceled" | "internal_error";
+        RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "canceled" | "action_failed" | "internal_error";
         /**
          * @description `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
          *     without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.

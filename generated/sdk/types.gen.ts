@@ -427,11 +427,13 @@ export type ErrorBody = {
 /**
  * Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
  * refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
- * the balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `internal_error`: anything
- * else.
+ * the balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
+ * the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
+ * says which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may
+ * be added.
  *
  */
-export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'internal_error';
+export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'action_failed' | 'internal_error';
 
 /**
  * `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended

@@ -359,7 +359,7 @@ const schema37 = {"type":"string","description":"Identifies a project.","pattern
 const schema38 = {"type":"string","description":"`pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended\nwithout a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.\n","enum":["pending","running","completed","failed"]};
 const schema39 = {"type":"integer","description":"Percent. Never decreases, and is 100 only when `completed`.","minimum":0,"maximum":100};
 const schema40 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
-const schema43 = {"type":"string","description":"Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model\nrefused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:\nthe balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `internal_error`: anything\nelse.\n","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","canceled","internal_error"]};
+const schema43 = {"type":"string","description":"Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model\nrefused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:\nthe balance was too low (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:\nthe code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`\nsays which, with its line. `internal_error`: anything else. Time limits of custom code are `model_timeout`. More codes may\nbe added.\n","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","canceled","action_failed","internal_error"]};
 const schema44 = {"type":"number","description":"US dollars.","minimum":0,"example":0.04};
 const schema45 = {"type":"object","description":"The model that the run uses.","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1,"description":"Endpoint id, as `GET /models` lists it."}}};
 const schema50 = {"type":"string","description":"URL of the run, to poll while it is active and to read when it has ended.","format":"uri"};
@@ -914,7 +914,7 @@ if(typeof data9 !== "string"){
 validate23.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!((((((data9 === "model_timeout") || (data9 === "safety_blocked")) || (data9 === "input_unreachable")) || (data9 === "insufficient_credits")) || (data9 === "canceled")) || (data9 === "internal_error"))){
+if(!(((((((data9 === "model_timeout") || (data9 === "safety_blocked")) || (data9 === "input_unreachable")) || (data9 === "insufficient_credits")) || (data9 === "canceled")) || (data9 === "action_failed")) || (data9 === "internal_error"))){
 validate23.errors = [{instancePath:instancePath+"/error_code",schemaPath:"contract#/components/schemas/RunErrorCode/enum",keyword:"enum",params:{allowedValues: schema43.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }

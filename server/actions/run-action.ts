@@ -28,14 +28,14 @@ export async function runAction(
   folder: string,
   watch: ActionWatch,
 ): Promise<NewOutput[]> {
-  const { declaration, source, engine } = await programOf(services, run.actionId, input)
+  const { declaration, source, engine, mistake } = await programOf(services, run.actionId, input)
   refuseBounds(declaration, input.given)
   const { name: _name, description: _description, hasPreview: _hasPreview, params: _params, ...program } = declaration
   const inputs = await loadInputs(services, run.workspaceId, input.given, folder, watch.signal)
   const made = await engine.run({ program: { ...program, source }, inputs, params: input.params, state: input.state, folder }, watch)
   refuseLongTexts(made)
   const outputs: NewOutput[] = []
-  for (const output of made) outputs.push(await outputOf(services, run, output, folder, watch.signal))
+  for (const output of made) outputs.push(await outputOf(services, run, output, mistake, folder, watch.signal))
   return outputs
 }
 
@@ -46,12 +46,12 @@ async function programOf(
   { database, actions, actionRunners }: RunActionNeeds,
   actionId: string | undefined,
   { sourceId, given }: CompleteActionInput,
-): Promise<{ declaration: Declaration; source: string; engine: ActionEngine }> {
+): Promise<{ declaration: Declaration; source: string; engine: ActionEngine; mistake: RunFailure['code'] }> {
   if (sourceId !== undefined) {
     const custom = await database.read(sql => findSource(sql, sourceId))
     if (!custom || !actionRunners.custom)
       throw new RunFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
-    return { declaration: custom.declaration, source: custom.code, engine: actionRunners.custom }
+    return { declaration: custom.declaration, source: custom.code, engine: actionRunners.custom, mistake: 'action_failed' }
   }
   const length = given.reduce((sum, { content }) => sum + content.length, 0)
   const action = actions.find(actionId ?? '')
@@ -61,6 +61,7 @@ async function programOf(
     declaration: action,
     source: action.code,
     engine: onlyTexts && length <= mostAtOnce ? actionRunners.texts : actionRunners.prebuilt,
+    mistake: 'internal_error',
   }
 }
 
@@ -81,7 +82,7 @@ const mostText = 1_048_576
 
 function refuseLongTexts(made: readonly ActionOutput[]): void {
   const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
-  if (length > mostText) throw new RunFailure('internal_error', `The texts that came out have more than ${mostText} characters together.`)
+  if (length > mostText) throw new RunFailure('action_failed', `The texts that came out have more than ${mostText} characters together.`)
 }
 
 const isA: Readonly<Record<OutputSlotType, string>> = {
@@ -94,22 +95,26 @@ const isA: Readonly<Record<OutputSlotType, string>> = {
 }
 const probeAgainAfterMs = 1000
 
-/** What was made is what its bytes say, whoever made it. */
+/**
+ * The bytes of an output say what it is, whoever made it.
+ * @param mistake the code where they say something else than was declared
+ */
 async function outputOf(
   services: RunActionNeeds,
   { workspaceId }: Pick<RunToDo, 'workspaceId'>,
   made: ActionOutput,
+  mistake: RunFailure['code'],
   folder: string,
   signal: AbortSignal,
 ): Promise<NewOutput> {
   if (made.type === 'text') return { type: 'text', text: made.text, label: made.slot }
   const probed = await probe(services, made.file, folder, workspaceId, signal)
-  if (!probed.usable) throw new RunFailure('internal_error', `The output \`${made.slot}\` has to be ${isA[made.type]}: ${probed.problem}`)
+  if (!probed.usable) throw new RunFailure(mistake, `The output \`${made.slot}\` has to be ${isA[made.type]}: ${probed.problem}`)
   const { contentType, width, height, durationSeconds, channels, triCount } = probed.metadata
   const found = kindOfContent(contentType)
   if (found !== made.type)
     throw new RunFailure(
-      'internal_error',
+      mistake,
       `The output \`${made.slot}\` has to be ${isA[made.type]}, and it is ${found ? isA[found] : `of the type ${contentType}`}.`,
     )
   return {

@@ -3,7 +3,14 @@ import type { Micros } from '../money.ts'
 import type { OutputType } from '../media-types.ts'
 
 export type RunStatus = 'pending' | 'running' | 'completed' | 'failed'
-export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'canceled' | 'internal_error'
+export type RunErrorCode =
+  | 'model_timeout'
+  | 'safety_blocked'
+  | 'input_unreachable'
+  | 'insufficient_credits'
+  | 'canceled'
+  | 'action_failed'
+  | 'internal_error'
 
 /** Why a run failed. */
 export interface Failure {

@@ -41,8 +41,8 @@ export interface ActionWatch {
 export interface ActionEngine {
   /**
    * @returns in the order of the declared outputs, each that is not optional at least once, none more often than its slot allows
-   * @throws {RunFailure} `input_unreachable` where an input is not what its slot takes, `model_timeout`, and
-   *   `internal_error` with a sentence for the caller; or the signal's reason
+   * @throws {RunFailure} `input_unreachable` where an input is not what its slot takes, `model_timeout`,
+   *   `action_failed` for a mistake of users' code, and `internal_error`, each with a sentence for the caller; or the signal's reason
    */
   run: (job: ActionJob, watch: ActionWatch) => Promise<ActionOutput[]>
   close: () => Promise<void>

@@ -15,7 +15,7 @@ const mostSentence = 1200
 export function failureOf(said: string, language: Language): RunFailure {
   const [, line = '', text = ''] = /^(\d{0,7})\0([^]*)$/.exec(said) ?? ['', '', said]
   const where = line === '' ? '' : `Line ${line} of the ${language === 'python' ? 'Python' : 'JavaScript'} code: `
-  return new RunFailure('internal_error', where + withHint(text))
+  return new RunFailure('action_failed', where + withHint(text))
 }
 
 const noModules = 'There is nothing to import or require in custom code.'
@@ -65,7 +65,7 @@ export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, langu
   if (/heap out of memory|Reached heap limit|Fatal (?:process|JavaScript) out of memory|Zone Allocation failed/.test(text)) {
     return beyond.heap(limits.heap)
   }
-  return new RunFailure('internal_error', 'The code ended its process before it was done.')
+  return new RunFailure('action_failed', 'The code ended its process before it was done.')
 }
 
 /** The same failure with what the code has printed; no word of this machine. */

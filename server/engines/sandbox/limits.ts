@@ -37,7 +37,7 @@ const mebibyte = 1024 * 1024
 export const toMebibytes = (bytes: number) => bytes / mebibyte
 export const toBytes = (mebibytes: number) => mebibytes * mebibyte
 
-const failed = (message: string) => new RunFailure('internal_error', message)
+const failed = (message: string) => new RunFailure('action_failed', message)
 
 /** Why a run was ended, by the limit. */
 export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) => RunFailure } = {

@@ -9,7 +9,7 @@ import type { ImageCodec } from './image-codec.ts'
 
 type Taken = { slot: OutputSlot; text: string } | { slot: OutputSlot; file: string; pixels?: { width: number; height: number } }
 
-const failed = (message: string) => new RunFailure('internal_error', message)
+const failed = (message: string) => new RunFailure('action_failed', message)
 
 /** Takes what a sandbox gives to the outputs. It may say anything, so all is checked here, whatever the harness has checked. */
 export class Outputs {

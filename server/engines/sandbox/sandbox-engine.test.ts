@@ -171,7 +171,7 @@ describe('values', () => {
     ['a zero in a text', `writeOutput('text', 'a\\0b')`, 'The output `text` was given a text with a zero character.'],
   ])('refused: %s', async (_, source, message) => {
     const failure = await sandbox.fail(`await ${source || 'null'}`.replace('await \n', '\nawait '))
-    expect(failure).toMatchObject({ code: 'internal_error' })
+    expect(failure).toMatchObject({ code: 'action_failed' })
     expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
   })
 
@@ -296,7 +296,7 @@ describe('what is said of errors', () => {
     ['what it prints', `console.log('one', { two: 3 }); console.error('four'); null.x`, /^Line 1 .*\nIt printed:\n[^]*one \{ two: 3 \}/],
   ])('%s', async (_, source, message) => {
     const failure = await sandbox.fail(source)
-    expect(failure).toMatchObject({ code: 'internal_error', message: expect.stringMatching(message) })
+    expect(failure).toMatchObject({ code: 'action_failed', message: expect.stringMatching(message) })
     expect(failure.message).not.toMatch(/harness|work\/main|node_modules|base64/)
   })
 
