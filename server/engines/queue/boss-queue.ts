@@ -139,6 +139,13 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     }
   }
 
+  async function postpone(sql: Sql, job: Job, delayMs: number): Promise<boolean> {
+    const wasHeld = settled(await boss.fail(job.lane, attemptOf(job), null, within(sql))).size === 1
+    if (wasHeld && delayMs > 0)
+      await boss.update(job.lane, undefined, { id: uuidOf(job.id), startAfter: Math.ceil(delayMs / 1000), ...within(sql) })
+    return wasHeld
+  }
+
   const loop = createSlotLoop({
     log,
     leaseMs: leaseSeconds * 1000,
@@ -153,12 +160,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
         for (const job of jobs) if (settled(await boss.touch(job.lane, attemptOf(job))).size > 0) kept.add(job.id)
         return kept
       },
-      release: (job, delayMs) =>
-        database.transaction(async sql => {
-          const wasHeld = settled(await boss.fail(job.lane, attemptOf(job), null, within(sql))).size === 1
-          if (wasHeld && delayMs > 0)
-            await boss.update(job.lane, undefined, { id: uuidOf(job.id), startAfter: Math.ceil(delayMs / 1000), ...within(sql) })
-        }),
+      release: async (job, delayMs) => void (await database.transaction(sql => postpone(sql, job, delayMs))),
     },
   })
 
@@ -183,6 +185,7 @@ export function createBossQueue({ database, signals, log, lanes, events }: BossQ
     async keep(sql, job) {
       return settled(await boss.touch(job.lane, attemptOf(job), within(sql))).size === 1
     },
+    postpone,
     async finish(sql, job) {
       return settled(await boss.deleteJob(job.lane, attemptOf(job), within(sql))).size === 1
     },

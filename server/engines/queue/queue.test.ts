@@ -275,6 +275,49 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => taken).toEqual([...sooner, ...between, ...later])
   })
 
+  test('a postponed job frees its slot, and is claimed again at its time by whoever is there', async () => {
+    const queue = await queueOn(database)
+    const [id] = await enqueue(queue)
+    const attempts: number[] = []
+    const postponed: boolean[] = []
+    const handle: Pool['handle'] = async job => {
+      attempts.push(job.attempt)
+      if (attempts.length === 1) postponed.push(await database.transaction(sql => queue.postpone(sql, job, 60_000)))
+      else postponed.push(await finish(queue, job))
+    }
+    await queue.work(pool(handle, { lanes: [{ name: lane, limit: 1 }], slots: 1 }))
+    await eventually(() => postponed).toEqual([true])
+    expect(await jobs()).toEqual([{ id, held: false }])
+    expect(await queue.depths()).toEqual([{ lane, waiting: 0, held: 0 }])
+    await pass(50_000)
+    const [other] = await enqueue(queue)
+    await eventually(() => postponed).toEqual([true, true])
+    expect(await jobs()).toEqual([{ id, held: false }])
+    expect(other).not.toBe(id)
+    await pass(11_000)
+    await eventually(() => postponed).toEqual([true, true, true])
+    expect(await jobs()).toEqual([])
+  })
+
+  test('a holder that lost its lease cannot postpone, and a postponed job can be taken away', async () => {
+    const queue = await queueOn(database)
+    const [id] = await enqueue(queue)
+    const held: Job[] = []
+    const { promise: taken, resolve } = Promise.withResolvers<void>()
+    const handle: Pool['handle'] = async job => {
+      held.push(job)
+      await database.transaction(sql => queue.postpone(sql, job, 60_000))
+      resolve()
+    }
+    await queue.work(pool(handle))
+    await taken
+    const again = await database.transaction(sql => queue.postpone(sql, held[0]!, 0))
+    expect(again).toBe(false)
+    expect(await jobs()).toEqual([{ id, held: false }])
+    await database.transaction(sql => queue.remove(sql, lane, id!))
+    expect(await jobs()).toEqual([])
+  })
+
   test('a job whose handler breaks down is taken again after a while', async () => {
     const queue = await queueOn(database)
     const attempts: number[] = []

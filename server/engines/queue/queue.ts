@@ -51,6 +51,11 @@ export interface Queue {
   keep: (sql: Sql, job: Job) => Promise<boolean>
   /** Removes a held job. @returns false if the lease is lost: then nothing may be written */
   finish: (sql: Sql, job: Job) => Promise<boolean>
+  /**
+   * Releases a held job, which is claimed again after so many milliseconds; meanwhile it holds no slot and counts for no limit.
+   * @returns false if the lease is lost: then nothing may be written
+   */
+  postpone: (sql: Sql, job: Job, delayMs: number) => Promise<boolean>
   /** Removes a job, held or not. A holder in this process is aborted at once, one in another process when it renews its lease. */
   remove: (sql: Sql, lane: string, id: string) => Promise<void>
   /** Starts to claim jobs. */

@@ -81,6 +81,12 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
       id,
       attempt,
     ])) === 1
+  const postpone = async (sql: Sql, { id, attempt }: Job, delayMs: number) =>
+    (await sql.run('update jobs set held = 0, available_at = ? where job_id = ? and attempts = ? and held = 1', [
+      delayMs === 0 ? 0 : clock.now() + delayMs,
+      id,
+      attempt,
+    ])) === 1
   const loop = createSlotLoop({
     log,
     leaseMs,
@@ -96,12 +102,7 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
         })
         return kept
       },
-      async release(job, delayMs) {
-        const at = delayMs === 0 ? 0 : clock.now() + delayMs
-        await database.read(sql =>
-          sql.run('update jobs set held = 0, available_at = ? where job_id = ? and attempts = ? and held = 1', [at, job.id, job.attempt]),
-        )
-      },
+      release: async (job, delayMs) => void (await database.read(sql => postpone(sql, job, delayMs))),
     },
   })
 
@@ -117,6 +118,7 @@ export function createTableQueue({ database, clock, log, events }: TableQueueOpt
       if (notBefore === undefined) setImmediate(loop.wake, lane)
     },
     keep,
+    postpone,
     finish: async (sql, job) =>
       (await sql.run('delete from jobs where job_id = ? and attempts = ? and held = 1', [job.id, job.attempt])) === 1,
     remove: async (sql, _lane, id) => void (await sql.run('delete from jobs where job_id = ?', [id])),
