@@ -8,7 +8,13 @@ export const textModel: Model = {
   type: 'text',
   capabilities: ['text-to-text'],
   params: [
-    quantity('int', 'max_words', 'Longest text', 'Most words of the answer.', { default: 80, min: 10, max: 400 }),
+    quantity(
+      'int',
+      'max_words',
+      'Longest text',
+      'Most words of the answer. The model fills in templates: it writes English taglines, names, lists, poems, stories, letters and descriptions, and summarises a text that the prompt holds; it does not explain, translate or answer questions.',
+      { default: 80, min: 10, max: 400 },
+    ),
     choice('tone', 'Tone', 'Voice of the text.', [
       { value: 'plain', label: 'Plain' },
       { value: 'poetic', label: 'Poetic' },
