@@ -1,7 +1,9 @@
 import type { Engines } from '../engines/engines.ts'
 import type { Catalog } from '../models/catalog.ts'
 import { RunFailure } from '../engines/run-failure.ts'
-import type { ModelParams } from '../providers/provider.ts'
+import { ProviderFailure, timeLimitOf, type Model, type ModelParams } from '../providers/provider.ts'
+import { RetryLater } from '../runs/retry-later.ts'
+import type { RunToDo } from '../runs/run.ts'
 import { loadModelMedia } from '../media/load-model-media.ts'
 import type { OutputReference, References } from '../runs/open-references.ts'
 import type { RunKind } from '../runs/run-kind.ts'
@@ -9,7 +11,7 @@ import { longestPrompt, wholePrompt } from './generation-plan.ts'
 import { generationLane, generationRun, type GenerationInput } from './generation-run.ts'
 import type { MediaSource } from './media-inputs.ts'
 
-type Needs = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'tracing'> & { catalog: Catalog }
+type Needs = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'tracing' | 'clock'> & { catalog: Catalog }
 
 interface CompleteInput {
   prompt: string
@@ -18,30 +20,52 @@ interface CompleteInput {
 
 /** A model of a provider makes media or texts. */
 export function generationRunKind(engines: Needs): RunKind<GenerationInput, CompleteInput> {
-  const { catalog, tracing } = engines
+  const { catalog, tracing, clock } = engines
   return {
     ...generationRun,
     lanes: catalog.providers.map(({ name }) => generationLane({ provider: name })),
     resolve: resolveInput,
-    async work(run, { prompt, params }, { signal, progress, folder, keepJob }) {
+    async work(run, { prompt, params }, { folder, ...watch }) {
       const model = run.modelId === undefined ? undefined : catalog.find(run.modelId)
       if (!model) throw new RunFailure('internal_error', `The model ${run.modelId} is not available any more.`)
       const provider = catalog.providerOf(model)
-      if (run.attempt > 1 && !provider.repeatable && run.providerJob === undefined)
+      const wasLost = run.attempt - 1 > run.retries
+      if (wasLost && !provider.repeatable && run.providerJob === undefined)
         throw new RunFailure('internal_error', 'The service was restarted while this run was at work, and it cannot be made again.')
-      const media = await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, folder, signal)
+      const media = await loadModelMedia(engines, { workspaceId: run.workspaceId, model, params }, folder, watch.signal)
       const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
-      const outputs = await tracing.within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
-        provider.generate(
-          { runId: run.runId, model, prompt, params, media, folder, ...(run.providerJob !== undefined && { job: run.providerJob }) },
-          { signal, progress, keepJob, reportCost: async () => undefined },
-        ),
-      )
-      signal.throwIfAborted()
+      const outputs = await tracing
+        .within({ name: `generate ${model.id}`, kind: 'client', attributes }, () =>
+          provider.generate(
+            { runId: run.runId, model, prompt, params, media, folder, ...(run.providerJob !== undefined && { job: run.providerJob }) },
+            watch,
+          ),
+        )
+        .catch((error: unknown) => Promise.reject(retried(run, model, params, error, clock.now())))
+      watch.signal.throwIfAborted()
       return outputs
     },
     describe: ({ input }) => input.prompt,
   }
+}
+
+const mostRetries = 100
+/** A provider that says "at once" over and over is not asked faster than this. */
+const leastDelayMs = 1000
+
+/** What a failure of a provider comes to: another try later, as long as the time limit allows. */
+function retried(run: RunToDo<GenerationInput>, model: Model, params: ModelParams, error: unknown, now: number): unknown {
+  if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
+  const delayMs = Math.max(leastDelayMs, error.retryAfter)
+  const limitMs = timeLimitOf(model, params)
+  if (run.retries < mostRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })
+  return new RunFailure(
+    'model_timeout',
+    `The provider did not take the run within ${Math.ceil(limitMs / 1000)} seconds: ${error.message}`,
+    {
+      cause: error,
+    },
+  )
 }
 
 async function resolveInput(

@@ -38,6 +38,10 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     table.text('kind').notNullable().defaultTo('generation')
     // When it is charged: at its start, at its end, or with its parent.
     table.text('charged_at').notNullable().defaultTo('start')
+    // How often its provider asked to be tried again later.
+    table.integer('retries').notNullable().defaultTo(0)
+    // What its provider charges the installation, where it says so; for operators alone.
+    table.bigInteger('provider_cost_micros')
   })
   await db.raw(`update runs set kind = 'timeline', charged_at = 'end' where lane = 'runs.timelines'`)
   await db.raw(`update runs set kind = 'action' where lane = 'runs.actions'`)

@@ -61,6 +61,8 @@ export interface Model {
   cost: (params: ModelParams) => Micros
   /** Seconds it usually takes, for these parameters. */
   seconds: (params: ModelParams) => number
+  /** The longest that a run may take, with all that it waits for its provider; see `timeLimitOf`. */
+  timeoutSeconds?: number
   beta?: boolean
   /** Listed and usable in sandbox workspaces only. */
   sandboxOnly?: boolean
@@ -85,6 +87,10 @@ export type ModelParams = Readonly<Record<string, unknown>>
 /** The parameters of a request that names none: what the catalog's figures are for. */
 export const defaultParams = (model: Model): ModelParams =>
   Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
+
+/** Milliseconds that a run of the model may take. */
+export const timeLimitOf = ({ timeoutSeconds, seconds }: Model, params: ModelParams): number =>
+  (timeoutSeconds ?? Math.max(120, seconds(params) * 10)) * 1000
 
 /** A media input as a local file, whose name says nothing of its type. */
 export interface MediaInput {
@@ -145,7 +151,10 @@ export interface Watch {
   reportCost: (cost: Micros) => Promise<void>
 }
 
-/** With `retryAfter` the run is tried again instead of ending `failed`, as long as its time limit allows. */
+/**
+ * With `retryAfter` the run is tried again instead of ending `failed`, as long as its time limit allows. A provider says so only
+ * where nothing was begun, or where `keepJob` has what finds it again: otherwise the work would be paid twice.
+ */
 export class ProviderFailure extends RunFailure {
   /** Milliseconds. */
   readonly retryAfter: number | undefined

@@ -9,9 +9,11 @@ import { closeDatabases, databases } from '../testing/databases.ts'
 import { hasJob, takeJob } from '../testing/jobs.ts'
 import { createGate, imageOutput, textOutput } from '../testing/scripted-provider.ts'
 import { createTenant, start, type Tenant } from '../testing/tenants.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { createWorld, runPool, type World } from '../testing/world.ts'
 import { executeRun } from './execute-run.ts'
+import { cancelRun } from './cancel-run.ts'
 import { getRun } from './get-run.ts'
+import { toRunRecord } from './run-record.ts'
 import { failRun } from './fail-run.ts'
 import { beginRun } from './run-store.ts'
 
@@ -224,6 +226,115 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
     await lost
     expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
     expect([await assets(runId), await balance()]).toEqual([[], 9_000_000])
+  })
+
+  describe('a provider that asks to be tried again later', () => {
+    const busy = (retryAfter: number) => new ProviderFailure('internal_error', 'Too many requests.', { retryAfter })
+    const stored = async (runId: string) =>
+      (await database.read(sql => sql.first('select retries, provider_cost_micros from runs where run_id = ?', [runId])))!
+    const charges = async () =>
+      (await database.read(sql => sql.all('select kind from ledger_entries where workspace_id = ?', [tenant.workspaceId]))).filter(
+        ({ kind }) => kind === 'charge',
+      ).length
+
+    test('RUN-1 MONEY-2 the run waits in its queue, keeps running for callers, and is charged once', async () => {
+      world.provider.repeatable = false
+      const { runId } = await start(world, tenant)
+      world.provider.script = async (_request, { progress }) => {
+        progress(30)
+        if (world.provider.calls < 3) throw busy(5_000)
+        return [textOutput]
+      }
+      for (const retries of [1, 2]) {
+        await work(await take(runId))
+        expect(await run(runId)).toMatchObject({ status: 'running', progress: 30, errorCode: undefined, chargedMicros: cost })
+        expect([await isQueued(runId), (await stored(runId))['retries']]).toEqual([true, retries])
+        world.clock.advance(5_000)
+      }
+      await work(await take(runId))
+      expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
+      expect([await balance(), await charges(), await isQueued(runId)]).toEqual([9_000_000, 1, false])
+    })
+
+    test('its slot is free for others meanwhile, and it is taken again at its time', async () => {
+      const waiting = await start(world, tenant)
+      world.provider.script = async ({ runId }) => {
+        if (runId === waiting.runId && world.provider.calls === 1) throw busy(1_000)
+        return [textOutput]
+      }
+      await world.queue.work([runPool(world, 1)])
+      await eventually(async () => (await stored(waiting.runId))['retries']).toBe(1)
+      const other = await start(world, tenant)
+      await eventually(async () => (await run(other.runId)).status).toBe('completed')
+      world.clock.advance(1_500)
+      await eventually(async () => (await run(waiting.runId)).status).toBe('completed')
+      await world.queue.stop(1000)
+      expect(await balance()).toBe(8_000_000)
+    })
+
+    test('RUN-11 it can be canceled while it waits', async () => {
+      const { runId } = await start(world, tenant)
+      world.provider.script = () => Promise.reject(busy(60_000))
+      await work(await take(runId))
+      expect(await isQueued(runId)).toBe(true)
+      await cancelRun(world, work => database.transaction(work), tenant.caller, runId)
+      expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
+      expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
+    })
+
+    test('CRASH-1 waits are no crashes, and a worker that is lost later is one', async () => {
+      world.provider.repeatable = false
+      const { runId } = await start(world, tenant)
+      world.provider.script = () => Promise.reject(busy(1_000))
+      for (let times = 0; times < 12; times++) await work(await take(runId))
+      expect(await run(runId)).toMatchObject({ status: 'running' })
+      await begin(runId)
+      await work(await take(runId))
+      expect(await run(runId)).toMatchObject({
+        status: 'failed',
+        errorCode: 'internal_error',
+        errorMessage: expect.stringMatching('restarted'),
+      })
+      expect(await balance()).toBe(10_000_000)
+    })
+
+    test('CRASH-4 a worker that lost its job puts nothing off', async () => {
+      const { runId } = await start(world, tenant)
+      world.provider.script = async () => {
+        await begin(runId)
+        throw busy(60_000)
+      }
+      await work(await take(runId))
+      expect([await stored(runId), await isQueued(runId)]).toMatchObject([{ retries: 0 }, true])
+    })
+
+    test('MONEY-2 beyond the time limit of the model the run fails with model_timeout, refunded', async () => {
+      const { runId } = await start(world, tenant)
+      world.provider.script = () => Promise.reject(busy(100_000))
+      await work(await take(runId))
+      expect(await run(runId)).toMatchObject({ status: 'running' })
+      world.clock.advance(100_000)
+      await work(await take(runId))
+      expect(await run(runId)).toMatchObject({
+        status: 'failed',
+        errorCode: 'model_timeout',
+        errorMessage: 'The provider did not take the run within 120 seconds: Too many requests.',
+      })
+      expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
+    })
+
+    test('what it costs the installation is stored for operators, also where the run fails, and is in no answer', async () => {
+      const paid = await start(world, tenant)
+      world.provider.script = async (_request, { reportCost }) => {
+        await reportCost(1_000)
+        await reportCost(12_345)
+        throw new ProviderFailure('safety_blocked', 'No.')
+      }
+      await work(await take(paid.runId))
+      expect((await stored(paid.runId))['provider_cost_micros']).toBe(12_345)
+      expect(await balance()).toBe(10_000_000)
+      expect(JSON.stringify(toRunRecord(world.links, await run(paid.runId)))).not.toContain('12345')
+    })
   })
 
   test('CRASH-4 a worker whose run was begun again cannot keep a job of the provider', async () => {

@@ -15,7 +15,8 @@ import { hashOf } from './output-hash.ts'
 import { openReferences } from './open-references.ts'
 import type { RunKinds } from './run-kind.ts'
 import { reportedProgress, type Failure, type RunToDo } from './run.ts'
-import { beginRun, completeRun, keepProviderJob, noteHandedBack, setProgress } from './run-store.ts'
+import { beginRun, completeRun, keepProviderJob, noteHandedBack, noteRetry, setProgress, setProviderCost } from './run-store.ts'
+import { RetryLater } from './retry-later.ts'
 import { beginParent, noteParentProgress } from './step-store.ts'
 
 type Needs = Engines & { runKinds: RunKinds; endings: Endings }
@@ -64,6 +65,7 @@ async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: Abort
   } catch (error) {
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
     signal.throwIfAborted() // given up, not failed: somebody else goes on
+    if (error instanceof RetryLater) return postpone(services, run, { job, signal }, error)
     return endFailed(services, run, { job, signal }, failureOf(services, run, error))
   }
   await endCompleted(services, run, { job, signal }, kept)
@@ -90,13 +92,14 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = progressOf(services, run, job)
-  const keepJob = async (providerJob: string) => {
-    if ((await database.read(sql => keepProviderJob(sql, run, providerJob))) === 0)
-      throw new Error('The run is not this worker’s any more.')
+  const asItsWorker = async (write: (sql: Sql) => Promise<number>) => {
+    if ((await database.read(write)) === 0) throw new Error('The run is not this worker’s any more.')
   }
+  const keepJob = (providerJob: string) => asItsWorker(sql => keepProviderJob(sql, run, providerJob))
+  const reportCost = (micros: Micros) => asItsWorker(sql => setProviderCost(sql, run, Math.max(0, Math.round(micros))))
   return workFolder.use(async folder => {
     // a late report would be in the way of the end
-    const outputs = await kind.work(run, input, { signal, progress, folder, keepJob }).finally(written)
+    const outputs = await kind.work(run, input, { signal, progress, folder, keepJob, reportCost }).finally(written)
     return keepOutputs(services, run, outputs, signal)
   })
 }

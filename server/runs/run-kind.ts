@@ -22,6 +22,8 @@ export interface WorkContext {
   folder: string
   /** Stores what finds the job of a provider again, so that another worker can go on with it after a crash. */
   keepJob: (job: string) => Promise<void>
+  /** Stores what the work costs the installation so far, for operators. */
+  reportCost: (cost: Micros) => Promise<void>
 }
 
 /**
@@ -35,7 +37,10 @@ export interface RunKind<Input extends RunInput = any, Complete = any> extends K
   cost?: (input: Input) => Micros
   /** Fills in what the runs made that it waited for. @throws {RunFailure} */
   resolve: (references: References, input: Input) => Promise<Complete>
-  /** Makes the outputs; what it throws besides `RunFailure` ends the run with `internal_error`. */
+  /**
+   * Makes the outputs. With `RetryLater` the run goes back to its queue; what it throws besides that and `RunFailure` ends the run
+   * with `internal_error`.
+   */
   work: (run: RunToDo<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
   /** What its outputs are found by. */
   describe: (run: RunToDo<Input>) => string

@@ -131,7 +131,7 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<Ru
   const row = await sql.first(
     `update runs set status = 'running', attempt = attempt + 1,
        started_at = coalesce(started_at, case when created_at > ? then created_at else ? end)
-     where run_id = ? and status in ('pending', 'running') returning ${columns}, input, attempt, handed_back, provider_job`,
+     where run_id = ? and status in ('pending', 'running') returning ${columns}, input, attempt, handed_back, retries, provider_job`,
     [now, now, runId],
   )
   return (
@@ -139,7 +139,8 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<Ru
       ...fromRow(row),
       input: JSON.parse(row['input']),
       attempt: row['attempt'],
-      crashes: row['attempt'] - 1 - row['handed_back'],
+      crashes: row['attempt'] - 1 - row['handed_back'] - row['retries'],
+      retries: row['retries'],
       providerJob: row['provider_job'] ?? undefined,
     }
   )
@@ -155,6 +156,13 @@ export const setProgress = (sql: Sql, { runId, attempt }: Begun, percent: number
 
 export const keepProviderJob = (sql: Sql, { runId, attempt }: Begun, providerJob: string) =>
   sql.run(`update runs set provider_job = ? ${byItsWorker}`, [providerJob, runId, attempt])
+
+/** The whole cost so far. */
+export const setProviderCost = (sql: Sql, { runId, attempt }: Begun, cost: Micros) =>
+  sql.run(`update runs set provider_cost_micros = ? ${byItsWorker}`, [cost, runId, attempt])
+
+export const noteRetry = (sql: Sql, { runId, attempt }: Begun) =>
+  sql.run(`update runs set retries = retries + 1 ${byItsWorker}`, [runId, attempt])
 
 export const noteHandedBack = (sql: Sql, { runId, attempt }: Begun) =>
   sql.run(`update runs set handed_back = handed_back + 1 ${byItsWorker}`, [runId, attempt])

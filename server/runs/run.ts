@@ -84,6 +84,8 @@ export interface RunToDo<Input extends RunInput = RunInput> extends Run {
   attempt: number
   /** How many of those who began it were lost with it: neither ended it nor handed it back. */
   crashes: number
+  /** How often its provider asked to be tried again later. */
+  retries: number
   /** What the provider said it needs to find a job again that it began for this run. */
   providerJob: string | undefined
 }

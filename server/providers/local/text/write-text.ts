@@ -277,13 +277,7 @@ function refusal(deed: Deed, most: number): string {
   return written.join(' ')
 }
 
-function fill(
-  template: string,
-  topic: Topic,
-  part: () => string = () => topic.parts[0]!,
-  voice: Voice | undefined = undefined,
-  random: Random | undefined = undefined,
-): string {
+function fill(template: string, topic: Topic, part: () => string = () => topic.parts[0]!, voice?: Voice, random?: Random): string {
   const sentence = template.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     if (name === 'topic') return topic.phrase
     if (name === 'known') return topic.known

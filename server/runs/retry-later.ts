@@ -1,0 +1,8 @@
+/** Thrown by the work of a run that cannot be done now: the run goes back to its queue and stays as it is meanwhile. */
+export class RetryLater extends Error {
+  readonly delayMs: number
+  constructor(delayMs: number, options?: ErrorOptions) {
+    super(`The work of the run is to be tried again in ${delayMs} ms.`, options)
+    this.delayMs = delayMs
+  }
+}
