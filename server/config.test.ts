@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { checkLimitNames, ConfigError, readConfig } from './config.ts'
 
 const postgres = 'postgres://user:password@host:5432/database'
 
@@ -178,6 +178,12 @@ test('OPS-2 PROVIDER_CONCURRENCY is one number for each provider, or one by name
   const limits = (text: string) => ['local', 'hosted', 'other'].map(readConfig({ PROVIDER_CONCURRENCY: text }).providerConcurrency)
   expect(limits('4')).toEqual([4, 4, 4])
   expect(limits('local=4, hosted=8')).toEqual([4, 8, undefined])
+})
+
+test('OPS-2 PROVIDER_CONCURRENCY takes no name that the installation does not have', () => {
+  const check = (text: string) => checkLimitNames(readConfig({ PROVIDER_CONCURRENCY: text }), ['local', 'actions', 'timelines'])
+  expect(() => check('locall=4')).toThrow('PROVIDER_CONCURRENCY names locall; this installation has local, actions, timelines.')
+  for (const fine of ['4', 'local=4', 'local=4,actions=8,timelines=2', '']) expect(() => check(fine)).not.toThrow()
 })
 
 test('OPS-2 TRUST_PROXY=true is refused with what to set instead', () => {

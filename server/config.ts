@@ -20,7 +20,7 @@ export interface Config {
   /** Runs of one workspace that are at work at once, over all processes; undefined: no limit. */
   workspaceConcurrency: number | undefined
   /** Runs that are at work with a provider at once, over all processes; undefined: no limit. */
-  providerConcurrency: (provider: string) => number | undefined
+  providerConcurrency: LimitsByName
   /** MiB that the processes of one run of a prebuilt action may have. */
   actionMemory: number
   /** What one run of a custom action may have: MiB and seconds. */
@@ -45,6 +45,13 @@ export interface Config {
   audit: boolean
   /** An answer that breaks the contract is a 500 instead of a log line. */
   strictResponses: boolean
+}
+
+/** Limits of runs by who works on them: a provider, `actions` or `timelines`. */
+export interface LimitsByName {
+  (name: string): number | undefined
+  /** That were written; empty where one number is for all. */
+  readonly names: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -118,7 +125,7 @@ export function readConfig(environment: Environment): Config {
     role,
     workerConcurrency: number('WORKER_CONCURRENCY', 2, 1, 64),
     workspaceConcurrency: number('WORKSPACE_CONCURRENCY', undefined, 1, 10_000),
-    providerConcurrency: checked('PROVIDER_CONCURRENCY', limitsByName) ?? (() => undefined),
+    providerConcurrency: checked('PROVIDER_CONCURRENCY', limitsByName) ?? limitsOf(() => undefined),
     actionMemory: number('ACTION_MEMORY_MB', 1536, 256, 1e6),
     customActions: {
       memory: number('CUSTOM_ACTION_MEMORY_MB', 512, 256, 1e6),
@@ -152,10 +159,20 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
+/** @throws {ConfigError} where a limit is for a name that the installation does not have, which is known once its providers are open */
+export function checkLimitNames({ providerConcurrency: { names } }: Pick<Config, 'providerConcurrency'>, known: readonly string[]): void {
+  const unknown = names.filter(name => !known.includes(name))
+  if (unknown.length > 0)
+    throw new ConfigError([`PROVIDER_CONCURRENCY names ${unknown.join(' and ')}; this installation has ${known.join(', ')}`])
+}
+
+const limitsOf = (limitOf: (name: string) => number | undefined, names: Iterable<string> = []): LimitsByName =>
+  Object.assign((name: string) => limitOf(name), { names: [...names] })
+
 /** `4` for each, or `local=4,hosted=8`. */
-function limitsByName(raw: string): (name: string) => number | undefined {
+function limitsByName(raw: string): LimitsByName {
   const isLimit = (text: string | undefined) => text !== undefined && /^[1-9]\d{0,4}$/.test(text)
-  if (isLimit(raw)) return () => Number(raw)
+  if (isLimit(raw)) return limitsOf(() => Number(raw))
   const limits = new Map<string, number>()
   for (const item of raw.split(',')) {
     const [, name, limit] = /^\s*([a-z][\w-]*)\s*=\s*(\d+)\s*$/.exec(item) ?? []
@@ -163,7 +180,7 @@ function limitsByName(raw: string): (name: string) => number | undefined {
       throw new Error(`has "${item.trim()}"; it has to be a number of runs from 1 to 99999, or such numbers by provider: local=4,hosted=8`)
     limits.set(name, Number(limit))
   }
-  return name => limits.get(name)
+  return limitsOf(name => limits.get(name), limits.keys())
 }
 
 function httpUrl(raw: string): string {

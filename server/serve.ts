@@ -86,6 +86,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     process.stdout.write(welcome(config, service.first))
     log.info({ port: config.port, operator_port: config.operatorPort, database: config.databaseUrl ? 'postgres' : 'sqlite' }, 'started')
   } catch (error) {
+    if (error instanceof ConfigError) fail(error.message)
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
     const variable = port === config.operatorPort ? 'OPERATOR_PORT' : 'PORT'
     if (code === 'EADDRINUSE') fail(`Port ${port} of ${config.host} is taken: stop what listens there, or set ${variable}.`)

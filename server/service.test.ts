@@ -75,6 +75,9 @@ describe('starts', () => {
     expect([code, stdout]).toEqual([1, ''])
     for (const name of ['PORT', 'ROLE', 'LOG_LEVEL', 'PUBLIC_URL']) expect(stderr).toContain(name)
     expect(stderr).not.toMatch(/\n +at /)
+    const misspelt = await installation.serveToEnd({ PROVIDER_CONCURRENCY: 'locall=4' })
+    expect([misspelt.code, misspelt.stdout]).toEqual([1, ''])
+    expect(misspelt.stderr).toMatch(/PROVIDER_CONCURRENCY names locall; this installation has local, actions, timelines\.\n$/)
   })
 
   test('OPS-2 an unreachable database, a taken port and a folder that cannot be made end the start with a sentence', async () => {

@@ -9,7 +9,7 @@ import { loadActionCatalog } from './actions/load-action-catalog.ts'
 import { sweepSources } from './actions/sweep-sources.ts'
 import { createApp, type Services } from './app.ts'
 import { sweepAssets } from './assets/sweep-assets.ts'
-import type { Config } from './config.ts'
+import { checkLimitNames, type Config } from './config.ts'
 import { openActionEngines } from './engines/open-action-engines.ts'
 import { systemClock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
@@ -37,6 +37,8 @@ import { openEndings } from './endings.ts'
 import { openRunKinds } from './run-kinds.ts'
 import { executeRun } from './runs/execute-run.ts'
 import { workerOf } from './runs/run.ts'
+import { actionLane } from './actions/action-run.ts'
+import { timelineLane } from './timelines/timeline-run.ts'
 import { oldestRuns } from './runs/run-store.ts'
 import { createRunWatch } from './runs/watch-run.ts'
 import { createLinks } from './links.ts'
@@ -64,12 +66,14 @@ export async function startService(config: Config, database: Database, plainLog:
   const clock = systemClock
   const tracing = await openTracing(config, plainLog)
   const log = withTraceIds(plainLog, tracing)
-  const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
-  const secret = await installationSecret(database)
   const workFolder = join(config.dataFolder, 'work')
   // nobody else works here, so what is there was left by a process that died
   if (database.dialect === 'sqlite') await rm(workFolder, { recursive: true, force: true })
   const registry = await openProviders({ ffmpegPath: config.ffmpegPath, concurrency: config.workerConcurrency, workFolder })
+  // before anything is made whose secrets are told only once
+  checkLimitNames(config, [...registry.providers.map(({ name }) => name), workerOf(actionLane), workerOf(timelineLane)])
+  const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
+  const secret = await installationSecret(database)
   const incoming = await openWorkFolder(workFolder, 'incoming')
   const videoEngine = await findVideoEngine(config.ffmpegPath)
   if (!videoEngine)

@@ -277,7 +277,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
       world.provider.script = () => Promise.reject(busy(60_000))
       await work(await take(runId))
       expect(await isQueued(runId)).toBe(true)
-      await cancelRun(world, work => database.transaction(work), tenant.caller, runId)
+      await cancelRun(world, step => database.transaction(step), tenant.caller, runId)
       expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })

@@ -145,6 +145,15 @@ function unlessLost(error: unknown): undefined {
   if (!(error instanceof JobLost)) throw error
 }
 
+/** The run waits in its queue as it is, without a slot; nothing is charged or refunded, and a cancel finds it there. */
+async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding, { delayMs, cause }: RetryLater): Promise<void> {
+  const { queue, log } = services
+  await retryWhileUnavailable(services, run, signal, async sql => {
+    if ((await noteRetry(sql, run)) === 0 || !(await queue.postpone(sql, job, delayMs))) throw new JobLost()
+  }).catch(unlessLost)
+  log.info({ err: cause, run_id: run.runId, delay_ms: delayMs }, 'the provider asked to be tried again later')
+}
+
 async function endCompleted(services: Needs, run: RunToDo, holding: Holding, kept: KeptOutput[]): Promise<void> {
   const { endings, runKinds } = services
   const outputs = kept.map(({ output }) => output)

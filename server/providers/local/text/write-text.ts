@@ -286,7 +286,7 @@ function fill(template: string, topic: Topic, part: () => string = () => topic.p
     return random!.pick(voice!.parts[name] ?? [name])
   })
   // also what comes behind the end of a sentence
-  return capitalised(sentence).replaceAll(/([.!?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())
+  return capitalised(sentence).replaceAll(/([.!?] )(\p{Ll})/gu, (_, end: string, first: string) => end + first.toUpperCase())
 }
 
 function shuffle<T>(items: readonly T[], random: Random): T[] {
