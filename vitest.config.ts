@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{server,client,scripts,contract-tests}/**/*.test.ts'],
+    include: ['{server,client,scripts,contract-tests,examples}/**/*.test.ts'],
     // one Postgres and one folder of templates for the whole run
     globalSetup: ['server/testing/shared-by-all-files.ts'],
     // Node's own reading of CommonJS, which the generated validators are written for

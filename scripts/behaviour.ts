@@ -12,7 +12,9 @@ for (const line of lines) {
 }
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
 const named = new Set<string>()
-for (const file of globSync('{server,client,contract-tests,scripts}/**/*.test.ts', { exclude: ['**/node_modules/**', '**/dist/**'] }))
+for (const file of globSync('{server,client,contract-tests,scripts,examples}/**/*.test.ts', {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+}))
   for (const [found] of readFileSync(file, 'utf8').matchAll(id)) if (families.has(found.split('-')[0]!)) named.add(found)
 
 const untested = [...promises].filter(([promise, { later }]) => !later && !named.has(promise)).map(([promise]) => promise)

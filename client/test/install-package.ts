@@ -3,12 +3,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { madeOnce } from '../../contract-tests/support/made-once.ts'
 import type { Target } from './target.ts'
 
 // npm and the build run on the Node that runs the tests, whatever else is installed.
 const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` }
 const npm = (cwd: string, ...args: string[]) => promisify(execFile)('npm', [...args, '--loglevel=error'], { cwd, env })
 const packageFolder = join(import.meta.dirname, '..')
+
+interface Packed {
+  filename: string
+  files: { path: string }[]
+}
 
 export interface Installed {
   /** An otherwise empty project that has the package as its only dependency. */
@@ -20,12 +26,16 @@ export interface Installed {
 
 /** Builds and packs the package as it would be published, and installs it as a stranger would. */
 export async function installPackage(): Promise<Installed> {
+  // Once for all test files: the build empties `dist/` first.
+  const packed = await madeOnce('client-package', async folder => {
+    // `npm pack` builds first (`prepack`); the build prints nothing, so standard output is the JSON alone.
+    const { stdout } = await npm(packageFolder, 'pack', '--json', '--pack-destination', folder)
+    await writeFile(join(folder, 'pack.json'), stdout)
+  })
+  const [{ filename, files }] = JSON.parse(await readFile(join(packed, 'pack.json'), 'utf8')) as [Packed]
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-client-'))
-  // `npm pack` builds first (`prepack`); the build prints nothing, so standard output is the JSON alone.
-  const packed = await npm(packageFolder, 'pack', '--json', '--pack-destination', folder)
-  const [{ filename, files }] = JSON.parse(packed.stdout) as [{ filename: string; files: { path: string }[] }]
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
-  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, filename))
+  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', join(packed, filename))
   return { folder, files: files.map(file => file.path), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

@@ -1,0 +1,18 @@
+// Makes runs fail in every way that a model can fail, with the models of a sandbox workspace, and shows that they are refunded.
+import { createMediawright, RunFailedError } from '@mediawright/client'
+
+const { MEDIAWRIGHT_URL, MEDIAWRIGHT_API_KEY, MEDIAWRIGHT_WORKSPACE: workspace_id } = process.env
+const media = createMediawright({ baseUrl: MEDIAWRIGHT_URL, apiKey: MEDIAWRIGHT_API_KEY })
+
+const { data: project } = await media.POST('/projects', { body: { name: 'Failures', workspace_id } })
+
+for (const model of ['local/fail-timeout', 'local/fail-safety', 'local/fail-input', 'local/fail-internal']) {
+  const { run_id } = await media.generate({ type: 'image', prompt: 'Anything', model, workspace_id, project_id: project.project_id })
+  try {
+    await media.waitForRun(run_id)
+  } catch (error) {
+    if (!(error instanceof RunFailedError)) throw error
+    // `model_timeout` is worth a second try; the others will fail again until the request changes.
+    console.log(`${model}: ${error.errorCode}, charged ${error.run.charged_cost} USD`)
+  }
+}

@@ -1,0 +1,27 @@
+// Receives run-end events on PORT and verifies their signatures. Put it behind HTTPS and pass its public URL as `callback_url`.
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { webhooks, WebhookVerificationError } from '@mediawright/client'
+
+// `npm run admin -- workspace show --workspace ws_…` prints it; the first start of the service does, too.
+const secret = process.env.MEDIAWRIGHT_WEBHOOK_SECRET
+const seen = new Set() // in production, a table with a unique column, which survives a restart
+
+const server = createServer(async (request, response) => {
+  try {
+    // The signature covers the raw bytes of the body: parse it only after it is verified.
+    const event = await webhooks.unwrap({ body: await buffer(request), headers: request.headers, secret })
+    // The same event may arrive more than once.
+    if (!seen.has(event.id)) {
+      seen.add(event.id)
+      const { run } = event.data
+      console.log(event.type, run.run_id, run.outputs?.[0]?.url ?? run.error_message)
+    }
+    response.writeHead(204).end() // within ten seconds, so do long work afterwards
+  } catch (error) {
+    if (!(error instanceof WebhookVerificationError)) throw error
+    console.log(`rejected: ${error.reason}`)
+    response.writeHead(400).end()
+  }
+})
+server.listen(process.env.PORT ?? 8080, () => console.log(`listening on port ${server.address().port}`))
