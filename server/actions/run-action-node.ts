@@ -4,6 +4,7 @@ import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import { openDraft, type Draft } from '../graph/draft.ts'
 import { outputsOf } from '../graph/node-output.ts'
 import { loadOutputs } from '../graph/output-store.ts'
+import { suppliesOf } from '../graph/feeds.ts'
 import { feedsOf } from '../graph/wiring.ts'
 import { settingsOf } from '../graph/input-hash.ts'
 import type { Sql } from '../engines/database/database.ts'
@@ -128,15 +129,15 @@ async function readWires(
   { inputs }: Declaration,
   underWay: ReadonlyMap<number, string>,
 ): Promise<WiredInputs> {
-  const feeds = feedsOf(draft, node.shortId)
-  const sources = [...new Set(feeds.map(({ source }) => source))]
+  const sources = [...new Set(feedsOf(draft, node.shortId).map(({ source }) => source))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
-  const wired = wiredInputs(node, inputs, feeds, {
+  const supplies = suppliesOf(draft, node.shortId, {
     // what was given a medium meanwhile gives that
     runOf: shortId => (isStatic(draft.node(shortId)!) ? undefined : underWay.get(shortId)),
     outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
     slotsOf: each => slotsOf(actions, each),
   })
+  const wired = wiredInputs(node, inputs, supplies)
   if ('problem' in wired) throw new AppError('conflict', wired.problem)
   return wired
 }

@@ -1,24 +1,15 @@
-import { documentsOnly, givenTypes, type NodeOutput } from '../graph/node-output.ts'
-import { contentOf } from '../graph/input-hash.ts'
+import { awaitedRuns, runReadOf, suppliedContents, type Supply } from '../graph/feeds.ts'
 import { nodeTypes } from '../graph/node-types.ts'
-import type { Feed } from '../graph/wiring.ts'
-import type { RunReadInput } from '../graph/run-read.ts'
+import type { RunRead } from '../graph/run-read.ts'
 import type { ActionGiven } from './action-run.ts'
 import { boundsOf, type Slot, type SlotType } from './action.ts'
 import { inSlotOrder } from './action-call.ts'
 import { spreadInputs } from './action-inputs.ts'
-import { type ActionSlots, type CanvasNode, shortName } from '../graph/node.ts'
-
-export interface WiredFacts {
-  /** The run that a node is at: what it gives comes of that. */
-  runOf: (shortId: number) => string | undefined
-  outputs: ReadonlyMap<number, readonly NodeOutput[]>
-  slotsOf: (node: CanvasNode) => ActionSlots | undefined
-}
+import { type CanvasNode, shortName } from '../graph/node.ts'
 
 export interface WiredInputs {
   given: ActionGiven[]
-  read: RunReadInput[]
+  read: RunRead['inputs']
   /** Runs whose outputs it works on. */
   awaited: string[]
 }
@@ -28,22 +19,11 @@ export interface WiredInputs {
  * first.
  * @returns a sentence where something is missing, or has no place
  */
-export function wiredInputs(
-  node: CanvasNode,
-  slots: readonly Slot[],
-  feeds: readonly Feed[],
-  facts: WiredFacts,
-): WiredInputs | { problem: string } {
+export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: readonly Supply[]): WiredInputs | { problem: string } {
   const name = shortName(node.shortId)
-  const sources = feeds.map(({ slot, source }) => {
-    const runId = facts.runOf(source.shortId)
-    const outputs = runId === undefined ? (facts.outputs.get(source.shortId) ?? []) : []
-    const types = runId === undefined ? outputs.map(({ type }) => type) : givenTypes(source, facts.slotsOf)
-    return { slot, source, runId, outputs, types, type: typeFor(slot, types, slots) }
-  })
-  const useless = sources.find(({ source }) => documentsOnly(source, facts.slotsOf) !== undefined)
-  if (useless)
-    return { problem: `${shortName(useless.source.shortId)} cannot feed ${name}: ${documentsOnly(useless.source, facts.slotsOf)}.` }
+  const sources = supplies.map(supply => ({ ...supply, type: typeFor(supply.slot, supply.types, slots) }))
+  const useless = sources.find(({ problem }) => problem !== undefined)
+  if (useless) return { problem: `${shortName(useless.source.shortId)} cannot feed ${name}: ${useless.problem}.` }
   const empty = sources.find(({ types }) => types.length === 0)
   if (empty) {
     const reason = nodeTypes[empty.source.type].cannotFeed
@@ -64,14 +44,10 @@ export function wiredInputs(
       problem: `${name} cannot run: ${spread.problems.map(({ index, message }) => (index === undefined ? `it ${message}` : message)).join('; ')}.`,
     }
   const given: ActionGiven[] = []
-  for (const [index, { runId, outputs, type }] of sources.entries()) {
+  for (const [index, source] of sources.entries()) {
     const slot = slots.find(each => each.name === spread.slots[index])!
-    const takesAll = boundsOf(slot).most > 1
-    const common = { slot: slot.name, type: type! }
-    if (runId !== undefined) given.push({ ...common, content: { run_id: runId, type: type!, ...(takesAll && { all: true }) } })
-    else
-      for (const output of outputs.filter(each => each.type === type).slice(0, takesAll ? undefined : 1))
-        given.push({ ...common, content: output.type === 'text' ? output.text : output.url })
+    const type = source.type!
+    for (const content of suppliedContents(source, type, boundsOf(slot).most > 1)) given.push({ slot: slot.name, type, content })
   }
   const isKnown = sources.every(({ runId }) => runId === undefined)
   const scarce = slots.find(slot => isKnown && given.filter(each => each.slot === slot.name).length < boundsOf(slot).least)
@@ -80,14 +56,8 @@ export function wiredInputs(
   if (crowded) return { problem: `The input \`${crowded.name}\` of ${name} takes at most ${boundsOf(crowded).most}, and gets more.` }
   return {
     given: inSlotOrder(slots, given),
-    read: sources.map(({ slot, source, runId }) => {
-      const content = contentOf(source)
-      return {
-        ...(slot !== undefined && { slot }),
-        ...(runId === undefined ? content !== undefined && { content } : { awaited: { run_id: runId } }),
-      }
-    }),
-    awaited: sources.flatMap(({ runId }) => runId ?? []),
+    read: runReadOf(node, supplies).inputs,
+    awaited: awaitedRuns(supplies),
   }
 }
 

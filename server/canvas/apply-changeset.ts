@@ -16,7 +16,7 @@ import { mostItemsTogether } from './document-changes.ts'
 import { openDraft, type Draft } from '../graph/draft.ts'
 import { type Canvas, nodeFinder } from '../graph/node.ts'
 import { assetIdsOf } from '../timelines/timeline.ts'
-import { loadFacts, type Subjects } from './load-facts.ts'
+import { loadValidationContext, type Subjects } from './load-validation-context.ts'
 import { quoted } from './problems.ts'
 import { revisionMarker } from './revision.ts'
 
@@ -49,10 +49,10 @@ export async function applyChangeset(
     const urls = [...changeset.add, ...changeset.update].flatMap(({ contentUrl }) => contentUrl ?? [])
     const find = nodeFinder(canvas.nodes)
     const actionNodes = changeset.update.filter(({ params }) => params).flatMap(({ id }) => find(id) ?? [])
-    const facts = await loadFacts(sql, services, caller, { urls, actionNodes, ...subjectsOf(changeset) })
+    const context = await loadValidationContext(sql, services, caller, { urls, actionNodes, ...subjectsOf(changeset) })
     const draft = openDraft(canvas)
     const now = services.clock.now()
-    const applied = applyChanges(draft, changeset, facts, { nodeId: randomUUIDv7, now })
+    const applied = applyChanges(draft, changeset, context, { nodeId: randomUUIDv7, now })
     const revision = await saveCanvas(sql, canvas, draft.changes())
     await saveDocuments(sql, canvas, draft, applied.documents)
     if (revision !== canvas.revision) await noteActivity(sql, projectId, now)

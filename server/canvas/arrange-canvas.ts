@@ -9,13 +9,13 @@ import { noteActivity } from '../projects/project-store.ts'
 import type { Engines } from '../engines/engines.ts'
 import { isMoved, isResized, type Arrangement } from './arrangement.ts'
 import { reportOn, type ArrangementReport } from './arrangement-report.ts'
-import { planArranging, type Arranging } from './arranging.ts'
+import { planArrangement, type ArrangementRequest } from './plan-arrangement.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import { openDraft } from '../graph/draft.ts'
 import type { Canvas } from '../graph/node.ts'
 import { revisionMarker } from './revision.ts'
 
-export interface ArrangeCommand extends Arranging {
+export interface ArrangeCommand extends ArrangementRequest {
   projectId: string
 }
 
@@ -56,7 +56,7 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
     await visibleProject(sql, caller, projectId)
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
-    const { plan, ...planned } = planArranging(canvas, command)
+    const { plan, ...planned } = planArrangement(canvas, command)
     const isReady = ahead !== undefined && isDeepStrictEqual(ahead.flows, plan.flows)
     if (ahead && !isReady && !isLast) throw new Outdated()
     const arrangement = plan.arrange(isReady ? ahead.places : await engines.layout.layOut(plan.flows, 0))
@@ -76,7 +76,7 @@ async function layOutAhead(
       await visibleProject(sql, caller, command.projectId)
       return loadCanvas(sql, command.projectId)
     })
-    const { flows } = planArranging(canvas, command).plan
+    const { flows } = planArrangement(canvas, command).plan
     return { flows, places: await layout.layOut(flows) }
   } catch (error) {
     if (error instanceof AppError) return undefined

@@ -1,5 +1,5 @@
 import { isMoved, type Arrangement } from './arrangement.ts'
-import type { Arranging, PlannedArranging } from './arranging.ts'
+import type { ArrangementRequest, PlannedArrangement } from './plan-arrangement.ts'
 import { boundsOf, edgesOf, type Edges } from '../graph/bounds.ts'
 import { type CanvasNode, shortName } from '../graph/node.ts'
 import { clearance, framePadding } from '../graph/placement.ts'
@@ -21,9 +21,9 @@ const mostListed = 1000
 const mostNamed = 5
 
 export function reportOn(
-  { scene, named, placed }: Omit<PlannedArranging, 'plan'>,
+  { scene, named, placed }: Omit<PlannedArrangement, 'plan'>,
   arrangement: Arrangement,
-  asked: Arranging,
+  asked: ArrangementRequest,
 ): ArrangementReport {
   const boxAfter = (node: CanvasNode) => arrangement.boxes.get(node.shortId) ?? node
   const overlaps = asked.nodeIds ? overlapsOf(scene, arrangement, asked.layout ? { x: 0, y: 0 } : clearance) : []
@@ -40,7 +40,7 @@ function hintFor(
   scene: Scene,
   overlaps: readonly Overlap[],
   { units }: Arrangement,
-  { layout }: Arranging,
+  { layout }: ArrangementRequest,
   placed: readonly CanvasNode[],
 ): string {
   const frames = new Set(placed.map(scene.frameOf))

@@ -4,7 +4,7 @@ import { boundsOf, edgesOf, type Edges } from '../graph/bounds.ts'
 import { type CanvasNode, shortName } from '../graph/node.ts'
 import { clearance, framePadding, type Place } from '../graph/placement.ts'
 import type { Scene } from './scene.ts'
-import { contentOf } from './tidy.ts'
+import { innerEdges } from './tidy.ts'
 
 export interface BlockLayout {
   mode: 'row' | 'column' | 'grid'
@@ -75,7 +75,7 @@ function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readon
 }
 
 function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNode[], origin: Place | undefined): Place {
-  const { left, top } = contentOf(frame)
+  const { left, top } = innerEdges(frame)
   if (origin) {
     if (origin.x === frame.x && origin.y === frame.y) return { x: left, y: top }
     if (origin.x >= left && origin.y >= top) return origin
@@ -85,7 +85,7 @@ function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNod
   // where others stick out, the corner is that of the frame as it will be
   const named = new Set(nodes)
   const others = scene.membersOf(frame).filter(node => !named.has(node))
-  const content = boundsOf([contentOf(frame), ...others.map(edgesOf)])
+  const content = boundsOf([innerEdges(frame), ...others.map(edgesOf)])
   return { x: content.left, y: content.top }
 }
 

@@ -18,9 +18,9 @@ import type { ValidationContext } from './validation-context.ts'
  * @throws {AppError} `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for timelines,
  *   `conflict` for a document of another revision, or too many nodes; the draft is of no use then
  */
-export function applyChanges(draft: Draft, changeset: Changeset, facts: ValidationContext, making: Making): AppliedChangeset {
+export function applyChanges(draft: Draft, changeset: Changeset, context: ValidationContext, making: Making): AppliedChangeset {
   const before = new Map(draft.nodes().map(node => [node.shortId, node]))
-  const work = openWork(draft, facts, making.now)
+  const work = openWork(draft, context, making.now)
   const created = addNodes(work, changeset.add, making)
   const updated = updateNodes(work, changeset.update)
   const disconnected = changeEdges(work, changeset)
@@ -28,7 +28,7 @@ export function applyChanges(draft: Draft, changeset: Changeset, facts: Validati
   refuseCircles(work)
   refuseFullInputs(work)
   if (work.problems.any) throw work.problems.refusal('changeset')
-  refuseTimelines(changeset, facts)
+  refuseTimelines(changeset, context)
   const tooMany = nodeLimitProblem(before.size, draft.nodes().length)
   if (tooMany) work.conflicts.push(tooMany)
   const [conflict] = work.conflicts

@@ -64,7 +64,7 @@ export interface AppliedChangeset {
 /** What the steps of a changeset share. */
 export interface Work {
   draft: Draft
-  facts: ValidationContext
+  context: ValidationContext
   problems: Problems
   warnings: Warning[]
   now: number
@@ -88,14 +88,14 @@ export interface Work {
   nameOf: (node: CanvasNode) => string
 }
 
-export function openWork(draft: Draft, facts: ValidationContext, now: number): Work {
+export function openWork(draft: Draft, context: ValidationContext, now: number): Work {
   const present = nodeFinder(draft.nodes())
   const refs = new Map<string, number>()
   const names = new Map<number, string>()
   const problems = gatherProblems()
   return {
     draft,
-    facts,
+    context,
     problems,
     warnings: [],
     now,

@@ -43,7 +43,7 @@ export function patchDraft(
   draft: Draft,
   diagram: ParsedDiagram,
   nodeParams: ReadonlyMap<string, PatchedNode>,
-  facts: ValidationContext,
+  context: ValidationContext,
   made: { newNodeId: () => string; now: number },
 ): Patch {
   const patch: Patch = { nodes: [], edges: [], warnings: [], problems: [] }
@@ -75,7 +75,7 @@ export function patchDraft(
       refuse(parsed.line, `\`${type}\` nodes are made with \`POST …/canvas/changeset\``)
       continue
     }
-    const node = addNode(draft, parsed, { type: type ?? 'image', text }, nodeParams.get(parsed.id), { patch, refuse, facts, made })
+    const node = addNode(draft, parsed, { type: type ?? 'image', text }, nodeParams.get(parsed.id), { patch, refuse, context, made })
     meant.set(parsed.id, node)
     patch.nodes.push(node)
     const id = shortName(node.shortId)
@@ -98,7 +98,7 @@ export function patchDraft(
   for (const { id, line, members } of diagram.subgraphs)
     if (members.length > 0)
       patch.warnings.push(`Line ${line}: groups are not made by a patch; the nodes of \`subgraph ${brief(id)}\` were added without one.`)
-  connect(draft, diagram, meant, { patch, refuse, facts, isSubgraph: id => subgraphs.has(id) && !meant.has(id) })
+  connect(draft, diagram, meant, { patch, refuse, context, isSubgraph: id => subgraphs.has(id) && !meant.has(id) })
   if (patch.problems.length === 0) placeAdded(draft, patch.nodes)
   patch.nodes = patch.nodes.map(node => draft.node(node.shortId)!)
   return patch
@@ -107,7 +107,7 @@ export function patchDraft(
 interface Making {
   patch: Patch
   refuse: (line: number, message: string) => void
-  facts: ValidationContext
+  context: ValidationContext
 }
 
 function addNode(
@@ -115,11 +115,11 @@ function addNode(
   parsed: ParsedNode,
   { type, text }: { type: MediaType; text: string },
   more: PatchedNode | undefined,
-  { patch, refuse, facts, made }: Making & { made: { newNodeId: () => string; now: number } },
+  { patch, refuse, context, made }: Making & { made: { newNodeId: () => string; now: number } },
 ): CanvasNode {
   const at = `node_params.${parsed.id}`
   const wrong = (field: string, message: string) => patch.problems.push({ field: `${at}.${field}`, message })
-  const content = more?.contentUrl === undefined ? undefined : judgeContent(more.contentUrl, type, facts)
+  const content = more?.contentUrl === undefined ? undefined : judgeContent(more.contentUrl, type, context)
   const misplaced = more?.contentUrl !== undefined && misplacedField('content_url', type, brief(parsed.id))
   if (misplaced) wrong('content_url', misplaced)
   else if (content && 'problem' in content) wrong('content_url', content.problem)
@@ -132,17 +132,17 @@ function addNode(
   if (content && more?.model !== undefined) wrong('model', 'is for nodes that generate; this one shows `content_url`')
   let model: Model | undefined
   if (!content && more?.model !== undefined) {
-    const judged = judgeModel(more.model, type, facts.models)
+    const judged = judgeModel(more.model, type, context.models)
     if ('model' in judged) model = judged.model
     else wrong('model', judged.problem)
   }
   if (!content && more?.model === undefined && !nodeTypes[type].isRouted) {
-    const names = facts.models.filter(each => each.type === type && !each.sandboxOnly).map(each => each.id)
+    const names = context.models.filter(each => each.type === type && !each.sandboxOnly).map(each => each.id)
     patch.warnings.push(
       `Line ${parsed.line}: ${brief(parsed.id)} has no model, and only images are routed to one: to run it, set \`model\` in \`${at}\`, such as ${names[0] ?? 'none, since there is none'}.`,
     )
   }
-  const params = content ? {} : judgedParams(more, at, { type, model }, { patch, facts })
+  const params = content ? {} : judgedParams(more, at, { type, model }, { patch, context })
   return draft.add({
     nodeId: made.newNodeId(),
     type,
@@ -163,7 +163,7 @@ function judgedParams(
   more: PatchedNode | undefined,
   at: string,
   { type, model }: { type: MediaType; model: Model | undefined },
-  { patch, facts }: Pick<Making, 'patch' | 'facts'>,
+  { patch, context }: Pick<Making, 'patch' | 'context'>,
 ): Params {
   if (!more) return {}
   const beside = {
@@ -173,7 +173,7 @@ function judgedParams(
   const twice = Object.keys(beside).filter(name => Object.hasOwn(more.modelParameters, name))
   for (const name of twice) patch.warnings.push(`\`${at}.${name}\` counts, not the one in \`model_parameters\`.`)
   const judge = (given: Params, field: string) =>
-    model ? judgeParams(given, field, model, facts) : judgeParamsOfType(given, field, type, facts)
+    model ? judgeParams(given, field, model, context) : judgeParamsOfType(given, field, type, context)
   const all = [judge(more.modelParameters, `${at}.model_parameters`), judge(beside, at)]
   patch.problems.push(...all.flatMap(({ wrong }) => wrong))
   patch.warnings.push(...all.flatMap(({ warnings }) => warnings.map(({ message }) => message)))
@@ -184,9 +184,9 @@ function connect(
   draft: Draft,
   diagram: ParsedDiagram,
   meant: ReadonlyMap<string, CanvasNode>,
-  { patch, refuse, facts, isSubgraph }: Making & { isSubgraph: (id: string) => boolean },
+  { patch, refuse, context, isSubgraph }: Making & { isSubgraph: (id: string) => boolean },
 ): void {
-  const judge = edgeJudge(facts)
+  const judge = edgeJudge(context)
   /** What was drawn, as the diagram has it. */
   const written = new Map<number, { line: number; from: string; to: string }>()
   for (const { from, to, label, line, kind, heads } of diagram.edges) {
@@ -226,7 +226,7 @@ function connect(
     patch.edges.push(edge)
   }
   for (const target of new Set(patch.edges.map(({ to }) => to)))
-    for (const [number, { at, problem }] of edgesWithoutRoom(draft, draft.node(target)!, facts)) {
+    for (const [number, { at, problem }] of edgesWithoutRoom(draft, draft.node(target)!, context)) {
       const edge = written.get(number)
       if (edge) refuse(edge.line, at === 'in' ? `the input of \`${brief(edge.to)}\` ${problem}` : `\`${brief(edge.to)}\` ${problem}`)
     }

@@ -12,7 +12,7 @@ export const mostItemsTogether = 2000
  * @param at the addition or update
  */
 export function changeDocument(work: Work, at: string, node: CanvasNode, given: NodeAddition | NodeUpdate): NodeChange {
-  const { draft, facts, problems } = work
+  const { draft, context, problems } = work
   work.itemCount += itemsOf(given.document!).length
   if (work.itemCount > mostItemsTogether) {
     problems.add(`${at}.document.tracks`, `brings the documents to ${work.itemCount} items; a changeset has at most ${mostItemsTogether}`)
@@ -24,7 +24,7 @@ export function changeDocument(work: Work, at: string, node: CanvasNode, given: 
       `The document of ${work.nameOf(node)} has the revision ${revision}, not ${given.expectedRevision}: read it again and repeat the changeset.`,
     )
   const { find } = work
-  const document = judgeDocument(given.document!, `${at}.document`, { ...facts, node, find, refuse: problems.add })
+  const document = judgeDocument(given.document!, `${at}.document`, { ...context, node, find, refuse: problems.add })
   if (!document) return {}
   const head = headOf(document, node.document, work.now)
   for (const { number, from } of draft.into(node.shortId)) if (!head.nodes.includes(from)) draft.disconnect(number)

@@ -5,7 +5,7 @@ import { edgesWithoutRoom } from './full-inputs.ts'
 /** @returns how many edges were taken away */
 export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset, 'connect' | 'disconnect'>): number {
   const { draft, problems, warnings, find, nameOf } = work
-  const judge = edgeJudge(work.facts)
+  const judge = edgeJudge(work.context)
   for (const [index, { from, to, slot }] of connect.entries()) {
     const at = `connect[${index}]`
     const source = find(`${at}.from`, from)
@@ -53,10 +53,10 @@ export function refuseCircles({ draft, problems, drawn }: Work): void {
 }
 
 /** Edges that are there already stay, whatever they are too many for; the run says so. */
-export function refuseFullInputs({ draft, problems, drawn, facts, nameOf }: Work): void {
+export function refuseFullInputs({ draft, problems, drawn, context, nameOf }: Work): void {
   const targets = new Set(draft.edges().flatMap(({ number, to }) => (drawn.has(number) ? [to] : [])))
   for (const shortId of targets)
-    for (const [number, { at, problem }] of edgesWithoutRoom(draft, draft.node(shortId)!, facts, nameOf)) {
+    for (const [number, { at, problem }] of edgesWithoutRoom(draft, draft.node(shortId)!, context, nameOf)) {
       const field = drawn.get(number)
       if (field !== undefined) problems.add(`${field}.${at}`, problem)
     }

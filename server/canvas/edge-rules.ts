@@ -32,13 +32,13 @@ const notShown =
 
 /** Says what is wrong with an edge between two nodes, apart from circles; for one caller. */
 export function edgeJudge(
-  facts: Pick<ValidationContext, 'models' | 'slotsOf'>,
+  context: Pick<ValidationContext, 'models' | 'slotsOf'>,
 ): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {
   const known = new Map<string, ReadonlyMap<string, MediaType> | undefined>()
   const inputs = (node: CanvasNode) => {
     // all nodes of a type have the same, but for actions
     const key = hasAction(node.type) ? `action ${node.shortId}` : node.type
-    if (!known.has(key)) known.set(key, inputsOf(node, facts))
+    if (!known.has(key)) known.set(key, inputsOf(node, context))
     return known.get(key)
   }
   return (source, target, slot) => {
@@ -50,7 +50,7 @@ export function edgeJudge(
     if (nodeTypes[target.type].takes === 'document_nodes' && !target.document?.nodes.includes(source.shortId))
       return { at: 'to', problem: notShown }
     const names = inputs(target)
-    const given = givenKinds(source, facts.slotsOf)
+    const given = givenKinds(source, context.slotsOf)
     const isAnyOf = (taken: readonly ContentKind[]) => given.length === 0 || given.some(type => taken.includes(type))
     const gives = given.map(isAKind).join(' or ')
     if (slot !== undefined && names) {

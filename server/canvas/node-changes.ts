@@ -32,7 +32,7 @@ export function addNodes(work: Work, additions: readonly NodeAddition[], { nodeI
     const { change, asset } = settingsOf(work, at, { ...node, actionId }, addition)
     if (fits(work, at, 'action_id', actionId, node)) {
       change.actionId = actionId
-      const problem = work.facts.actionProblem(actionId!)
+      const problem = work.context.actionProblem(actionId!)
       if (problem) work.problems.add(`${at}.action_id`, problem)
     }
     draft.change(node.shortId, {
@@ -93,19 +93,19 @@ function settingsOf(
   node: CanvasNode,
   given: NodeAddition | NodeUpdate,
 ): { change: NodeChange; asset?: ShownAsset } {
-  const { problems, facts } = work
+  const { problems, context } = work
   const change: NodeChange = { ...modelOf(work, at, node, given), ...placeOf(work, at, node, given) }
   if (given.locked !== undefined) change.locked = given.locked
   if (fits(work, at, 'document', given.document, node)) Object.assign(change, changeDocument(work, at, node, given))
   if (given.brandContext === null) change.brandContext = undefined
   if (fits(work, at, 'brand_context', given.brandContext, node)) {
     change.brandContext = given.brandContext!
-    for (const { field, message } of facts.brandProblems(change.brandContext)) problems.add(`${at}.${field}`, message)
+    for (const { field, message } of context.brandProblems(change.brandContext)) problems.add(`${at}.${field}`, message)
   }
   if (fits(work, at, 'prompt', given.prompt, node))
     Object.assign(change, { prompt: given.prompt, contentUrl: undefined, assetId: undefined })
   if (!fits(work, at, 'content_url', given.contentUrl, node)) return { change }
-  const content = judgeContent(given.contentUrl!, node.type, facts)
+  const content = judgeContent(given.contentUrl!, node.type, context)
   if ('problem' in content) {
     problems.add(`${at}.content_url`, content.problem)
     return { change }
@@ -116,16 +116,16 @@ function settingsOf(
 }
 
 function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, params: given }: NodeAddition | NodeUpdate): NodeChange {
-  const { facts, problems, warnings } = work
+  const { context, problems, warnings } = work
   const change: NodeChange = {}
   // one that the workspace has no more cannot be asked
-  let model = facts.models.find(({ id }) => id === node.modelId)
+  let model = context.models.find(({ id }) => id === node.modelId)
   let kept = node.params ?? {}
   if (modelId === null) {
     change.modelId = undefined
     model = undefined
   } else if (fits(work, at, 'model', modelId, node) && isMediaType(node.type)) {
-    const judged = judgeModel(modelId!, node.type, facts.models)
+    const judged = judgeModel(modelId!, node.type, context.models)
     if ('problem' in judged) {
       problems.add(`${at}.model`, judged.problem)
       return change
@@ -148,10 +148,10 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
       wrong,
       warnings: unknown,
     } = !isMediaType(node.type)
-      ? judgeActionParams(given!, `${at}.params`, facts.actionParamsOf(node), kept, node.actionId)
+      ? judgeActionParams(given!, `${at}.params`, context.actionParamsOf(node), kept, node.actionId)
       : model
-        ? judgeParams(given!, `${at}.params`, model, facts, kept)
-        : judgeParamsOfType(given!, `${at}.params`, node.type, facts, kept)
+        ? judgeParams(given!, `${at}.params`, model, context, kept)
+        : judgeParamsOfType(given!, `${at}.params`, node.type, context, kept)
     for (const { field, message } of wrong) problems.add(field, message)
     warnings.push(...unknown)
     kept = params

@@ -29,7 +29,7 @@ const repaint = testModel('local/repaint', {
 const film = testModel('local/film', { type: 'video', mediaInputs: { image_url: { type: 'image' } } })
 const tune = testModel('local/tune', { type: 'audio' })
 const models = [paint, repaint, film, tune]
-const facts: ValidationContext = {
+const context: ValidationContext = {
   models,
   slotsOf: node => slotsOf(testActions, node),
   actionParamsOf: ({ actionId }) => testActions.find(actionId ?? '')?.params,
@@ -69,7 +69,7 @@ test('a model has to be there and make the type', () => {
 })
 
 describe('params', () => {
-  const judge = (given: Params, model = paint, kept?: Params) => judgeParams(given, 'add[0].params', model, facts, kept)
+  const judge = (given: Params, model = paint, kept?: Params) => judgeParams(given, 'add[0].params', model, context, kept)
 
   test('wrong ones are named, unknown ones warned of and left out, others kept as given', () => {
     expect(judge({ size: 3, sed: 1, seed: -1 })).toEqual({
@@ -100,7 +100,7 @@ describe('params', () => {
   })
   test('without a model they are stored as they are', () => {
     const given = JSON.parse('{ "anything": [1], "gone": null, "__proto__": 1 }') as Params
-    const { params, wrong, warnings } = judgeParams(given, 'params', undefined, facts, { gone: 1, kept: 2 })
+    const { params, wrong, warnings } = judgeParams(given, 'params', undefined, context, { gone: 1, kept: 2 })
     expect(Object.entries(params)).toEqual([
       ['kept', 2],
       ['anything', [1]],
@@ -150,7 +150,7 @@ describe('content', () => {
   })
   test('any other public address is kept', () => {
     const url = 'https://elsewhere.example/fox.png'
-    expect(judgeContent(url, 'video', facts)).toEqual({ contentUrl: url })
+    expect(judgeContent(url, 'video', context)).toEqual({ contentUrl: url })
   })
 })
 
@@ -169,7 +169,7 @@ test('sizes and labels of nodes that were given none', () => {
 describe('edges', () => {
   const node = (type: NodeType, more: Partial<CanvasNode> = {}) =>
     newNode({ nodeId: type, type, label: '', x: 0, y: 0, width: 1, height: 1, createdAt: 0, ...more }, 1)
-  const judge = edgeJudge(facts)
+  const judge = edgeJudge(context)
 
   test.each<[NodeType, NodeType, string | undefined]>([
     ['image', 'image', undefined],

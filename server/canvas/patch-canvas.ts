@@ -12,7 +12,7 @@ import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import { patchDraft, type PatchedNode } from './diagram-patch.ts'
 import { openDraft } from '../graph/draft.ts'
 import { drawnEdge, drawnNode } from './drawing.ts'
-import { loadFacts } from './load-facts.ts'
+import { loadValidationContext } from './load-validation-context.ts'
 import { DiagramError, type ParsedDiagram } from './mermaid/diagram.ts'
 import { parseDiagram } from './mermaid/parse-diagram.ts'
 import { writeDiagram } from './mermaid/write-diagram.ts'
@@ -52,10 +52,10 @@ export async function patchCanvas(
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const urls = [...nodeParams.values()].flatMap(({ contentUrl }) => contentUrl ?? [])
-    const facts = await loadFacts(sql, services, caller, { urls })
+    const context = await loadValidationContext(sql, services, caller, { urls })
     const draft = openDraft(canvas)
     const now = services.clock.now()
-    const { nodes, edges, warnings, problems } = patchDraft(draft, parsed, nodeParams, facts, { newNodeId: randomUUIDv7, now })
+    const { nodes, edges, warnings, problems } = patchDraft(draft, parsed, nodeParams, context, { newNodeId: randomUUIDv7, now })
     if (problems.length > 0) throw refusal(problems)
     const tooMany = nodeLimitProblem(canvas.nodes.length, draft.nodes().length)
     if (tooMany) throw new AppError('conflict', tooMany)

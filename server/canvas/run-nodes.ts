@@ -20,7 +20,7 @@ import { holdCanvas, loadCanvas, saveCanvas } from '../graph/canvas-store.ts'
 import { openDraft, type Draft } from '../graph/draft.ts'
 import { outputsOf } from '../graph/node-output.ts'
 import { type CanvasNode, isStatic, nodeFinder, shortName } from '../graph/node.ts'
-import { inRunOrder, planNodeRun, type RunFacts, type Skip } from './node-runs.ts'
+import { inRunOrder, planNodeRun, type NodeRunContext, type Skip } from './plan-node-run.ts'
 import { loadOutputs } from '../graph/output-store.ts'
 import { quoted } from './problems.ts'
 import { feedsOf } from '../graph/wiring.ts'
@@ -68,13 +68,13 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     // what was given a medium meanwhile gives that
     const underWay = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
     const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
-    const facts = { ...(await factsOf(engines, sql, caller, draft, requested)), find, stale, underWay }
+    const context = { ...(await contextOf(engines, sql, caller, draft, requested)), find, stale, underWay }
     const outcomes = new Map<CanvasNode, StartedNodeRun | Skip>()
     const skips = new Map<number, Skip>()
     const plans = new Map<number, RunPlan>()
     for (const { node, feeding } of inRunOrder(requested, draft)) {
       const runOf = (shortId: number) => plans.get(shortId)?.runId ?? underWay.get(shortId)
-      const plan = planNodeRun(node, { ...facts, runOf, skipOf: shortId => skips.get(shortId) })
+      const plan = planNodeRun(node, { ...context, runOf, skipOf: shortId => skips.get(shortId) })
       if ('reason' in plan) {
         skips.set(node.shortId, plan)
         outcomes.set(node, plan)
@@ -106,13 +106,13 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
   return entries
 }
 
-async function factsOf(
+async function contextOf(
   { actions, catalog, links, safeFetch }: Needs,
   sql: Sql,
   caller: Caller,
   draft: Draft,
   requested: readonly CanvasNode[],
-): Promise<Omit<RunFacts, 'find' | 'stale' | 'runOf' | 'skipOf'>> {
+): Promise<Omit<NodeRunContext, 'find' | 'stale' | 'runOf' | 'skipOf'>> {
   const sources = [...new Set(requested.flatMap(node => feedsOf(draft, node.shortId).map(({ source }) => source)))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
   const documents = await loadDocuments(

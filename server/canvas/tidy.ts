@@ -79,11 +79,11 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
 
 function roomOf(scene: Scene, frame: CanvasNode, isNamed: (node: CanvasNode) => boolean): Room[] {
   const { inside = [], kept = [] } = Object.groupBy(scene.membersOf(frame), node => (isNamed(node) ? 'inside' : 'kept'))
-  return inside.length === 0 ? [] : [{ frame, inside, kept, content: contentOf(frame) }]
+  return inside.length === 0 ? [] : [{ frame, inside, kept, content: innerEdges(frame) }]
 }
 
 /** Where members go. */
-export function contentOf(frame: CanvasNode): Edges {
+export function innerEdges(frame: CanvasNode): Edges {
   const { left, top, right, bottom } = edgesOf(frame)
   const [innerLeft, innerTop] = [left + framePadding.left, top + framePadding.top]
   return {

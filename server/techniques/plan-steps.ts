@@ -4,10 +4,10 @@ import { customCost, customSeconds, judgeCall } from '../actions/action-call.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { slotsOf } from '../actions/action-catalog.ts'
 import { wiredInputs } from '../actions/wired-inputs.ts'
-import { planNodeRun, type RunFacts, type SkipReason } from '../canvas/node-runs.ts'
+import { planNodeRun, type NodeRunContext, type SkipReason } from '../canvas/plan-node-run.ts'
 import { outputsOf } from '../graph/node-output.ts'
 import { hasAction, passesOn } from '../graph/node-types.ts'
-import { feedsOf } from '../graph/wiring.ts'
+import { suppliesOf } from '../graph/feeds.ts'
 import type { Micros } from '../money.ts'
 import { actionLane, actionRun, type ActionRunInput } from '../actions/action-run.ts'
 import type { RunPlan } from '../runs/start-runs.ts'
@@ -33,7 +33,7 @@ export interface StepProblem {
 }
 
 /** What has to be known to say how the steps of a technique run. */
-export interface StepFacts extends Pick<RunFacts, 'models' | 'mediaProblem' | 'randomSeed' | 'brandOf' | 'assets'> {
+export interface StepFacts extends Pick<NodeRunContext, 'models' | 'mediaProblem' | 'randomSeed' | 'brandOf' | 'assets'> {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   actions: ActionCatalog
   links: Pick<Links, 'file'>
@@ -59,7 +59,7 @@ export function planSteps(
   const runs = new Map<number, string>()
   const find = nodeFinder(graph.nodes)
   const given = new Map(graph.nodes.map(node => [node.shortId, outputsOf(facts.links, node, graph.stored(node.shortId))]))
-  const runFacts: RunFacts = {
+  const runFacts: NodeRunContext = {
     ...facts,
     wiring: graph,
     find,
@@ -95,7 +95,7 @@ const stepName = ({ label, shortId }: CanvasNode) => label.replaceAll(/\s+/g, ' 
 
 type StepPlan = Omit<PlannedStep, 'runId' | 'node' | 'step'> | { problem: string; notEntitled?: boolean }
 
-function planStep(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts: RunFacts): StepPlan {
+function planStep(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts: NodeRunContext): StepPlan {
   if (hasAction(node.type)) return planAction(node, graph, facts, runFacts)
   const plan = planNodeRun(node, runFacts)
   if ('reason' in plan) return { problem: plan.message, notEntitled: entitlements.has(plan.reason) }
@@ -104,7 +104,7 @@ function planStep(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts
   return { ...common, input: unkeyed, seconds: estimatedSeconds }
 }
 
-function planAction(node: CanvasNode, graph: OpenGraph, facts: StepFacts, { runOf, outputs, slotsOf: slots }: RunFacts): StepPlan {
+function planAction(node: CanvasNode, graph: OpenGraph, facts: StepFacts, runFacts: NodeRunContext): StepPlan {
   const { actionId, sourceId } = node
   const name = shortName(node.shortId)
   const declaration = facts.declarationOf(node)
@@ -112,7 +112,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, facts: StepFacts, { runO
   if (sourceId !== undefined && !facts.caller.features.includes('custom_actions'))
     return { problem: 'The plan of this workspace does not include `custom_actions`.', notEntitled: true }
   const call = judgeCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)
-  const wired = wiredInputs(node, declaration.inputs, feedsOf(graph, node.shortId), { runOf, outputs, slotsOf: slots })
+  const wired = wiredInputs(node, declaration.inputs, suppliesOf(graph, node.shortId, runFacts))
   if ('problem' in wired) return wired
   const action = facts.actions.find(actionId ?? '')
   return {

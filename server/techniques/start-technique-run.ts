@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { loadFacts } from '../canvas/load-facts.ts'
+import { loadValidationContext } from '../canvas/load-validation-context.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 import { AppError, invalidFields, notFound, type FieldError } from '../errors.ts'
@@ -101,7 +101,7 @@ async function suppliedBy(
   sets: readonly Map<BoundSlot, { value: string; field: string }>[],
 ): Promise<Map<number, Supplied>[]> {
   const media = sets.flatMap(set => [...set]).filter(([{ type }]) => type !== 'text')
-  const facts = await loadFacts(sql, engines, caller, { urls: media.map(([, { value }]) => value) })
+  const facts = await loadValidationContext(sql, engines, caller, { urls: media.map(([, { value }]) => value) })
   const wrong = new Map<string, FieldError>()
   const supplied = sets.map(
     set =>

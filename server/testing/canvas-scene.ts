@@ -32,7 +32,7 @@ const sceneAssets: Readonly<Record<string, { status: Asset['status']; contentTyp
   asset_coming: { status: 'pending_upload', contentType: undefined },
   asset_broken: { status: 'failed', contentType: undefined },
 }
-const facts: ValidationContext = {
+const context: ValidationContext = {
   models,
   slotsOf: node => slotsOf(testActions, node),
   actionParamsOf: ({ actionId }) => testActions.find(actionId ?? '')?.params,
@@ -84,7 +84,7 @@ const making = { nodeId: () => `new ${ids++}`, now: 5 }
 /** Makes the changes on a draft, of that canvas where none is given. */
 export const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) => ({
   draft,
-  ...applyChanges(draft, { ...none, ...change }, facts, making),
+  ...applyChanges(draft, { ...none, ...change }, context, making),
 })
 /** Why the changes are refused. */
 export const refusal = (change: Partial<Changeset>): AppError => {

@@ -1,7 +1,7 @@
 import { newNode } from '../graph/draft.ts'
 import { edgesOf, isApart } from '../graph/bounds.ts'
 import type { Arrangement } from '../canvas/arrangement.ts'
-import { planArranging, type Arranging } from '../canvas/arranging.ts'
+import { planArrangement, type ArrangementRequest } from '../canvas/plan-arrangement.ts'
 import { reportOn } from '../canvas/arrangement-report.ts'
 import { belongTogether, openScene } from '../canvas/scene.ts'
 import { layOutFlow, type Engine } from '../engines/layout/lay-out-flow.ts'
@@ -24,12 +24,12 @@ export function sketchCanvas(nodes: readonly NodeSketch[], edges: readonly (read
   }
 }
 
-const everything: Arranging = { nodeIds: undefined, layout: undefined }
+const everything: ArrangementRequest = { nodeIds: undefined, layout: undefined }
 
 /** What an arrangement makes of a canvas, and what it reports. */
-export function arrangeSketch(canvas: Canvas, asked: Partial<Arranging> = {}, engine: Engine = { sweeps: 8 }) {
+export function arrangeSketch(canvas: Canvas, asked: Partial<ArrangementRequest> = {}, engine: Engine = { sweeps: 8 }) {
   const arranging = { ...everything, ...asked }
-  const { plan, ...planned } = planArranging(canvas, arranging)
+  const { plan, ...planned } = planArrangement(canvas, arranging)
   const arrangement = plan.arrange(plan.flows.map(flow => layOutFlow(flow, engine)))
   const nodes = canvas.nodes.map(node => ({ ...node, ...arrangement.boxes.get(node.shortId), type: node.type }))
   return { arrangement, report: reportOn(planned, arrangement, arranging), after: { ...canvas, nodes } satisfies Canvas }

@@ -1,8 +1,7 @@
-import { givenTypes, type NodeOutput } from '../graph/node-output.ts'
-import { contentOf, settingsOf } from '../graph/input-hash.ts'
+import { awaitedRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, supplyOf } from '../graph/feeds.ts'
 import { isA } from '../graph/node-types.ts'
-import { type ActionSlots, type CanvasNode, shortName } from '../graph/node.ts'
-import { feedsOf, mediumOf, type Wiring } from '../graph/wiring.ts'
+import { type CanvasNode, shortName } from '../graph/node.ts'
+import { mediumOf, type Wiring } from '../graph/wiring.ts'
 import type { MediaType } from '../media-types.ts'
 import type { OutputReference } from '../runs/open-references.ts'
 import type { TimelineRunInput, TimelineSource } from './timeline-run.ts'
@@ -15,12 +14,7 @@ export interface ShownAsset {
 }
 
 /** What has to be known to say how a timeline is rendered. */
-export interface TimelineFacts extends Pick<Wiring, 'node' | 'into'> {
-  /** The run that a node is at, or is to be at: what it gives comes of that. */
-  runOf: (shortId: number) => string | undefined
-  /** Of the nodes that feed the timeline, by short id. */
-  outputs: ReadonlyMap<number, readonly NodeOutput[]>
-  slotsOf: (node: CanvasNode) => ActionSlots | undefined
+export interface TimelineFacts extends Pick<Wiring, 'node' | 'into'>, FeedContext {
   assets: ReadonlyMap<string, ShownAsset>
 }
 
@@ -41,23 +35,12 @@ export function planTimelineRun(node: CanvasNode, document: TimelineDocument, fa
     if (source) sources.push({ track, item, ...source })
   }
   const shown = new Set(nodeIdsOf(document).map(shortId => mediumOf(facts, shortId)?.shortId))
-  const feeds = feedsOf(facts, node.shortId).map(({ source }) => ({
-    content: contentOf(source),
-    // an edge may be older than the rule that the document draws them all
-    runId: shown.has(source.shortId) ? facts.runOf(source.shortId) : undefined,
-  }))
+  // an edge may be older than the rule that the document draws them all
+  const runOf = (shortId: number) => (shown.has(shortId) ? facts.runOf(shortId) : undefined)
+  const supplies = suppliesOf(facts, node.shortId, { ...facts, runOf })
   return {
-    input: {
-      document,
-      sources,
-      read: {
-        settings: settingsOf(node),
-        inputs: feeds.map(({ content, runId }) =>
-          runId === undefined ? { ...(content !== undefined && { content }) } : { awaited: { run_id: runId } },
-        ),
-      },
-    },
-    awaited: [...new Set(feeds.flatMap(({ runId }) => runId ?? []))],
+    input: { document, sources, read: runReadOf(node, supplies) },
+    awaited: awaitedRuns(supplies),
     estimatedSeconds: secondsOf(document),
   }
 }
@@ -79,14 +62,11 @@ function nodeShown({ item, track: { kind } }: PlacedItem, facts: TimelineFacts):
   const source = mediumOf(facts, shortId)
   if (!source) return { problem: `${name}, an element that holds no medium: connect one to it.` }
   const from = source.shortId === shortId ? name : `${name}, an element whose first medium is ${shortName(source.shortId)}`
-  const runId = facts.runOf(source.shortId)
-  const outputs = facts.outputs.get(source.shortId) ?? []
-  const given = runId === undefined ? outputs.map(({ type }) => type) : givenTypes(source, facts.slotsOf)
+  const supply = supplyOf({ slot: undefined, source }, facts)
+  const given = supply.types
   if (given.length === 0) return { problem: `${from}, which has no output yet: run it too, or first.` }
   const type = given.find(each => takenBy[kind].includes(each))
   if (type === undefined)
     return { problem: `${from}, and that gives ${isA(given[0]!)}, which ${isTrack[kind]} does not take: change the document.` }
-  if (runId !== undefined) return { type, content: { run_id: runId, type } }
-  const output = outputs.find(each => each.type === type)!
-  return { type, content: output.type === 'text' ? output.text : output.url }
+  return { type, content: suppliedContents(supply, type)[0]! }
 }

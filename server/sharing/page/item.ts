@@ -11,7 +11,7 @@ export function drawItem(item: Item, eager: boolean): Markup {
   if (isFrame(item.type)) return html`<h2 class="group" id="${item.id}" dir="auto"><span>${name}</span></h2>`
   return html`<figure class="node ${item.type}" id="${item.id}">
     <figcaption>${icon(item.type)}<span class="name" dir="auto">${name}</span>${tagOf(item)}</figcaption>
-    <div class="card">${contentOf(item, name, eager)}</div>
+    <div class="card">${drawContent(item, name, eager)}</div>
     ${item.prompt !== undefined && html`<p class="prompt" dir="auto"><span>${item.prompt}</span></p>`}
   </figure>`
 }
@@ -22,7 +22,7 @@ function tagOf({ state, shown, actionName, label }: Item): Markup | false {
   return actionName !== undefined && actionName !== label && html`<span class="tag">${actionName}</span>`
 }
 
-function contentOf(item: Item, name: string, eager: boolean): Markup {
+function drawContent(item: Item, name: string, eager: boolean): Markup {
   const { shown } = item
   if (!shown) return nothing(item.type, missing(item), item.state === 'error')
   if (shown.type === 'text') return html`<div class="words" dir="auto">${shown.text}</div>`

@@ -6,23 +6,20 @@ import { missingFromPlan } from '../models/catalog.ts'
 import { withPlaces, type GivenMedium } from '../generations/media-inputs.ts'
 import { longestPrompt, planGeneration, wholePrompt, type GenerationPlan } from '../generations/generation-plan.ts'
 import { generationLane, generationRun, type GenerationInput } from '../generations/generation-run.ts'
-import type { RunReadInput } from '../graph/run-read.ts'
+import { awaitedRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, type Supply } from '../graph/feeds.ts'
 import type { OutputReference } from '../runs/open-references.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 import { timelineLane, timelineRun, type TimelineRunInput } from '../timelines/timeline-run.ts'
 import { planTimelineRun, type TimelineFacts } from '../timelines/plan-timeline-run.ts'
 import { renderCost } from '../timelines/render-cost.ts'
-import { documentsOnly, givenKinds, givenTypes, type NodeOutput } from '../graph/node-output.ts'
-import { contentOf, settingsOf } from '../graph/input-hash.ts'
 import { isA, nodeTypes } from '../graph/node-types.ts'
 import { type CanvasNode, isStatic, shortName } from '../graph/node.ts'
-import { feedsOf, type Wiring } from '../graph/wiring.ts'
+import { type Wiring } from '../graph/wiring.ts'
 import { isStale } from '../graph/staleness.ts'
 import { isMediaType } from '../media-types.ts'
 import type { Model } from '../providers/provider.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 import { inputsOf } from './edge-rules.ts'
-import type { ValidationContext } from './validation-context.ts'
 
 export type SkipReason =
   | 'node_not_found'
@@ -54,18 +51,14 @@ export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'estimatedSec
 }
 
 /** What has to be known to say whether and how a node runs. */
-export interface RunFacts {
+export interface NodeRunContext extends FeedContext {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   /** In the order of preference. */
   models: readonly Model[]
   wiring: Pick<Wiring, 'node' | 'into'>
   find: (reference: string) => CanvasNode | undefined
-  /** The run that a node is at, or is to be at: what it gives comes of that. */
-  runOf: (shortId: number) => string | undefined
   /** Why a node that was asked for as well is not run. */
   skipOf: (shortId: number) => Skip | undefined
-  outputs: ReadonlyMap<number, readonly NodeOutput[]>
-  slotsOf: ValidationContext['slotsOf']
   /** Where only what reads something else than for its latest output is to run: those that the graph reports as stale. */
   stale: ReadonlySet<number> | undefined
   /** What the brand of a node gives it, or why it does not. */
@@ -79,10 +72,10 @@ export interface RunFacts {
 }
 
 /** Whether a node can run at all just now, whatever feeds it. */
-function hindranceOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf' | 'documentOf'>): Skip | undefined {
+function hindranceOf(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 'runOf' | 'documentOf'>): Skip | undefined {
   const name = shortName(node.shortId)
   const { runs, feature } = nodeTypes[node.type]
-  const isEntitled = feature === undefined || facts.caller.features.includes(feature)
+  const isEntitled = feature === undefined || context.caller.features.includes(feature)
   if (runs === 'action')
     return {
       reason: 'node_not_executable',
@@ -90,30 +83,30 @@ function hindranceOf(node: CanvasNode, facts: Pick<RunFacts, 'caller' | 'runOf' 
     }
   if (runs === 'timeline') {
     if (!isEntitled) return { reason: 'timeline_not_entitled', message: `The plan of this workspace does not include \`${feature}\`.` }
-    if (!facts.documentOf(node.shortId))
+    if (!context.documentOf(node.shortId))
       return { reason: 'timeline_no_document', message: `The timeline ${name} has no document yet: write one with a changeset.` }
   }
   if (runs === undefined) return { reason: 'node_not_executable', message: `${name} is ${isA(node.type)}, which generates nothing.` }
   if (isStatic(node)) return { reason: 'node_not_executable', message: `${name} shows a medium that is there already.` }
   if (node.locked) return { reason: 'node_locked', message: `${name} is locked: unlock it with a changeset.` }
-  if (facts.runOf(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is being run already.` }
+  if (context.runOf(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is being run already.` }
   if (!isEntitled)
     return { reason: 'video_generation_not_available', message: `The plan of this workspace does not include \`${feature}\`.` }
   return undefined
 }
 
 /** How a node runs: its model, and what it works on; or why it does not. */
-export function planNodeRun(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
-  const skip = hindranceOf(node, facts)
+export function planNodeRun(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
+  const skip = hindranceOf(node, context)
   if (skip) return skip
-  return nodeTypes[node.type].runs === 'timeline' ? planRender(node, facts) : planGenerationOf(node, facts)
+  return nodeTypes[node.type].runs === 'timeline' ? planRender(node, context) : planGenerationOf(node, context)
 }
 
-function planRender(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
-  const document = facts.documentOf(node.shortId)!
-  const plan = planTimelineRun(node, document, { ...facts.wiring, ...facts })
+function planRender(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
+  const document = context.documentOf(node.shortId)!
+  const plan = planTimelineRun(node, document, { ...context.wiring, ...context })
   if ('problem' in plan) return { reason: 'run_failed_to_start', message: plan.problem }
-  const upToDate = upToDateAs(node, plan.awaited, facts)
+  const upToDate = upToDateAs(node, plan.awaited, context)
   if (upToDate) return upToDate
   const estimatedSeconds = Math.ceil(plan.estimatedSeconds)
   return {
@@ -127,7 +120,7 @@ function planRender(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
   }
 }
 
-function upToDateAs(node: CanvasNode, awaited: readonly string[], { stale }: RunFacts): Skip | undefined {
+function upToDateAs(node: CanvasNode, awaited: readonly string[], { stale }: NodeRunContext): Skip | undefined {
   if (!stale || isStale(node) || awaited.length > 0) return undefined
   const name = shortName(node.shortId)
   return {
@@ -138,29 +131,30 @@ function upToDateAs(node: CanvasNode, awaited: readonly string[], { stale }: Run
   }
 }
 
-function planGenerationOf(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip {
+function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
   const name = shortName(node.shortId)
   if (!isMediaType(node.type)) throw new Error(`${name} makes no medium.`)
   if (node.modelId === undefined && !nodeTypes[node.type].isRouted)
     return { reason: 'no_model_configured', message: `${name} has no model, and only images are routed to one: set it with a changeset.` }
-  if (node.modelId !== undefined && !facts.models.some(model => model.id === node.modelId))
+  if (node.modelId !== undefined && !context.models.some(model => model.id === node.modelId))
     return {
       reason: 'no_model_configured',
       message: `The model ${node.modelId} of ${name} is not one that this workspace can use: set another.`,
     }
-  const inputs = gatherInputs(node, facts)
-  const upToDate = upToDateAs(node, inputs.awaited, facts)
+  const supplies = suppliesOf(context.wiring, node.shortId, context)
+  const awaited = awaitedRuns(supplies)
+  const upToDate = upToDateAs(node, awaited, context)
   if (upToDate) return upToDate
-  if (inputs.problem !== undefined) return { reason: 'run_failed_to_start', message: inputs.problem }
-  const { media, texts } = inputs
+  const { media, texts, problem } = spreadSupplies(node, supplies, context)
+  if (problem !== undefined) return { reason: 'run_failed_to_start', message: problem }
   if (node.prompt === undefined && texts.length === 0 && media.length === 0)
     return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or wire a text into it.` }
   const own = node.prompt ?? ''
   const prompt = withPlaces(own, media, id => {
-    const named = facts.find(id)
+    const named = context.find(id)
     return named ? media.findIndex(({ nodeName }) => nodeName === shortName(named.shortId)) : -1
   })
-  const brand = facts.brandOf(node)
+  const brand = context.brandOf(node)
   if (brand && 'problem' in brand) return { reason: 'run_failed_to_start', message: brand.problem }
   const known = texts.filter(text => typeof text === 'string')
   if (wholePrompt(prompt, known, brand?.rules).length > longestPrompt)
@@ -168,12 +162,12 @@ function planGenerationOf(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip
       reason: 'run_failed_to_start',
       message: `The prompt of ${name}, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
     }
-  const plan = planned(node, prompt, media, brand, facts)
+  const plan = planned(node, prompt, media, brand, context)
   if ('reason' in plan) return plan
-  const missing = missingFromPlan(plan.model, facts.caller)
+  const missing = missingFromPlan(plan.model, context.caller)
   if (missing)
     return { reason: 'serving_provider_not_allowed', message: `The workspace does not allow ${missing}, which serves ${plan.model.id}.` }
-  const wrongMedia = facts.mediaProblem(plan.model, node.params ?? {})
+  const wrongMedia = context.mediaProblem(plan.model, node.params ?? {})
   if (wrongMedia !== undefined) return { reason: 'run_failed_to_start', message: wrongMedia }
   const { model, cost, estimatedSeconds } = plan
   return {
@@ -182,8 +176,8 @@ function planGenerationOf(node: CanvasNode, facts: RunFacts): NodeRunPlan | Skip
     lane: generationLane(model),
     cost,
     estimatedSeconds,
-    input: { ...plan.input, texts, read: { settings: settingsOf(node), inputs: inputs.read } },
-    awaited: inputs.awaited,
+    input: { ...plan.input, texts, read: runReadOf(node, supplies) },
+    awaited,
     brand: brand && { ...brand.usage, surface: 'canvas', prompt_rewritten: brand.rules !== '' },
   }
 }
@@ -193,7 +187,7 @@ function planned(
   prompt: string,
   media: readonly GivenMedium[],
   brand: AppliedBrand | undefined,
-  { models, randomSeed }: RunFacts,
+  { models, randomSeed }: NodeRunContext,
 ): GenerationPlan | Skip {
   if (!isMediaType(node.type)) throw new Error('Only media are generated.')
   const { type, modelId: model, params = {} } = node
@@ -215,31 +209,19 @@ const sentenceOf = ({ message, fields }: AppError) =>
 interface Inputs {
   media: GivenMedium[]
   texts: (string | OutputReference)[]
-  read: RunReadInput[]
-  awaited: string[]
   problem?: string
 }
 
-function gatherInputs(node: CanvasNode, { models, wiring, runOf, skipOf, outputs, slotsOf }: RunFacts): Inputs {
-  const inputs: Inputs = { media: [], texts: [], read: [], awaited: [] }
-  for (const { slot, source } of feedsOf(wiring, node.shortId)) {
-    const nodeName = shortName(source.shortId)
-    const runId = runOf(source.shortId)
+function spreadSupplies(node: CanvasNode, supplies: readonly Supply[], { models, skipOf, slotsOf }: NodeRunContext): Inputs {
+  const inputs: Inputs = { media: [], texts: [] }
+  for (const supply of supplies) {
+    const { slot, source, types } = supply
     const wanted = slot === undefined ? undefined : inputsOf(node, { models, slotsOf })?.get(slot)
-    const types = runId === undefined ? (outputs.get(source.shortId) ?? []).map(output => output.type) : givenTypes(source, slotsOf)
     const type = types.find(each => each === wanted) ?? types[0]
-    const output = outputs.get(source.shortId)?.find(each => each.type === type)
-    const awaited =
-      runId === undefined ? undefined : { run_id: runId, ...(type !== undefined && givenKinds(source, slotsOf).length > 1 && { type }) }
-    const content = contentOf(source)
-    if (runId !== undefined) inputs.awaited.push(runId)
-    inputs.read.push({
-      ...(slot !== undefined && { slot }),
-      ...(runId === undefined ? content !== undefined && { content } : { awaited: { run_id: runId } }),
-    })
-    if (type === undefined) inputs.problem ??= noOutput(source, node, skipOf(source.shortId), documentsOnly(source, slotsOf))
-    else if (type === 'text') inputs.texts.push(awaited ?? (output?.type === 'text' ? output.text : ''))
-    else inputs.media.push({ type, source: awaited ?? (output && output.type !== 'text' ? output.url : ''), slot, nodeName })
+    const content = type && suppliedContents(supply, type)[0]!
+    if (content === undefined) inputs.problem ??= noOutput(source, node, skipOf(source.shortId), supply.problem)
+    else if (type === 'text') inputs.texts.push(content)
+    else inputs.media.push({ type: type!, source: content, slot, nodeName: shortName(source.shortId) })
   }
   return inputs
 }

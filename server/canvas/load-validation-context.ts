@@ -26,7 +26,7 @@ export interface Subjects {
 }
 
 /** What the rules about nodes have to know to judge a request of a caller. */
-export async function loadFacts(
+export async function loadValidationContext(
   sql: Sql,
   { actions, catalog, links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
   caller: Caller,

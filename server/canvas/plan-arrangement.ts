@@ -5,14 +5,14 @@ import { arrangeBlock, type BlockLayout } from './block.ts'
 import { openScene, type Scene } from './scene.ts'
 import { planTidy } from './tidy.ts'
 
-export interface Arranging {
+export interface ArrangementRequest {
   /** Short ids or UUIDs; undefined: the whole canvas. */
   nodeIds: readonly string[] | undefined
   /** undefined: along the edges. */
   layout: BlockLayout | undefined
 }
 
-export interface PlannedArranging {
+export interface PlannedArrangement {
   scene: Scene
   /** What is asked for, each node once. */
   named: readonly CanvasNode[]
@@ -22,7 +22,7 @@ export interface PlannedArranging {
 }
 
 /** @throws {AppError} `ref_not_found`, or `input_validation_error` for nodes that cannot stand in one block */
-export function planArranging(canvas: Canvas, { nodeIds, layout }: Arranging): PlannedArranging {
+export function planArrangement(canvas: Canvas, { nodeIds, layout }: ArrangementRequest): PlannedArrangement {
   const scene = openScene(canvas.nodes)
   const named = nodeIds ? namedNodes(canvas.nodes, nodeIds) : canvas.nodes
   if (!layout) {
