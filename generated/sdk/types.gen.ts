@@ -617,9 +617,11 @@ export type ActionParameters = {
 };
 
 /**
- * What was done by hand in a live preview; at most 256 KiB as JSON. Means something to actions of the `browser` runtime
- * only; for others it is left out and reported in `warnings`. The drawing actions read `strokes`: a list of
- * `{ points: [{ x, y }], size, color?, hardness?, erase? }` in pixels of the input.
+ * Manual work from a live preview; at most 256 KiB as JSON. Only actions of the `browser` runtime have a state; for others it
+ * is ignored and reported in `warnings`. Prebuilt actions read `strokes`, a list of
+ * `{ points: [{ x, y }], size?, color?, hardness?, erase? }` in pixels of the input; what a stroke leaves out comes from the
+ * parameters. A wrong shape is 400 naming the field, such as `state.strokes[0].size`; other keys are ignored and reported in
+ * `warnings`. Custom code defines its own shape.
  *
  */
 export type ActionState = {

@@ -3,6 +3,7 @@ import type { Warning } from '../models/model-params.ts'
 import type { Micros } from '../money.ts'
 import type { Declaration, Slot } from './action.ts'
 import { checkActionParams, completeParams } from './action-params.ts'
+import { judgeState } from './action-state.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -35,7 +36,7 @@ export interface JudgedCall {
  * @param kept parameters that are stored already, and stay where none of their name is given
  */
 export function judgeCall(
-  { params: declared, runtime }: Pick<Declaration, 'params' | 'runtime'>,
+  { params: declared, runtime, actionId }: Pick<Declaration, 'params' | 'runtime'> & { actionId?: string | undefined },
   name: string,
   given: { params: Params; state?: unknown },
   kept: Params = {},
@@ -50,6 +51,12 @@ export function judgeCall(
   const hasState = runtime === 'browser'
   if (given.state !== undefined && !hasState)
     warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })
+  // users' code gives its state a shape of its own
+  if (given.state !== undefined && hasState && actionId !== undefined) {
+    const judged = judgeState(given.state)
+    wrong.push(...judged.wrong)
+    warnings.push(...judged.warnings)
+  }
   // what was stored before it could be judged may be wrong
   const { values: right, wrong: unfit } = checkActionParams(declared, merged, name)
   for (const { field, message } of unfit)

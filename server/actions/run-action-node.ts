@@ -74,7 +74,7 @@ export async function runActionNode(
     if (sourceId === undefined ? !action?.isAvailable : !actionRunners.custom)
       throw new AppError('conflict', `The action of ${shortName(node.shortId)} cannot run in this installation: it lacks what it needs.`)
     if (sourceId !== undefined && !caller.features.includes('custom_actions')) throw customActionsMissing()
-    const call = judgeCall(declaration, actionId ?? declaration.name, command, node.params)
+    const call = judgeCall({ ...declaration, actionId }, actionId ?? declaration.name, command, node.params)
     if (call.wrong.length > 0) throw invalidFields(call.wrong)
     const underWay = await activeRuns(sql, projectId)
     refuseBusy(node, underWay)

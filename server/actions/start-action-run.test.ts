@@ -182,10 +182,17 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
       ['state_ignored', 'state'],
     ])
     const { url } = await picture()
-    const drawn = await act({ actionId: 'draw-image-browser', inputs: [input('image', { url })], state: { strokes: [1] } })
+    const strokes = [{ points: [{ x: 1, y: 2 }], size: 3 }]
+    const drawn = await act({ actionId: 'draw-image-browser', inputs: [input('image', { url })], state: { strokes } })
     expect(drawn.warnings).toEqual([])
     await work(drawn.runId)
-    expect(world.actionEngine.jobs.at(-1)!.state).toEqual({ strokes: [1] })
+    expect(world.actionEngine.jobs.at(-1)!.state).toEqual({ strokes })
+    await expect(act({ actionId: 'draw-image-browser', inputs: [input('image', { url })], state: { strokes: [1] } })).rejects.toMatchObject(
+      {
+        code: 'input_validation_error',
+        fields: [{ field: 'state.strokes[0]' }],
+      },
+    )
   })
 
   test('MONEY-1 without money nothing is started', async () => {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { judgeState } from './action-state.ts'
+
+const points = [{ x: 1, y: 2.5 }]
+const fieldsOf = (state: unknown) => judgeState(state).wrong.map(({ field }) => field)
+
+test.each([
+  [{}],
+  [{ strokes: [] }],
+  [{ strokes: [{ points }] }],
+  [{ strokes: [{ points, size: 3, color: '#ff0000', hardness: 0, erase: true }] }],
+  [{ strokes: [{ points: [], size: 0.5 }] }],
+])('a state of the right shape: %j', state => {
+  expect(judgeState(state)).toEqual({ wrong: [], warnings: [] })
+})
+
+test.each([
+  ['strokes', 'state'],
+  [{ strokes: { points } }, 'state.strokes'],
+  [{ strokes: [1] }, 'state.strokes[0]'],
+  [{ strokes: [{ points }, {}] }, 'state.strokes[1].points'],
+  [{ strokes: [{ points, size: '3' }] }, 'state.strokes[0].size'],
+  [{ strokes: [{ points, size: 0 }] }, 'state.strokes[0].size'],
+  [{ strokes: [{ points, color: 'reddish' }] }, 'state.strokes[0].color'],
+  [{ strokes: [{ points, hardness: 2 }] }, 'state.strokes[0].hardness'],
+  [{ strokes: [{ points, erase: 'no' }] }, 'state.strokes[0].erase'],
+  [{ strokes: [{ points: [...points, [1, 2]] }] }, 'state.strokes[0].points[1]'],
+])('a state of the wrong shape: %j', (state, field) => {
+  expect(fieldsOf(state)).toEqual([field])
+})
+
+test('at most 20 problems are listed', () => {
+  expect(fieldsOf({ strokes: Array<number>(1000).fill(1) })).toHaveLength(20)
+})
+
+test('what no action reads is left out with a warning', () => {
+  expect(judgeState({ stroke: [1] })).toEqual({
+    wrong: [],
+    warnings: [
+      {
+        code: 'state_ignored',
+        message: '`stroke` is not part of the state of an action and was ignored; did you mean `strokes`?',
+        field: 'state.stroke',
+      },
+    ],
+  })
+})
