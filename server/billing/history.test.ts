@@ -49,9 +49,9 @@ describe.each(databases)('100,000 runs on $name', ({ open }) => {
   })
 
   test('PAGE-5 entries of the ledger: any page looks at its own rows only', async () => {
-    for (const { caller } of [busy, busy.quiet]) {
-      for (const after of [undefined, [10_000]]) await expectOnlyItsRows(sql => listEntries(sql, caller, after, limit), 1)
-      const { items, total } = await database.read(sql => listEntries(sql, caller, undefined, limit))
+    for (const { workspaceId } of [busy, busy.quiet]) {
+      for (const after of [undefined, [10_000]]) await expectOnlyItsRows(sql => listEntries(sql, workspaceId, after, limit), 1)
+      const { items, total } = await database.read(sql => listEntries(sql, workspaceId, undefined, limit))
       expect(items).toHaveLength(limit)
       expect(total).toBeGreaterThan(20_000)
     }

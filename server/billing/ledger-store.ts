@@ -67,23 +67,32 @@ export async function post(
 }
 
 /**
- * Newest first. The run of a private project is named to members alone who see the project. Numbers are given while the balance is held, so whoever sees one sees all below it: no entry comes up
+ * Newest first. Numbers are given while the balance is held, so whoever sees one sees all below it: no entry comes up
  * behind a page. One statement, so that the page and how many entries there are belong to one state.
  */
 export async function listEntries(
   sql: Sql,
-  { workspaceId, memberId }: { workspaceId: string; memberId: string },
+  workspaceId: string,
   after: PageKey | undefined,
   limit: number,
 ): Promise<Page<CreditEntry> & { total: number }> {
   const rows = await sql.all(
-    `select entry_id, sequence, kind, amount_micros, balance_after_micros, created_at,
-       (select r.run_id from runs r join projects p on p.project_id = r.project_id
-         where r.run_id = ledger_entries.run_id and (r.member_id = ? or ${isVisible('p')})) as run_id,
+    `select entry_id, sequence, kind, amount_micros, balance_after_micros, run_id, created_at,
        (select entry_count from balances where workspace_id = ?) as total
      from ledger_entries where workspace_id = ?${after ? ' and sequence < ?' : ''} order by sequence desc limit ?`,
-    [memberId, memberId, workspaceId, workspaceId, ...(after ?? []), limit + 1],
+    [workspaceId, workspaceId, ...(after ?? []), limit + 1],
   )
   const { items, next } = pageOf(rows, limit, last => [last['sequence']])
   return { items: items.map(fromRow), next, total: rows[0]?.['total'] ?? 0 }
+}
+
+/** Those of some runs that a member sees. */
+export async function visibleRuns(sql: Sql, runIds: readonly string[], memberId: string): Promise<Set<string>> {
+  if (runIds.length === 0) return new Set()
+  const rows = await sql.all(
+    `select r.run_id from runs r join projects p on p.project_id = r.project_id
+     where r.run_id in (${runIds.map(() => '?').join(', ')}) and (r.member_id = ? or ${isVisible('p')})`,
+    [...runIds, memberId, memberId],
+  )
+  return new Set(rows.map(row => row['run_id']))
 }

@@ -1,9 +1,9 @@
 import type { Caller } from '../access/caller.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Cursors } from '../paging.ts'
-import { listEntries } from './ledger-store.ts'
+import { listEntries, visibleRuns } from './ledger-store.ts'
 
-/** The ledger of a workspace, newest first, and how many entries it has. */
+/** The ledger of the caller's workspace, newest first, and how many entries it has. A run that the caller does not see is not named. */
 export async function listCreditEntries(
   database: Database,
   cursors: Cursors,
@@ -13,6 +13,11 @@ export async function listCreditEntries(
 ) {
   const identity = ['credit entries', caller.workspaceId]
   const after = cursors.decode(identity, cursor)
-  const page = await database.read(sql => listEntries(sql, caller, after, limit))
-  return { entries: page.items, total: page.total, nextCursor: cursors.encode(identity, page.next) }
+  const { page, seen } = await database.read(async sql => {
+    const listed = await listEntries(sql, caller.workspaceId, after, limit)
+    const runIds = listed.items.flatMap(({ runId }) => runId ?? [])
+    return { page: listed, seen: await visibleRuns(sql, runIds, caller.memberId) }
+  })
+  const entries = page.items.map(entry => (entry.runId === undefined || seen.has(entry.runId) ? entry : { ...entry, runId: undefined }))
+  return { entries, total: page.total, nextCursor: cursors.encode(identity, page.next) }
 }
