@@ -44,6 +44,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId) {
       path: request.params,
       query: queryOf(request),
       headers: request.headers,
+      headOnly: request.method === 'HEAD',
       body: async rule => (body = await readBody(request, response, rule, pipeline.workFolder.path)),
       signal: () => closedSignal(response),
       audit: pipeline.audit?.of(id, request),

@@ -48,6 +48,8 @@ export interface OperationCall {
   /** Aborts when the caller is gone. Asked for by the few operations that let a caller wait. */
   signal?: () => AbortSignal
   audit?: CallAudit | undefined
+  /** Only status and headers are wanted: a stream of events is not opened and counts as none. */
+  headOnly?: boolean
 }
 
 /** A second opinion on a call. Whatever it throws is answered with 500. */
@@ -129,7 +131,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     outcome.budget = await limiter.spend(caller.workspaceId)
     if (outcome.budget && !outcome.budget.allowed) throw rateLimited(outcome.budget)
     // A stream that a start answers with is not refused: the run has begun, and credits bound their number.
-    if (operation.streams && operation.method === 'get') outcome.close = admitStream(caller.workspaceId)
+    if (operation.streams && operation.method === 'get' && !request.headOnly) outcome.close = admitStream(caller.workspaceId)
     const body = operation.method === 'get' ? undefined : await (request.body ?? empty)(operation.body ?? noBody)
     const parts: RequestParts = {
       path: { ...request.path },
