@@ -33,8 +33,8 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
   const find = (apiKey: string, on = database) => on.read(sql => findCaller(sql, hashSecret(apiKey), world.clock.now()))
   const revoke = (workspaceId: string, on = database) => on.transaction(sql => revokeKeys(sql, { workspaceId }, world.clock.now()))
-  const rotate = (workspaceId: string, overlapMs: number, on = database) =>
-    on.transaction(sql => rotateKey(sql, { workspaceId, overlapMs }, world.clock.now()))
+  const rotate = (workspaceId: string, overlapMs: number, on = database, force = false) =>
+    on.transaction(sql => rotateKey(sql, { workspaceId, overlapMs, force }, world.clock.now()))
   const states = async (workspaceId: string) =>
     (await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).map(key => key.state)
 
@@ -121,8 +121,33 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   test('AUTH-4 a rotation without overlap ends the old key, also one that an earlier overlap kept', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
-    const third = await rotate(workspaceId, 0)
+    const third = await rotate(workspaceId, 0, database, true)
     expect([await find(apiKey), await find(second.apiKey), await find(third.apiKey)]).toEqual([undefined, undefined, expect.anything()])
+  })
+
+  test('AUTH-4 during an overlap another rotation is refused and says until when; only force ends the oldest key before', async () => {
+    const { workspaceId, apiKey } = await createTenant(world)
+    const second = await rotate(workspaceId, 24 * hour)
+    world.clock.advance(hour)
+    const until = new Date(second.oldKeyExpiresAt).toISOString()
+    for (const overlap of [24 * hour, 0]) await expect(rotate(workspaceId, overlap)).rejects.toThrow(until)
+    expect([await find(apiKey), await find(second.apiKey)]).toEqual([expect.anything(), expect.anything()])
+    const third = await rotate(workspaceId, 24 * hour, database, true)
+    expect(third.ended).toMatchObject({ prefix: apiKey.slice(0, 16), expiresAt: second.oldKeyExpiresAt })
+    expect([await find(apiKey), await find(second.apiKey), await find(third.apiKey)]).toEqual([
+      undefined,
+      expect.anything(),
+      expect.anything(),
+    ])
+    world.clock.advance(24 * hour)
+    expect((await rotate(workspaceId, hour)).ended).toBeUndefined()
+  })
+
+  test('AUTH-4 of rotations with an overlap at once one takes effect', async () => {
+    const { workspaceId } = await createTenant(world)
+    const results = await Promise.allSettled([database, other, database].map(on => rotate(workspaceId, hour, on)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await states(workspaceId)).toEqual(['expiring', 'active'])
   })
 
   test('AUTH-4 a rotation keeps member and permissions unless told otherwise', async () => {
@@ -150,7 +175,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   test('AUTH-4 of 10 rotations or creations at once one key is left active: the database refuses a second', async () => {
     const { workspaceId } = await createTenant(world)
     await Promise.allSettled(
-      Array.from({ length: 10 }, (_none, index) => rotate(workspaceId, index % 2 ? hour : 0, index % 2 ? other : database)),
+      Array.from({ length: 10 }, (_none, index) => rotate(workspaceId, index % 2 ? hour : 0, index % 2 ? other : database, true)),
     )
     expect((await states(workspaceId)).filter(state => state === 'active')).toHaveLength(1)
     const { rows } = await insertSecondKey(workspaceId)
@@ -199,7 +224,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   test('ISO-3 two keys of one member are one caller, keys of two members are two', async () => {
     const tenant = await createTenant(world)
     const colleague = await createColleague(world, tenant)
-    const again = await rotate(tenant.workspaceId, hour)
+    const again = await rotate(tenant.workspaceId, hour, database, true)
     expect((await callerOf(database, world.clock, again.apiKey)).memberId).toBe(colleague.memberId)
     expect(colleague.memberId).not.toBe(tenant.caller.memberId)
   })

@@ -205,7 +205,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
       effectOf(world.database, world.clock, caller, { idempotency: once('by members'), requestId })(async () => requestId)
     expect([await by(shared.caller, 'req_1'), await by(colleague, 'req_2')]).toEqual(['req_1', 'req_2'])
     const { apiKey } = await world.database.transaction(sql =>
-      rotateKey(sql, { workspaceId: shared.workspaceId, overlapMs: 0 }, world.clock.now()),
+      rotateKey(sql, { workspaceId: shared.workspaceId, overlapMs: 0, force: true }, world.clock.now()),
     )
     const rotated = await callerOf(world.database, world.clock, apiKey)
     await expect(by(rotated, 'req_3')).rejects.toMatchObject({ headers: { 'original-request-id': 'req_2' } })

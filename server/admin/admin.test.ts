@@ -47,6 +47,18 @@ describe('OPS-4 beside a running service', () => {
     expect(JSON.stringify(shown)).not.toContain(made['api_key'])
   })
 
+  test('OPS-4 AUTH-2 AUTH-4 key create and rotate warn about what a role takes away and which key ended early', async () => {
+    const { workspace_id: workspace } = await create('Warnings')
+    await json('member', 'add', '--workspace', workspace, '--email', 'viewer@example.com', '--role', 'viewer')
+    const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key only reads.'
+    const viewer = ['--workspace', workspace, '--member', 'viewer@example.com', '--permissions', 'runs:create']
+    expect(await json('key', 'rotate', ...viewer, '--overlap', '1h')).toMatchObject({ warning: lost })
+    const { warning } = await json('key', 'rotate', ...viewer, '--overlap', '1h', '--force')
+    expect(warning).toMatch(/^The key sk_live_\w+… ended now instead of at 20\d\d-.*Z\. viewer@example.com has the role viewer/)
+    await json('key', 'revoke', '--workspace', workspace)
+    expect(await json('key', 'create', ...viewer)).toMatchObject({ warning: lost })
+  })
+
   test('OPS-4 AUTH-3 AUTH-4 key rotate, list, revoke and create take effect on the next request', async () => {
     const { workspace_id: workspace, api_key: first } = await create('Keys')
     const second = await json('key', 'rotate', '--workspace', workspace, '--overlap', '1h')

@@ -34,21 +34,25 @@ interface CreatedKey {
   permissions: readonly string[]
 }
 
-const toKey = (created: CreatedKey, workspaceId: string) => ({
+/** @param note about what else happened */
+const toKey = (created: CreatedKey, workspaceId: string, note?: string) => ({
   key_id: created.keyId,
   prefix: created.prefix,
   api_key: created.apiKey,
   workspace_id: workspaceId,
-  ...roleWarning(created),
+  ...warningOf([note, roleWarning(created)]),
 })
 
 /** What the role of the member takes away from the key, if anything. */
-function roleWarning({ member, role, permissions: granted }: CreatedKey): { warning?: string } {
+function roleWarning({ member, role, permissions: granted }: CreatedKey): string | undefined {
   const left = boundByRole(role, granted as readonly Permission[])
   const lost = granted.filter(permission => !left.includes(permission as Permission))
-  return lost.length === 0
-    ? {}
-    : { warning: `${member} has the role ${role}, which does not allow ${lost.join(', ')}: this key only reads.` }
+  return lost.length > 0 ? `${member} has the role ${role}, which does not allow ${lost.join(', ')}: this key only reads.` : undefined
+}
+
+function warningOf(warnings: readonly (string | undefined)[]): { warning?: string } {
+  const warning = warnings.filter(text => text !== undefined).join(' ')
+  return warning ? { warning } : {}
 }
 
 const table: Readonly<Record<string, Command | Change>> = {
@@ -97,20 +101,27 @@ const table: Readonly<Record<string, Command | Change>> = {
     },
   },
   'key rotate': {
-    flags: { workspace: true, member: true, permissions: true, overlap: true },
-    help: 'Puts a new key in the place of the active one; --overlap 24h keeps the old one that long.',
+    flags: { workspace: true, member: true, permissions: true, overlap: true, force: false },
+    help: 'Replaces the active key; --overlap 24h keeps the old one valid that long, --force ends one that an earlier overlap keeps.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions)
       const overlapMs = durationMs(flags.text('overlap') ?? '0')
       const email = flags.text('member')
       const memberId = email === undefined ? undefined : (await memberByEmail(sql, workspaceId, email)).memberId
-      const created = await rotateKey(sql, { workspaceId, memberId, permissions: granted, overlapMs }, now)
-      const { keyId, prefix, oldKeyExpiresAt } = created
+      const created = await rotateKey(sql, { workspaceId, memberId, permissions: granted, overlapMs, force: flags.has('force') }, now)
+      const { keyId, prefix, oldKeyExpiresAt, ended } = created
       return {
-        answer: { ...toKey(created, workspaceId), old_key_expires_at: oldKeyExpiresAt },
+        answer: {
+          ...toKey(
+            created,
+            workspaceId,
+            ended && `The key ${ended.prefix}… ended now instead of at ${new Date(ended.expiresAt!).toISOString()}.`,
+          ),
+          old_key_expires_at: oldKeyExpiresAt,
+        },
         workspaceId,
-        details: { key_id: keyId, prefix, member: email, permissions: granted, old_key_expires_at: oldKeyExpiresAt },
+        details: { key_id: keyId, prefix, member: email, permissions: granted, old_key_expires_at: oldKeyExpiresAt, ended: ended?.keyId },
       }
     },
   },

@@ -2,27 +2,41 @@ import type { Sql } from '../engines/database/database.ts'
 import { OperatorError } from '../errors.ts'
 import { createKey } from './create-key.ts'
 import { keyState } from './workspace.ts'
-import { endKeys, expireActiveKeys, findMember, findWorkspace, listKeys } from './workspace-store.ts'
+import { endKeys, expireActiveKeys, findMember, findWorkspace, holdWorkspace, listKeys } from './workspace-store.ts'
+
+export interface Rotation {
+  workspaceId: string
+  /** As before where they are left out. */
+  memberId?: string | undefined
+  permissions?: readonly string[] | undefined
+  overlapMs: number
+  /** Whether a key that an earlier overlap keeps valid may end now. */
+  force?: boolean
+}
 
 /**
- * Puts a new key in the place of the active one, for the same member with the same permissions. With an overlap the old
- * one stays good for that long beside it.
+ * Replaces the active key, for the same member with the same permissions. With an overlap the old key stays valid for that
+ * long. There are at most two: while an earlier overlap lasts, rotating again would end its key before the announced time.
+ * @throws {OperatorError}
  */
-export async function rotateKey(
-  sql: Sql,
-  command: { workspaceId: string; memberId?: string | undefined; permissions?: readonly string[] | undefined; overlapMs: number },
-  now: number,
-) {
+export async function rotateKey(sql: Sql, command: Rotation, now: number) {
   const { workspaceId, overlapMs } = command
+  await holdWorkspace(sql, workspaceId)
   const workspace = await findWorkspace(sql, workspaceId)
-  const old = (await listKeys(sql, workspaceId)).find(key => keyState(key, now) === 'active')
+  const keys = await listKeys(sql, workspaceId)
+  const old = keys.find(key => keyState(key, now) === 'active')
   if (!workspace || !old) throw new OperatorError(`The workspace ${workspaceId} has no active key: make one with \`key create\`.`)
+  const ended = keys.find(key => keyState(key, now) === 'expiring')
+  if (ended && !command.force)
+    throw new OperatorError(
+      `The key ${ended.prefix}… of the rotation before is valid until ${new Date(ended.expiresAt!).toISOString()}: rotate again after that, or end it now with --force.`,
+    )
   const oldKeyExpiresAt = now + overlapMs
   if (overlapMs > 0) await expireActiveKeys(sql, workspaceId, oldKeyExpiresAt, now)
   else await endKeys(sql, { workspaceId }, now)
-  const { email, role } = (await findMember(sql, workspaceId, { memberId: command.memberId ?? old.memberId }))!
-  const permissions = command.permissions ?? old.permissions
   const memberId = command.memberId ?? old.memberId
+  const permissions = command.permissions ?? old.permissions
+  const { email, role } = (await findMember(sql, workspaceId, { memberId }))!
   const created = await createKey(sql, { workspaceId, memberId, permissions, sandbox: workspace.sandbox }, now)
-  return { ...created, oldKeyExpiresAt, member: email, role, permissions }
+  return { ...created, oldKeyExpiresAt, ended, member: email, role, permissions }
 }
