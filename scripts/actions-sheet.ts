@@ -88,12 +88,12 @@ async function cellOf({ slug, source, declaration }: SheetAction, inputs: Action
     const shown = []
     for (const output of made) shown.push(await lab.show(output))
     const texts = shown.map(({ text }) => text).filter(text => text !== '')
-    return { caption: `${caption} (${milliseconds} ms)`, pictures: shown.flatMap(({ pictures }) => pictures), text: texts.join('\n———\n') }
+    return { caption: `${caption} (${milliseconds} ms)`, images: shown.flatMap(({ images }) => images), text: texts.join('\n———\n') }
   } catch (error) {
     process.exitCode = 1
     const { message, cause } = error as Error
     console.error(`${slug}, ${caption}: ${message}`, cause ?? '')
-    return { caption: `${caption} FAILED`, pictures: [], text: message }
+    return { caption: `${caption} FAILED`, images: [], text: message }
   }
 }
 

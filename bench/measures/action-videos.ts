@@ -34,20 +34,20 @@ export async function measureActionVideos(): Promise<Result[]> {
   const folder = temporaryFolder()
   const choice = await findVideoEngine()
   if (!choice) throw new Error('No video engine is installed: set FFMPEG_PATH, or install the optional package node-av.')
-  const film = join(folder, 'film')
+  const video = join(folder, 'video')
   const engine = await openVideoEngine(choice)
   await engine.run({
     inputs: [],
     graph: `testsrc2=s=1280x720:r=30:d=5,${playable}[out0];sine=f=440:d=5,aresample=44100[out1]`,
     outputs: ['video', 'audio'],
     container: 'mp4',
-    file: film,
+    file: video,
   })
-  return [...(await compareSpeed(folder, film)), await measureMemory(folder, film)]
+  return [...(await compareSpeed(folder, video)), await measureMemory(folder, video)]
 }
 
 let jobs = 0
-async function runAction(engine: ToolkitEngine, folder: string, film: string, slug: string, given: Record<string, unknown>) {
+async function runAction(engine: ToolkitEngine, folder: string, video: string, slug: string, given: Record<string, unknown>) {
   const { find } = await catalog()
   const action = find(slug)!
   const jobFolder = join(folder, `job-${jobs++}`)
@@ -56,7 +56,7 @@ async function runAction(engine: ToolkitEngine, folder: string, film: string, sl
   await engine.run(
     {
       program: { source, language, runtime, inputs, outputs },
-      inputs: [{ slot: 'video', type: 'video', file: film }],
+      inputs: [{ slot: 'video', type: 'video', file: video }],
       params: completeParams(action.params, given),
       state: undefined,
       folder: jobFolder,
@@ -74,7 +74,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-async function compareSpeed(folder: string, film: string): Promise<Result[]> {
+async function compareSpeed(folder: string, video: string): Promise<Result[]> {
   const ffmpeg = await findVideoEngine('ffmpeg')
   if (ffmpeg?.name !== 'ffmpeg') {
     console.error('action-videos: skipped, as there is no ffmpeg on PATH to compare with')
@@ -97,13 +97,13 @@ async function compareSpeed(folder: string, film: string): Promise<Result[]> {
   const results: Result[] = []
   for (const [slug, params] of compared) {
     await writeFile(notes, '')
-    await runAction(noting, folder, film, slug, params)
+    await runAction(noting, folder, video, slug, params)
     const commands = (await readFile(notes, 'utf8'))
       .trim()
       .split('\n')
       .map(line => JSON.parse(line) as string[])
     const samples = {
-      ours: () => timed(() => runAction(ours, folder, film, slug, params)),
+      ours: () => timed(() => runAction(ours, folder, video, slug, params)),
       bare: () =>
         timed(async () => {
           for (const command of commands) await run(ffmpeg.path, command)
@@ -123,7 +123,7 @@ async function compareSpeed(folder: string, film: string): Promise<Result[]> {
   return results
 }
 
-async function measureMemory(folder: string, film: string): Promise<Result> {
+async function measureMemory(folder: string, video: string): Promise<Result> {
   const temporary = join(folder, 'temporary-memory')
   await mkdir(temporary)
   const engine = createToolkitEngine({
@@ -145,7 +145,7 @@ async function measureMemory(folder: string, film: string): Promise<Result> {
       await sleep(50)
     }
   })()
-  await Promise.all(Array.from({ length: atOnce }, () => runAction(engine, folder, film, 'reverse-video', {})))
+  await Promise.all(Array.from({ length: atOnce }, () => runAction(engine, folder, video, 'reverse-video', {})))
   done = true
   await watching
   await engine.close()

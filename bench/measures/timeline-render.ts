@@ -81,8 +81,8 @@ function tracksOf({ clips, music }: Media): CutTrack[] {
 async function bareCommand({ clips, music }: Media, folder: string): Promise<string[]> {
   const drawn = drawText(titleItem, title, frame)!
   const { width, height } = drawn.image
-  const picture = join(folder, 'title.png')
-  await sharp(drawn.image.rgba, { raw: { width, height, channels: 4 } }).toFile(picture)
+  const image = join(folder, 'title.png')
+  await sharp(drawn.image.rgba, { raw: { width, height, channels: 4 } }).toFile(image)
   const even = 'setsar=1,fps=30,format=yuv420p,settb=1/30'
   const seconds = (count: number) => count / frame.fps
   const clip = (at: number) =>
@@ -102,7 +102,7 @@ async function bareCommand({ clips, music }: Media, folder: string): Promise<str
     `[5:a]atrim=end=${seconds(frames)},aresample=48000,aformat=channel_layouts=stereo,volume=${musicVolume},afade=out:st=${seconds(frames) - 1}:d=1[m]`,
     '[talk][m]amix=normalize=0,alimiter=level=0[a]',
   ].join(';')
-  const inputs = [...clips.flatMap(file => ['-i', file]), '-loop', '1', '-framerate', '30', '-i', picture, '-i', music]
+  const inputs = [...clips.flatMap(file => ['-i', file]), '-loop', '1', '-framerate', '30', '-i', image, '-i', music]
   const coders = ['-c:v', video!.name, '-c:a', audio!.name]
   const options = Object.entries({ ...video!.options, ...audio!.options }).flatMap(([name, value]) => [`-${name}`, value])
   const file = join(folder, 'bare.mp4')

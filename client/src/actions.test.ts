@@ -221,13 +221,13 @@ it('takes nothing else', () =>
     await actions.run('rotate-image', {}, {}, where)
     // @ts-expect-error No such slot.
     await actions.run('rotate-image', { image, mask: image }, {}, where)
-    // @ts-expect-error One picture, not several.
+    // @ts-expect-error One image, not several.
     await actions.run('rotate-image', { image: [image] }, {}, where)
     // @ts-expect-error Several, not one.
     await actions.run('side-by-side-composite', { images: image }, {}, where)
     // @ts-expect-error A text is no medium.
     await actions.run('split-text', { text: { asset_id: 'asset_1' } }, {}, where)
-    // @ts-expect-error A film is not what it makes.
+    // @ts-expect-error A video is not what it makes.
     expectTypeOf((await actions.run('rotate-image', { image }, {}, where)).outputs.video)
     // @ts-expect-error Somebody has to pay.
     await actions.run('rotate-image', { image }, {}, { workspace_id: 'ws_01' })

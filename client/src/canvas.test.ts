@@ -157,19 +157,19 @@ describe('running nodes', () => {
 
   it('waits for timelines, which have no model and no estimates, as for anything else', async () => {
     const generation = { ...started('n1', 'run_1'), model: { model_id: 'local/image' }, estimated_seconds: 2, charged_cost: 0.04 }
-    const film = (runId: string) => ({
+    const video = (runId: string) => ({
       ...completed(runId),
       charged_cost: 0.05,
       outputs: [{ output_id: 'out_1', type: 'videoUrl', url: 'u' }],
     })
-    const end = (runId: string) => (runId === 'run_2' ? film(runId) : completed(runId))
+    const end = (runId: string) => (runId === 'run_2' ? video(runId) : completed(runId))
     await using service = await scriptedService(runsOf([generation, started('n6', 'run_2')], end))
     const outcomes = await service.client().canvas(project).run(['n1', 'n6'])
     expect(outcomes.map(({ node_id, status }) => [node_id, status])).toEqual([
       ['n1', 'completed'],
       ['n6', 'completed'],
     ])
-    expect(outcomes[1]).toMatchObject({ outputs: film('run_2').outputs, run: { charged_cost: 0.05 } })
+    expect(outcomes[1]).toMatchObject({ outputs: video('run_2').outputs, run: { charged_cost: 0.05 } })
   })
 
   it('runs only what is stale where that was asked for, with the key that was given', async () => {

@@ -83,7 +83,7 @@ it('sends the document of a timeline, with the nodes that it shows by their name
     { kind: 'video' as const, name: 'Film', items },
     { kind: 'text' as const, items: [title] },
   ]
-  const film = changes.add('timeline', { label: 'Trailer', document: { ...frame, tracks } })
+  const trailer = changes.add('timeline', { label: 'Trailer', document: { ...frame, tracks } })
   await changes.apply()
   expect(bodies(service.seen)[0].add).toEqual([
     { ref: 'image-1', type: 'image', prompt: 'A red fox', brand_context: { brand_id: 'brand_1', task: 'image.generate' } },
@@ -105,7 +105,7 @@ it('sends the document of a timeline, with the nodes that it shows by their name
   const shorter = { ...frame, tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 30, node_id: fox }] }] }
   await canvas
     .changeset()
-    .update(film, { document: { ...shorter, expected_revision: 1 } })
+    .update(trailer, { document: { ...shorter, expected_revision: 1 } })
     .apply()
   expect(bodies(service.seen)[1]).toEqual({
     update: [

@@ -12,7 +12,7 @@ const technique: Schemas['Technique'] = {
     { id: 'backdrop', name: 'Backdrop', type: 'text', optional: true },
   ],
   outputs: [
-    { id: 'picture', name: 'Picture', type: 'imageUrl', allow_multiple: true },
+    { id: 'image', name: 'Image', type: 'imageUrl', allow_multiple: true },
     { id: 'clip', name: 'Clip', type: 'videoUrl' },
   ],
 }
@@ -27,7 +27,7 @@ const bodyOf = (seen: { body: string } | undefined) => JSON.parse(seen?.body ?? 
 const calls = (seen: readonly { method: string; path: string }[]) => seen.map(({ method, path }) => `${method} ${path}`)
 
 it('looks the types up, starts the run, waits for its end, and hands out what was made by id', async () => {
-  const made = [output(1, 'Picture'), output(2, 'Clip', 'videoUrl'), output(3, 'Picture'), output(4, 'Clip', 'videoUrl')]
+  const made = [output(1, 'Image'), output(2, 'Clip', 'videoUrl'), output(3, 'Image'), output(4, 'Clip', 'videoUrl')]
   await using service = await scriptedService(json(200, technique), json(201, run), noEvents, ended(...made))
   const told: number[] = []
   const products = ['https://cdn.example/1.png', { asset_id: 'asset_2', url: 'https://cdn.example/2.png' }]
@@ -53,7 +53,7 @@ it('looks the types up, starts the run, waits for its end, and hands out what wa
   expect(service.seen[1]?.headers['idempotency-key']).toBe('order-1')
   expect(result.run.status).toBe('completed')
   expect(result.technique).toEqual(technique)
-  expect(result.outputs).toEqual({ picture: [made[0], made[2]], clip: [made[1], made[3]] })
+  expect(result.outputs).toEqual({ image: [made[0], made[2]], clip: [made[1], made[3]] })
   expect(told).toEqual([100])
 })
 
@@ -67,29 +67,29 @@ it('takes a technique as it was answered, without looking it up, and leaves out 
 })
 
 it('has a list for every output, be it empty', async () => {
-  await using service = await scriptedService(json(201, run), noEvents, ended(output(1, 'Picture')))
+  await using service = await scriptedService(json(201, run), noEvents, ended(output(1, 'Image')))
   const { outputs } = await service.client().techniques.run(technique, { product: 'https://cdn.example/1.png' })
-  expect(outputs).toEqual({ picture: [output(1, 'Picture')], clip: [] })
+  expect(outputs).toEqual({ image: [output(1, 'Image')], clip: [] })
 })
 
 it('tells outputs apart by name and type', async () => {
   const outputs: Schemas['TechniqueOutput'][] = [
-    { id: 'picture', name: 'Fox', type: 'imageUrl' },
+    { id: 'image', name: 'Fox', type: 'imageUrl' },
     { id: 'clip', name: 'Fox', type: 'videoUrl' },
     { id: 'sketch', name: 'Sketch', type: 'imageUrl' },
   ]
-  const [picture, clip, sketch] = [output(1, 'Fox'), output(2, 'Fox', 'videoUrl'), output(3, 'Sketch')]
-  await using service = await scriptedService(json(201, run), noEvents, ended(picture, clip, sketch))
+  const [image, clip, sketch] = [output(1, 'Fox'), output(2, 'Fox', 'videoUrl'), output(3, 'Sketch')]
+  await using service = await scriptedService(json(201, run), noEvents, ended(image, clip, sketch))
   const result = await service.client().techniques.run({ ...technique, outputs }, { product: 'https://cdn.example/1.png' })
-  expect(result.outputs).toEqual({ picture: [picture], clip: [clip], sketch: [sketch] })
+  expect(result.outputs).toEqual({ image: [image], clip: [clip], sketch: [sketch] })
 })
 
 it('finds the run that was started although its answer was lost, and goes on with it', async () => {
   const found = json(200, { ...run, progress: 40 })
   const lost = [json(200, technique), hangUp, duplicate('/runs/run_01'), found]
-  await using service = await scriptedService(...lost, noEvents, ended(output(1, 'Picture')))
+  await using service = await scriptedService(...lost, noEvents, ended(output(1, 'Image')))
   const { outputs } = await service.client().techniques.run('product-shot', { product: 'https://cdn.example/1.png' })
-  expect(outputs['picture']).toEqual([output(1, 'Picture')])
+  expect(outputs['image']).toEqual([output(1, 'Image')])
   const starts = service.seen.filter(({ method }) => method === 'POST')
   expect(new Set(starts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   expect(starts).toHaveLength(2)

@@ -59,7 +59,7 @@ describe('sources', () => {
 
   it('claim what the contract accepts', () => {
     const { description } = document.components.schemas.AssetClaimedContentType
-    const named = description.split('and other names')[0]!.matchAll(/`([a-z]+\/[a-z0-9.+-]+)`/g)
+    const named = description.split('and aliases')[0]!.matchAll(/`([a-z]+\/[a-z0-9.+-]+)`/g)
     expect([...acceptedTypes].toSorted()).toEqual([...named].map(([, type]) => type ?? '').toSorted())
   })
 

@@ -126,8 +126,8 @@ export function describeUploads(stranger: Stranger): void {
         // prettier-ignore
         await tab.setInputFiles('#file', join(stranger.folder, name))
         await vi.waitFor(async () => expect(await tab.textContent('#message')).toBe(`${name}: ${width} × ${height}`), 30_000)
-        await tab.evaluate(`document.getElementById('picture').decode()`)
-        expect(await tab.evaluate(`document.getElementById('picture').naturalWidth`)).toBe(width)
+        await tab.evaluate(`document.getElementById('image').decode()`)
+        expect(await tab.evaluate(`document.getElementById('image').naturalWidth`)).toBe(width)
       }
       const seen = (await tab.evaluate('seen')) as number[]
       const { size } = await stat(join(stranger.folder, 'noise.png'))

@@ -155,7 +155,7 @@ describe('the package', () => {
     expect(printed).toMatch(/^(?:\w+\n)*completed\nMade http\S+\n$/)
   })
 
-  it('runs the technique of the README: two scenes make two pictures and two films', async () => {
+  it('runs the technique of the README: two scenes make two images and two videos', async () => {
     const printed = await script('techniques-run.ts', (await readmeExamples()).techniques)
     expect(printed).toMatch(
       /^woodcut costs 0\.\d+ USD\.\n(?:\d+ %\n)*100 %\nMade \[\s*'http\S+',\s*'http\S+'\s*\] \[\s*'http\S+',\s*'http\S+'\s*\]\n$/,
@@ -176,7 +176,7 @@ describe('the package', () => {
 
   it('runs the example of the README', async () => {
     const printed = await script('readme.ts', (await readmeExamples()).first)
-    expect(printed).toMatch(/^It will cost [\d.]+ USD\.\n(?:\d+ %\n)*100 %\nMade \S+\nIn the history: run_\S+\n$/)
+    expect(printed).toMatch(/^This will cost [\d.]+ USD\.\n(?:\d+ %\n)*100 %\nMade \S+\nGenerated earlier: run_\S+\n$/)
   })
 
   it('runs the receiver of the README, type-checked: what is signed is taken once, anything else is refused', async () => {

@@ -10,7 +10,7 @@ export interface SheetInputs {
   given: (slug: string) => Record<SlotType, ActionInput[]>
 }
 
-/** What was drawn by hand, in pixels of the pictures below. */
+/** What was drawn by hand, in pixels of the images below. */
 export const strokes = {
   strokes: [
     { points: points([120, 300], [240, 180], [400, 260], [620, 140]), size: 60, color: '#ff5a1f', hardness: 0.7 },
@@ -26,14 +26,14 @@ const texts = [
   'The fox sleeps in deep snow.\nNobody sees it; only a fox would.\n\n- a lantern\n- a lighthouse\n\nAnd when the sun comes up, the fox is gone.',
   'A second text, quite short.',
 ]
-const film = { resolution: '480p', duration: 3, fps: 24 }
+const videoParams = { resolution: '480p', duration: 3, fps: 24 }
 
-/** Shows a film on a green screen: an oval of it stands before the screen. */
+/** Shows a video on a green screen: an oval of it stands before the screen. */
 const greenScreen = `
 await writeOutput('video', await video.render({
   inputs: [getInput('video')],
-  graph: "[v0]scale=640:360,setsar=1,format=gbrp,split[green][film];[green]lutrgb=r=30:g=180:b=70[green];" +
-    "[film]geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)',format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':" +
+  graph: "[v0]scale=640:360,setsar=1,format=gbrp,split[green][filmed];[green]lutrgb=r=30:g=180:b=70[green];" +
+    "[filmed]geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)',format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':" +
     "a='255*clip(150*(1-hypot((X-320)/200,(Y-180)/150)),0,1)'[oval];[green][oval]overlay=format=gbrp," + video.playable + '[out0]',
   outputs: ['video'],
   container: 'mp4',
@@ -50,24 +50,24 @@ export async function sheetInputs(folder: string, lab: Lab): Promise<SheetInputs
     return file
   }
   try {
-    const pictures = [
-      await made('picture.png', 'local/image', 'A lighthouse above the sea in golden evening light', { aspect_ratio: '3:2' }),
+    const images = [
+      await made('image.png', 'local/image', 'A lighthouse above the sea in golden evening light', { aspect_ratio: '3:2' }),
       await made('second.png', 'local/image', 'A red fox asleep in deep snow', { aspect_ratio: '1:1' }),
     ]
-    const films = [
-      await made('film.mp4', 'local/video', 'A sailing boat crosses a bay under drifting clouds', film),
-      await made('second.mp4', 'local/video', 'A city at night, neon signs', { ...film, aspect_ratio: '9:16' }),
+    const videos = [
+      await made('video.mp4', 'local/video', 'A sailing boat crosses a bay under drifting clouds', videoParams),
+      await made('second.mp4', 'local/video', 'A city at night, neon signs', { ...videoParams, aspect_ratio: '9:16' }),
     ]
-    const sounds = [await made('sound.wav', 'local/audio', 'Calm piano', { duration: 4 })]
+    const audio = [await made('audio.wav', 'local/audio', 'Calm piano', { duration: 4 })]
     const green = join(folder, 'green-screen.mp4')
-    if (!(await exists(green))) await copyFile(await onGreenScreen(films[0]!, lab), green)
+    if (!(await exists(green))) await copyFile(await onGreenScreen(videos[0]!, lab), green)
 
     const media = (type: Exclude<SlotType, 'text'>, files: readonly string[]) => files.map(file => ({ slot: '', type, file }))
     return {
       given: slug => ({
-        image: media('image', pictures),
-        video: media('video', slug === 'greenscreen-video' ? [green, films[1]!] : films),
-        audio: media('audio', sounds),
+        image: media('image', images),
+        video: media('video', slug === 'greenscreen-video' ? [green, videos[1]!] : videos),
+        audio: media('audio', audio),
         text: texts.map(text => ({ slot: '', type: 'text', text })),
         model3d: [],
       }),
@@ -81,7 +81,7 @@ async function onGreenScreen(file: string, lab: Lab): Promise<string> {
   const slots = [{ name: 'video', type: 'video' as const }]
   const program = { source: greenScreen, language: 'javascript', runtime: 'node', inputs: slots, outputs: slots } as const
   const [made] = await lab.run({ program, inputs: [{ slot: 'video', type: 'video', file }], params: {}, state: undefined })
-  if (made?.type !== 'video') throw new Error('No film came out.')
+  if (made?.type !== 'video') throw new Error('No video came out.')
   return made.file
 }
 

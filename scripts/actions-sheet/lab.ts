@@ -10,7 +10,7 @@ import { findVideoEngine } from '../../server/engines/video/find-video-engine.ts
 /** What there is to see of a medium. */
 export interface Shown {
   /** PNG files. */
-  pictures: string[]
+  images: string[]
   text: string
 }
 
@@ -26,16 +26,16 @@ const framesOfStrip = 4
 /** Modules of our own, for what the engine does not make by itself. */
 const showing: Partial<Record<SlotType, string>> = {
   video: `
-const film = getInput('video')
-const { width, height, duration_seconds: seconds, frame_rate: rate, has_audio } = film
-await writeOutput('text', \`\${width} × \${height}, \${seconds.toFixed(2)} s, \${rate.toFixed(1)} fps, \${has_audio ? 'with' : 'no'} sound\`)
+const clip = getInput('video')
+const { width, height, duration_seconds: seconds, frame_rate: rate, has_audio } = clip
+await writeOutput('text', \`\${width} × \${height}, \${seconds.toFixed(2)} s, \${rate.toFixed(1)} fps, \${has_audio ? 'with' : 'no'} audio\`)
 let count = 0
-for await (const picture of video.frames(film, \`[v0]fps=\${(${framesOfStrip} / seconds).toFixed(4)}:start_time=0,scale=-2:150[out0]\`))
-  if (++count <= ${framesOfStrip}) await writeOutput('images', picture)
+for await (const frame of video.frames(clip, \`[v0]fps=\${(${framesOfStrip} / seconds).toFixed(4)}:start_time=0,scale=-2:150[out0]\`))
+  if (++count <= ${framesOfStrip}) await writeOutput('images', frame)
 `,
   audio: `
 const { duration_seconds, sample_rate, channels } = getInput('audio')
-await writeOutput('text', \`sound, \${duration_seconds.toFixed(2)} s, \${sample_rate} Hz, \${channels} channels\`)
+await writeOutput('text', \`audio, \${duration_seconds.toFixed(2)} s, \${sample_rate} Hz, \${channels} channels\`)
 `,
 }
 
@@ -57,9 +57,9 @@ export async function openLab(): Promise<Lab> {
   return {
     run,
     async show(medium) {
-      if (medium.type === 'text') return { pictures: [], text: medium.text }
-      if (medium.type === 'image') return { pictures: [medium.file], text: '' }
-      if (medium.type === 'document') return { pictures: [], text: 'document' }
+      if (medium.type === 'text') return { images: [], text: medium.text }
+      if (medium.type === 'image') return { images: [medium.file], text: '' }
+      if (medium.type === 'document') return { images: [], text: 'document' }
       const { type, file } = medium
       const seen = await run({
         program: {
@@ -77,7 +77,7 @@ export async function openLab(): Promise<Lab> {
         state: undefined,
       })
       return {
-        pictures: seen.flatMap(output => (output.type === 'text' ? [] : [output.file])),
+        images: seen.flatMap(output => (output.type === 'text' ? [] : [output.file])),
         text: seen.flatMap(output => (output.type === 'text' ? [output.text] : [])).join('\n'),
       }
     },

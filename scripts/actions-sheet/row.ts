@@ -9,7 +9,7 @@ export interface Cell extends Shown {
 const [cellWidth, cellHeight, gap, captionHeight, rowWidth] = [240, 160, 12, 22, 1280]
 const lineHeight = 14
 
-/** A cell with its pictures decoded, and where it goes. */
+/** A cell with its images decoded, and where it goes. */
 interface Placed {
   cell: Cell
   images: Image[]
@@ -23,7 +23,7 @@ export async function drawRow(cells: readonly Cell[]): Promise<Buffer> {
   const placed: Placed[] = []
   let [x, y] = [gap, gap]
   for (const cell of cells) {
-    const images = await Promise.all(cell.pictures.map(file => loadImage(file)))
+    const images = await Promise.all(cell.images.map(file => loadImage(file)))
     const width = Math.min(rowWidth - 2 * gap, Math.max(cellWidth, ...(images.length > 1 ? [stripWidth(images)] : [])))
     if (x > gap && x + width + gap > rowWidth) [x, y] = [gap, y + cellHeight + captionHeight + gap]
     placed.push({ cell, images, width, x, y })
@@ -37,7 +37,7 @@ export async function drawRow(cells: readonly Cell[]): Promise<Buffer> {
   return canvas.encode('png')
 }
 
-/** Several pictures stand side by side, at half of the height. */
+/** Several images stand side by side, at half of the height. */
 const stripWidth = (images: readonly Image[]) => images.reduce((sum, image) => sum + (image.width * (cellHeight / 2)) / image.height + 4, 0)
 
 function drawCell(context: SKRSContext2D, { cell, images, width, x, y }: Placed): void {
@@ -45,7 +45,7 @@ function drawCell(context: SKRSContext2D, { cell, images, width, x, y }: Placed)
   context.beginPath()
   context.rect(x, y, width, cellHeight + captionHeight)
   context.clip()
-  if (images.length === 1) drawPicture(context, images[0]!, x, y, width, cellHeight)
+  if (images.length === 1) drawImageInto(context, images[0]!, x, y, width, cellHeight)
   else drawStrip(context, images, x, y)
   drawText(context, cell.text, x, images.length > 0 ? y + cellHeight / 2 + lineHeight : y + lineHeight, width)
   context.fillStyle = cell.caption.endsWith('FAILED') ? '#c00000' : '#222222'
@@ -58,13 +58,13 @@ function drawStrip(context: SKRSContext2D, images: readonly Image[], x: number, 
   let left = x
   for (const image of images) {
     const width = (image.width * (cellHeight / 2)) / image.height
-    drawPicture(context, image, left, y, width, cellHeight / 2)
+    drawImageInto(context, image, left, y, width, cellHeight / 2)
     left += width + 4
   }
 }
 
 /** As large as fits, before squares that show through where it is transparent. */
-function drawPicture(context: SKRSContext2D, image: Image, x: number, y: number, width: number, height: number): void {
+function drawImageInto(context: SKRSContext2D, image: Image, x: number, y: number, width: number, height: number): void {
   const scale = Math.min(width / image.width, height / image.height)
   const [w, h] = [image.width * scale, image.height * scale]
   const square = 8

@@ -105,7 +105,7 @@ function lackOf({ slot, least, missing }: Filling): SpreadProblem[] {
   return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${least > 1 ? `, which takes at least ${least}` : ''}` }]
 }
 
-const one: Record<SlotType, string> = { image: 'an image', video: 'a video', audio: 'a sound', text: 'a text', model3d: 'a 3D model' }
+const one: Record<SlotType, string> = { image: 'an image', video: 'a video', audio: 'an audio file', text: 'a text', model3d: 'a 3D model' }
 
 const several = (count: number, type: SlotType) => `${count} ${one[type].replace(/^an? /, '')}${count === 1 ? '' : 's'}`
 

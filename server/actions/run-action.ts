@@ -88,7 +88,7 @@ function refuseLongTexts(made: readonly ActionOutput[]): void {
 const isA: Readonly<Record<OutputSlotType, string>> = {
   image: 'an image',
   video: 'a video',
-  audio: 'a sound',
+  audio: 'an audio file',
   text: 'a text',
   model3d: 'a 3D model',
   document: 'a PDF',

@@ -81,7 +81,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     const { runId, cost } = await act({ inputs: [input('image', { assetId })], params: { angle: 45 } })
     expect(before - (await balance())).toBe(cost)
     await work(runId)
-    expect(seen).toBe('not really a picture')
+    expect(seen).toBe('not really an image')
     expect(world.actionEngine.jobs.at(-1)).toMatchObject({ params: { angle: 45, canvas_mode: 'expand' }, inputs: [{ slot: 'image' }] })
     const ended = await run(runId)
     expect(ended).toMatchObject({ type: 'action', actionId: 'rotate-image', status: 'completed', chargedMicros: cost, nodeId: undefined })
@@ -112,12 +112,12 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
 
   test('MONEY-2 a failure is refunded and told in the words of the engine', async () => {
     world.actionEngine.answer(async () => {
-      throw new ProviderFailure('input_unreachable', 'The input `image` is not a picture.')
+      throw new ProviderFailure('input_unreachable', 'The input `image` is not an image.')
     })
     const before = await balance()
     const { runId } = await act({ inputs: [input('image', { url: (await picture()).url })] })
     await work(runId)
-    expect(await run(runId)).toMatchObject({ errorCode: 'input_unreachable', errorMessage: 'The input `image` is not a picture.' })
+    expect(await run(runId)).toMatchObject({ errorCode: 'input_unreachable', errorMessage: 'The input `image` is not an image.' })
     expect(await balance()).toBe(before - 1_000_000) // of the picture
   })
 

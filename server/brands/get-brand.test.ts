@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../engines/database/database.ts'
-import { addPictures, importKit, northwind, publish, publishNorthwind, publishReleases, recoloured } from '../testing/brands.ts'
+import { addImages, importKit, northwind, publish, publishNorthwind, publishReleases, recoloured } from '../testing/brands.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
@@ -73,14 +73,14 @@ describe.each(databases)('brands shown on $name', ({ open }) => {
   })
 
   test('BRAND-1 a brand that was never published shows its name alone', async () => {
-    const { brandId } = await importKit(world, tenant, northwind(await addPictures(world, tenant)))
+    const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const bare = { brand_id: brandId, name: 'Northwind', created_at: expect.any(Number) }
     expect((await get(`/brands/${brandId}`)).body).toEqual({ ...bare, releases: [], tasks: [], modules: [], assets: [], bank: [] })
     expect((await get('/brands')).body).toEqual({ brands: [bare], meta: { next_cursor: '' } })
   })
 
   test('PAGE-1 PAGE-3 ISO-2 the brands of the workspace, newest first, page by page', async () => {
-    const kit = northwind(await addPictures(world, tenant))
+    const kit = northwind(await addImages(world, tenant))
     const made: string[] = []
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
       made.unshift((await importKit(world, tenant, { ...kit, name })).brandId)
@@ -102,7 +102,7 @@ describe.each(databases)('brands shown on $name', ({ open }) => {
   })
 
   test('PAGE-2 a cursor is good for its list and workspace alone', async () => {
-    const kit = northwind(await addPictures(world, tenant))
+    const kit = northwind(await addImages(world, tenant))
     for (const name of ['A', 'B']) await importKit(world, tenant, { ...kit, name })
     const { nextCursor } = await listBrands(database, world.cursors, tenant.caller, { cursor: undefined, limit: 1 })
     const refused = { code: 'input_validation_error', fields: [{ field: 'cursor' }] }

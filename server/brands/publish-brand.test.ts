@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attachAsset } from '../canvas/attach-asset.ts'
 import type { Database } from '../engines/database/database.ts'
 import { createProject } from '../projects/create-project.ts'
-import { addPicture, addPictures, importKit, northwind, publish, publishReleases, recoloured } from '../testing/brands.ts'
+import { addImage, addImages, importKit, northwind, publish, publishReleases, recoloured } from '../testing/brands.ts'
 import { closeDatabases, databases, type TestDatabase } from '../testing/databases.ts'
 import { createTenant, effectOf, type Tenant } from '../testing/tenants.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -28,22 +28,22 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
   })
 
   test('BRAND-1 a kit is the draft of the brand of its name, which is made once a workspace', async () => {
-    const kit = northwind(await addPictures(world, tenant))
+    const kit = northwind(await addImages(world, tenant))
     const first = await importKit(world, tenant, kit)
     expect(first).toEqual({ brandId: expect.stringMatching(/^brand_[0-9a-z]{26}$/), isNew: true })
     expect(await importKit(world, tenant, kit)).toEqual({ brandId: first.brandId, isNew: false })
     const other = await importKit(world, tenant, { ...kit, name: 'northwind' })
     expect([other.isNew, other.brandId]).not.toContain(first.brandId)
-    const theirs = await importKit(world, neighbour, northwind(await addPictures(world, neighbour)))
+    const theirs = await importKit(world, neighbour, northwind(await addImages(world, neighbour)))
     expect(theirs).toMatchObject({ isNew: true })
   })
 
   test('BRAND-1 a kit with problems is refused as a whole, and the draft stays', async () => {
-    const pictures = await addPictures(world, tenant)
-    const kit = northwind(pictures)
+    const images = await addImages(world, tenant)
+    const kit = northwind(images)
     const { brandId } = await importKit(world, tenant, kit)
     const wrong = {
-      ...northwind({ ...pictures, logo: await addPicture(world, neighbour) }),
+      ...northwind({ ...images, logo: await addImage(world, neighbour) }),
       tasks: { a: { modules: ['x'], channels: [] } },
     }
     await expect(importKit(world, tenant, wrong)).rejects.toThrow(
@@ -57,10 +57,10 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     const { caller } = tenant
     const effect = effectOf(database, world.clock, caller)
     const { projectId } = await createProject(world.clock, effect, caller, { name: 'Secret', isPrivate: true })
-    const pictures = { ...(await addPictures(world, tenant)), plate: await addPicture(world, tenant, { projectId }) }
-    await expect(importKit(world, tenant, northwind(pictures))).rejects.toThrow('which is not an asset that the whole workspace can see')
-    await attachAsset(world, effect, caller, { projectId: tenant.projectId, assetId: pictures.plate })
-    expect(await importKit(world, tenant, northwind(pictures))).toMatchObject({ isNew: true })
+    const images = { ...(await addImages(world, tenant)), plate: await addImage(world, tenant, { projectId }) }
+    await expect(importKit(world, tenant, northwind(images))).rejects.toThrow('which is not an asset that the whole workspace can see')
+    await attachAsset(world, effect, caller, { projectId: tenant.projectId, assetId: images.plate })
+    expect(await importKit(world, tenant, northwind(images))).toMatchObject({ isNew: true })
   })
 
   test('BRAND-1 publishing makes the next version, and of a draft that did not change none', async () => {
@@ -84,16 +84,16 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
   })
 
   test('BRAND-1 a draft whose assets are gone is not published', async () => {
-    const pictures = await addPictures(world, tenant)
-    const { brandId } = await importKit(world, tenant, northwind(pictures))
-    await database.transaction(sql => sql.run("update assets set status = 'failed' where asset_id = ?", [pictures.plate]))
+    const images = await addImages(world, tenant)
+    const { brandId } = await importKit(world, tenant, northwind(images))
+    await database.transaction(sql => sql.run("update assets set status = 'failed' where asset_id = ?", [images.plate]))
     await expect(publish(world, brandId)).rejects.toThrow(
       /^The draft of Northwind has 2 problems:\n {2}assets\.plate\.asset_id is .* failed/,
     )
   })
 
   test('BRAND-1 of two who publish at once one makes the release, and the other is told that it is the same', async () => {
-    const { brandId } = await importKit(world, tenant, northwind(await addPictures(world, tenant)))
+    const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const others = await Promise.all([1, 2, 3, 4].map(() => opened.connectAgain()))
     const outcomes = await Promise.allSettled(others.map(other => publish({ ...world, database: other }, brandId)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -102,7 +102,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
   })
 
   test('BRAND-1 of several who import one brand at once all write the draft of one brand', async () => {
-    const kit = northwind(await addPictures(world, tenant))
+    const kit = northwind(await addImages(world, tenant))
     const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
     const imported = await Promise.all(others.map(other => importKit({ ...world, database: other }, tenant, kit)))
     expect(new Set(imported.map(({ brandId }) => brandId)).size).toBe(1)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../engines/database/database.ts'
-import { addPictures, importKit, northwind, publishNorthwind, publishReleases, recoloured } from '../testing/brands.ts'
+import { addImages, importKit, northwind, publishNorthwind, publishReleases, recoloured } from '../testing/brands.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { serveApp, type TestApp } from '../testing/http-app.ts'
 import { createTenant, type Tenant } from '../testing/tenants.ts'
@@ -41,7 +41,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
     const image = (assetKey: string, assetId: string) => ({
       assetKey,
       assetId,
-      url: `https://media.example.com/files/${assetId.slice(6)}/picture.png`,
+      url: `https://media.example.com/files/${assetId.slice(6)}/image.png`,
       content: `asset:${assetId}`,
     })
     expect(await read(brandId, { channel: 'web' })).toEqual({
@@ -87,7 +87,7 @@ describe.each(databases)('brands read on $name', ({ open }) => {
   })
 
   test('BRAND-1 a brand without a release is 409, also where one is pinned', async () => {
-    const { brandId } = await importKit(world, tenant, northwind(await addPictures(world, tenant)))
+    const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const refused = { code: 'brand_unpublished', message: `The brand \`${brandId}\` has no published release; drafts are never read.` }
     for (const more of [{}, { release: 'v1' }, { snapshot_id: 'brel_1' }]) await expect(read(brandId, more)).rejects.toMatchObject(refused)
   })

@@ -3,7 +3,7 @@ import { auditLedger } from '../billing/audit-ledger.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import { runNodes } from '../canvas/run-nodes.ts'
 import type { Database } from '../engines/database/database.ts'
-import { addPicture, importKit, publish } from '../testing/brands.ts'
+import { addImage, importKit, publish } from '../testing/brands.ts'
 import { drawOn, graphOf, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { takeJob } from '../testing/jobs.ts'
@@ -43,7 +43,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     }
     const picture = async (name: string) => {
       await world.files.put(`${name}${tenant.workspaceId.slice(3)}`, Buffer.from(name))
-      return addPicture(world, tenant, { fileKey: `${name}${tenant.workspaceId.slice(3)}` })
+      return addImage(world, tenant, { fileKey: `${name}${tenant.workspaceId.slice(3)}` })
     }
     plate = await picture('plate')
     const logo = await picture('logo')

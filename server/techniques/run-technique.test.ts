@@ -7,7 +7,7 @@ import { cancelRun } from '../runs/cancel-run.ts'
 import { getRun } from '../runs/get-run.ts'
 import { listGenerations } from '../generations/list-generations.ts'
 import type { Run } from '../runs/run.ts'
-import { addPicture } from '../testing/brands.ts'
+import { addImage } from '../testing/brands.ts'
 import { drawOn, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { hasJob } from '../testing/jobs.ts'
@@ -162,8 +162,8 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
 
   test('TECH-2 a supplied medium takes the place of what the node showed, and left out it stays', async () => {
     for (const name of ['old', 'new']) await world.files.put(name, Buffer.from(name))
-    const old = await addPicture(world, tenant, { fileKey: 'old' })
-    await addPicture(world, tenant, { fileKey: 'new' })
+    const old = await addImage(world, tenant, { fileKey: 'old' })
+    await addImage(world, tenant, { fileKey: 'new' })
     await drawOn(world, tenant, draft => {
       const photo = draft.add(newTestNode('image', { assetId: old, label: 'Photo' }))
       draft.connect(photo.shortId, draft.add(repaintNode('Woodcut')).shortId, undefined)

@@ -3,7 +3,7 @@ import { auditLedger } from '../billing/audit-ledger.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
 import { applyChangeset, type ChangesetCommand } from '../canvas/apply-changeset.ts'
 import type { Database } from '../engines/database/database.ts'
-import { addPicture } from '../testing/brands.ts'
+import { addImage } from '../testing/brands.ts'
 import { filmOf } from '../testing/canvas-scene.ts'
 import { newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
@@ -91,9 +91,9 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     })
     const photo = 'https://example.com/other.png'
     const stranger = await createTenant(world)
-    const theirs = await addPicture(world, stranger, { fileKey: 'theirs' })
+    const theirs = await addImage(world, stranger, { fileKey: 'theirs' })
     expect(theirs).toMatch(/^asset_/)
-    const film = await addPicture(world, tenant, { fileKey: 'afilm', contentType: 'video/mp4' })
+    const film = await addImage(world, tenant, { fileKey: 'afilm', contentType: 'video/mp4' })
     expect(film).toMatch(/^asset_/)
     const cases: [object, string[]][] = [
       [{}, ['inputs.words', 'inputs.photo']],
@@ -132,7 +132,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   })
 
   test('TECH-3 what a technique needs and is gone is a conflict, uncharged', async () => {
-    const assetId = await addPicture(world, tenant)
+    const assetId = await addImage(world, tenant)
     const document = { ...filmOf(), tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 10, asset_id: assetId }] }] }
     await add([{ ref: 'film', type: 'timeline', label: 'Film', document }], [])
     await draw(world, tenant, [newTestNode('action', { label: 'Turned', actionId: 'rotate-image' }), imageNode('Fox')], [[3, 2, 'image']])

@@ -5,7 +5,7 @@ import { auditLedger } from '../billing/audit-ledger.ts'
 import { applyChangeset, type ChangesetCommand } from '../canvas/apply-changeset.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { CanvasNode } from '../graph/node.ts'
-import { addPicture, addPictures, importKit, northwind, publish, publishNorthwind } from '../testing/brands.ts'
+import { addImage, addImages, importKit, northwind, publish, publishNorthwind } from '../testing/brands.ts'
 import { filmOf } from '../testing/canvas-scene.ts'
 import { drawOn, newTestNode } from '../testing/canvases.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
@@ -98,7 +98,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
 
   test('TECH-1 the medium of a node that is gone, and what a locked one gave, stay', async () => {
     await world.files.put('photo', Buffer.from('a photo'))
-    const assetId = await addPicture(world, tenant, { fileKey: 'photo' })
+    const assetId = await addImage(world, tenant, { fileKey: 'photo' })
     await draw(
       world,
       tenant,
@@ -167,7 +167,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     const brandContext = { brand_id: brandId, task: 'image.generate', asset_keys: [] } as unknown as NonNullable<CanvasNode['brandContext']>
     await draw(world, tenant, [imageNode('Fox', { brandContext, modelId: 'local/branded' })])
     const pinned = await saveTechnique(world, tenant, { outputs: ['n1'] })
-    const kit = northwind(await addPictures(world, tenant))
+    const kit = northwind(await addImages(world, tenant))
     await importKit(world, tenant, {
       ...kit,
       modules: { ...kit.modules, colour: { rules: [{ key: 'palette', version: 9, text: 'All grey.' }] } },

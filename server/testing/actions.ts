@@ -14,11 +14,11 @@ import type { Pixels } from '../engines/toolkit/toolkit.ts'
 import { findVideoEngine } from '../engines/video/find-video-engine.ts'
 import type { VideoEngineChoice } from '../engines/video/video-engine.ts'
 
-/** A text; a picture that becomes a PNG; a file by its bytes or by where it lies. */
+/** A text; an image that becomes a PNG; a file by its bytes or by where it lies. */
 export type TestInput = string | Pixels | Uint8Array | { file: string }
 
 export interface TestRun {
-  /** What the only text, picture or file of a slot is. */
+  /** What the only text, image or file of a slot is. */
   text: (slot?: string) => string
   image: (slot?: string) => Pixels
   file: (slot?: string) => string
@@ -154,15 +154,15 @@ export async function pixelsOfFile(file: string): Promise<Pixels> {
 }
 
 async function performed(outputs: ActionOutput[], progress: number[]): Promise<TestRun> {
-  const pictures = new Map<string, Pixels>()
-  for (const output of outputs) if (output.type === 'image') pictures.set(output.file, await pixelsOfFile(output.file))
+  const decoded = new Map<string, Pixels>()
+  for (const output of outputs) if (output.type === 'image') decoded.set(output.file, await pixelsOfFile(output.file))
   const of = <Value>(slot: string, value: (output: ActionOutput) => Value | undefined): Value[] => {
     const inSlot = outputs.filter(output => output.slot === slot)
     return inSlot.map(value).filter(found => found !== undefined)
   }
   const texts = (slot = 'texts') => of(slot, output => (output.type === 'text' ? output.text : undefined))
   const files = (slot = 'videos') => of(slot, output => (output.type === 'text' ? undefined : output.file))
-  const images = (slot = 'images') => of(slot, output => (output.type === 'image' ? pictures.get(output.file) : undefined))
+  const images = (slot = 'images') => of(slot, output => (output.type === 'image' ? decoded.get(output.file) : undefined))
   const only = <Value>(slot: string, values: Value[]): Value => {
     const [value] = values
     if (value === undefined || values.length > 1) throw new Error(`The output ${slot} has ${values.length} of these.`)

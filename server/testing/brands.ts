@@ -7,14 +7,14 @@ import type { Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
 /** Assets of a brand. */
-export interface Pictures {
+export interface BrandAssetIds {
   logo: string
   plate: string
   photos: readonly [string, string, string, string]
 }
 
 /** Two modules that require a third, two tasks, a master of each kind and a bank of four photos. */
-export const northwind = ({ logo, plate, photos }: Pictures): BrandKit => ({
+export const northwind = ({ logo, plate, photos }: BrandAssetIds): BrandKit => ({
   name: 'Northwind',
   modules: {
     photography: {
@@ -49,26 +49,26 @@ export const northwind = ({ logo, plate, photos }: Pictures): BrandKit => ({
   },
 })
 
-/** A picture of the workspace. @returns its id */
-export async function addPicture({ database, clock }: World, { workspaceId }: Pick<Tenant, 'workspaceId'>, more: Partial<NewAsset> = {}) {
+/** Adds an image to the workspace. @returns its id */
+export async function addImage({ database, clock }: World, { workspaceId }: Pick<Tenant, 'workspaceId'>, more: Partial<NewAsset> = {}) {
   const assetId = newId('asset')
-  const picture: NewAsset = {
+  const image: NewAsset = {
     assetId,
     workspaceId,
     projectId: undefined,
     status: 'ready',
     uploadedVia: 'direct',
     fileKey: assetId.slice('asset_'.length),
-    fileName: 'picture.png',
+    fileName: 'image.png',
     contentType: 'image/png',
     createdAt: clock.now(),
   }
-  await database.transaction(sql => insertAsset(sql, { ...picture, ...more }))
+  await database.transaction(sql => insertAsset(sql, { ...image, ...more }))
   return assetId
 }
 
-export async function addPictures(world: World, tenant: Pick<Tenant, 'workspaceId'>): Promise<Pictures> {
-  const add = () => addPicture(world, tenant)
+export async function addImages(world: World, tenant: Pick<Tenant, 'workspaceId'>): Promise<BrandAssetIds> {
+  const add = () => addImage(world, tenant)
   return { logo: await add(), plate: await add(), photos: [await add(), await add(), await add(), await add()] }
 }
 
@@ -81,7 +81,7 @@ export const publish = ({ database, clock }: Pick<World, 'database' | 'clock'>, 
 
 /** A published brand: Northwind, or what is made of it. */
 export async function publishNorthwind(world: World, tenant: Pick<Tenant, 'workspaceId'>, change = (kit: BrandKit) => kit) {
-  const { brandId } = await importKit(world, tenant, change(northwind(await addPictures(world, tenant))))
+  const { brandId } = await importKit(world, tenant, change(northwind(await addImages(world, tenant))))
   return publish(world, brandId)
 }
 
@@ -93,7 +93,7 @@ export const recoloured = (kit: BrandKit, text: string, version: number): BrandK
 
 /** Northwind in as many releases, a millisecond apart and each with colours of its own. */
 export async function publishReleases(world: World, tenant: Pick<Tenant, 'workspaceId'>, count: number) {
-  const kit = northwind(await addPictures(world, tenant))
+  const kit = northwind(await addImages(world, tenant))
   const published: Awaited<ReturnType<typeof publish>>[] = []
   for (let version = 1; version <= count; version++) {
     const { brandId } = await importKit(world, tenant, recoloured(kit, `Colours ${version}.`, version))

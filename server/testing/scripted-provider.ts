@@ -24,7 +24,7 @@ export interface ScriptedProvider extends Provider {
 export const textOutput: ScriptedOutput = { type: 'text', text: 'Once upon a time.' }
 export const imageOutput: ScriptedOutput = {
   type: 'imageUrl',
-  bytes: Buffer.from('not really a picture'),
+  bytes: Buffer.from('not really an image'),
   contentType: 'image/png',
   width: 4,
   height: 3,

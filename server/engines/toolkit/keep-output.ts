@@ -90,8 +90,8 @@ const isA = {
   text: 'a text',
   bytes: 'a file',
   image: 'an image',
-  video: 'a film',
-  audio: 'a sound',
+  video: 'a video',
+  audio: 'an audio file',
   model3d: 'a 3D model',
   document: 'a document',
 } as const

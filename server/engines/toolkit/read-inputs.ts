@@ -112,7 +112,7 @@ class Sound extends Motion implements AudioInput {
   }
 }
 
-const isA = { image: 'an image', video: 'a film', audio: 'a sound', model3d: 'a 3D model' } as const
+const isA = { image: 'an image', video: 'a video', audio: 'an audio file', model3d: 'a 3D model' } as const
 
 function wrongKind(given: GivenFile, found: string): JobFailure {
   return refuse(

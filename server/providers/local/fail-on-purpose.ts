@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ProviderFailure, type Watch } from '../provider.ts'
 import type { Failing } from './models/failing-models.ts'
 
-/** Gets visibly somewhere first, as real failures do. */
+/** Reports some progress before failing, like real failures. */
 export async function failOnPurpose(failing: Failing, watch: Watch): Promise<never> {
   for (const percent of [10, 30, 50]) {
     watch.progress(percent)

@@ -15,22 +15,22 @@ import { writeText } from './text/write-text.ts'
 import type { Job } from './workers/job.ts'
 
 export interface LocalProviderOptions {
-  /** An ffmpeg binary to use in the place of node-av. */
+  /** Path of an ffmpeg binary to use instead of node-av. */
   ffmpegPath?: string | undefined
   /** Most worker processes at a time. */
   concurrency: number
-  /** Temporary files live here; made where missing. */
+  /** For temporary files; created if missing. */
   workFolder: string
-  /** For tests; by default a minute idle, ten times a model's usual seconds (a minute at least), 1536 MiB. */
+  /** For tests. Default: a minute of idle time, ten times a model's usual duration (at least a minute), 1536 MiB. */
   limits?: Partial<WorkerLimits> & { idleMilliseconds?: number }
 }
 
 export interface LocalProvider extends Provider {
-  /** Process ids of the workers that are up. */
+  /** Process ids of running workers. */
   readonly workers: readonly number[]
 }
 
-/** The embedded provider: media drawn, played and written by this machine, from the prompt and a seed. */
+/** The embedded provider: images, video, audio, text and 3D models computed on this machine from prompt and seed. */
 export async function createLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
   const videoEngine = await findVideoEngine(options.ffmpegPath)
   const folder = await openWorkFolder(options.workFolder, 'local')
@@ -83,7 +83,7 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
   }
 }
 
-/** Who aborted gets the reason back as it is. */
+/** An abort reason is passed on unchanged. */
 function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new ProviderFailure(error.code as ProviderFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error
@@ -96,7 +96,7 @@ function timeLimit({ model, params }: ProviderRequest): number {
   return Math.max(60, model.seconds(params) * 10) * 1000
 }
 
-/** Progress as people expect it: never back, never the same twice. */
+/** Reports progress only when it increases. */
 function onlyForward(watch: Watch): Watch {
   let reached = -1
   return {

@@ -48,7 +48,7 @@ describe.each(models)('%s', (model, params, mediaOf) => {
   test.each([
     [
       'a video',
-      async () => readFile(new URL('../../engines/media-probe/fixtures/film.mp4', import.meta.url)),
+      async () => readFile(new URL('../../engines/media-probe/fixtures/video.mp4', import.meta.url)),
       'video/mp4',
       /a PNG, .* file but video\/mp4\./,
     ],

@@ -1,7 +1,7 @@
-/** A reader of MP4 boxes for tests: it shares no code with what writes them. */
+/** An MP4 box reader for tests that shares no code with the writer. */
 export interface Box {
   type: string
-  /** Without its eight-byte head. */
+  /** Without the eight-byte header. */
   body: Buffer
 }
 
@@ -21,7 +21,7 @@ const folders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 export function allBoxes(bytes: Buffer): Box[] {
   return boxesOf(bytes).flatMap(box => {
     if (folders.has(box.type)) return [box, ...allBoxes(box.body)]
-    // Its entries come after a version and a count.
+    // Entries follow a version and a count.
     if (box.type === 'stsd') return [box, ...boxesOf(box.body.subarray(8))]
     return [box]
   })
@@ -33,13 +33,13 @@ export function boxOf(bytes: Buffer, type: string): Buffer {
   return box.body
 }
 
-/** Seconds, by the video's own header. */
+/** Seconds, from the video's header. */
 export function durationOf(bytes: Buffer): number {
   const header = boxOf(bytes, 'mvhd')
   return header.readUInt32BE(16) / header.readUInt32BE(12)
 }
 
-/** Samples of each track: frames of the image, packets of the sound. */
+/** Samples of each track: frames of the video, packets of the audio. */
 export function samplesOf(bytes: Buffer): number[] {
   return allBoxes(bytes).flatMap(({ type, body }) => (type === 'stsz' ? [body.readUInt32BE(8)] : []))
 }

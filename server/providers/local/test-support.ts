@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { MediaInput, ModelParams, ProviderOutput, ProviderRequest, Watch } from '../provider.ts'
 import { createLocalProvider, type LocalProvider, type LocalProviderOptions } from './local-provider.ts'
 
-/** What somebody sends. */
+/** A media input. */
 interface Sent {
   bytes: Uint8Array
   contentType: string
@@ -21,7 +21,7 @@ export interface Studio {
   provider: LocalProvider
   workFolder: string
   request: (modelId: string, prompt: string, params?: ModelParams, media?: TestMedia) => ProviderRequest
-  /** The first output, with the progress that was shown on the way. */
+  /** Resolves with the first output and the reported progress. */
   make: (
     modelId: string,
     prompt: string,
@@ -31,7 +31,7 @@ export interface Studio {
   close: () => Promise<void>
 }
 
-/** A provider in a folder of its own, for tests. */
+/** A provider with a folder of its own, for tests. */
 export async function openStudio(options: Partial<LocalProviderOptions> = {}): Promise<Studio> {
   const workFolder = await mkdtemp(join(tmpdir(), 'local-provider-'))
   const provider = await createLocalProvider({ concurrency: 2, workFolder, ...options })

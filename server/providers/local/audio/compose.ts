@@ -6,7 +6,7 @@ import { manners, type Manner } from './moods.ts'
 
 export type Voice = 'pad' | 'bass' | 'bell' | 'pluck' | 'kick' | 'shaker'
 
-/** Times are in seconds, pitch is a MIDI number, loudness and pan 0 to 1. */
+/** Times in seconds, pitch as a MIDI number, loudness and pan from 0 to 1. */
 export interface Note {
   voice: Voice
   at: number
@@ -23,7 +23,7 @@ export interface Piece {
   notes: Note[]
 }
 
-/** A piece of music that lasts `seconds`: chords under a melody that returns, in the mood of the prompt. */
+/** Composes music of this length in the prompt's mood: chords under a recurring melody. */
 export function compose(prompt: string, seed: number, seconds: number, tempo = 0): Piece {
   const random = requestRandom(prompt, seed).fork('music')
   const mood = moodOf(readPrompt(prompt), random)
@@ -72,7 +72,7 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
         pan: eighth % 2 === 0 ? 0.28 : 0.72,
       })
     }
-    // The first bar and the answer: A A' B A'.
+    // The form is A A' B A'.
     for (const tone of phrase[[0, 1, 2, 1][index % 4] ?? 0] ?? [])
       notes.push({
         voice: lead,
@@ -98,7 +98,7 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
   return { mood, tempo: beats, manner, notes: notes.filter(note => note.at < seconds) }
 }
 
-/** What the prompt says; else what its weather and hour suggest; else the seed. */
+/** The prompt's mood; otherwise one that fits its weather and time of day; otherwise by seed. */
 export function moodOf(reading: Reading, random: Random): Mood {
   if (reading.mood !== undefined) return reading.mood
   if (reading.weather === 'storm') return 'tense'
@@ -115,7 +115,7 @@ interface Tone {
   step: number
 }
 
-/** Three bars of melody. Strong beats take chord tones, the rest walks to the next one by steps. */
+/** A melody of three bars. Strong beats use chord tones, other notes move by step. */
 function createPhrase(random: Random, density: number): Tone[][] {
   const chordTones = [4, 7, 9, 11]
   return [0, 1, 2].map(() => {

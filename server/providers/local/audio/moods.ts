@@ -2,19 +2,19 @@ import type { Mood } from '../prompt/vocabulary.ts'
 
 /** How a mood sounds. Degrees count the steps of the scale from 0. */
 export interface Manner {
-  /** Semitones above the key note. */
+  /** Semitones above the tonic. */
   scale: readonly number[]
-  /** Chord roots, a bar each. */
+  /** Chord roots, one per bar. */
   progressions: readonly (readonly number[])[]
   tempo: readonly [low: number, high: number]
-  /** Share of eighths on which the melody plays. */
+  /** Share of eighth notes on which the melody plays. */
   density: number
   /** Softness of the pad: 0 dark, 1 bright. */
   brightness: number
   drums: boolean
   /** Share of reverberation. */
   space: number
-  /** Octaves that the melody is moved. */
+  /** Octaves by which the melody is transposed. */
   register: number
 }
 

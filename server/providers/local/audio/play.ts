@@ -6,7 +6,7 @@ import { tableOf } from './tones.ts'
 
 interface Shape {
   attack: number
-  /** Seconds until a struck note has fallen to a third; a held one does not fall. */
+  /** Seconds in which a struck note decays to a third; absent for sustained notes. */
   decay?: number
   release: number
   gain: number
@@ -21,7 +21,7 @@ const shapes: Readonly<Record<Note['voice'], Shape>> = {
   shaker: { attack: 0.002, decay: 0.03, release: 0.03, gain: 0.3 },
 }
 
-/** Plays a piece into two channels, as loud as they can be without clipping. */
+/** Renders a piece in stereo, normalised to just below clipping. */
 export function play(piece: Piece, seconds: number, progress: (share: number) => void = () => undefined): StereoAudio {
   const length = Math.round(seconds * sampleRate)
   const audio = { left: new Float32Array(length), right: new Float32Array(length) }
@@ -71,7 +71,7 @@ function oscillator(note: Note, brightness: number): (age: number) => number {
   }
   const frequency = 440 * 2 ** ((note.pitch - 69) / 12)
   if (note.voice === 'kick') {
-    // A drum skin: high when struck, low at once after.
+    // A drum: the pitch drops quickly after the strike.
     let phase = 0
     return age => {
       phase += (46 + 110 * Math.exp(-age / 900)) / sampleRate
@@ -81,12 +81,12 @@ function oscillator(note: Note, brightness: number): (age: number) => number {
   const table = tableOf(note.voice, brightness, frequency)
   const size = table.length
   const step = (frequency / sampleRate) * size
-  // Two strings slightly apart sound wide; one alone sounds like a test tone.
+  // Two slightly detuned oscillators sound wide; a single one sounds like a test tone.
   const apart = note.voice === 'pad' ? 1.0035 : 1.0008
   return age => ((table[Math.floor(age * step) % size] ?? 0) + (table[Math.floor(age * step * apart + size / 3) % size] ?? 0)) * 0.5
 }
 
-/** Loudest sample of the result. Below full scale, because lossy codecs overshoot. */
+/** Peak sample of the result, below full scale because lossy codecs overshoot. */
 const peak = 0.84
 
 function finish({ left, right }: StereoAudio, seconds: number): void {

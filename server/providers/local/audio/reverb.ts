@@ -1,6 +1,6 @@
 import type { StereoAudio } from './stereo-audio.ts'
 
-/** Schroeder's room: parallel echoes that blur into each other. Delays share no factor, so that no pitch rings. */
+/** Schroeder reverberation: parallel comb filters. Their delays are coprime, so that no pitch resonates. */
 const echoes = [
   [1557, 1617, 1491, 1422],
   [1580, 1640, 1514, 1445],

@@ -1,12 +1,12 @@
 import type { Note } from './compose.ts'
 
 const size = 4096
-/** Partials above this are left out: they would fold back as false tones. */
+/** Higher partials are omitted, since they would alias. */
 const highest = 16_000
 
 const tables = new Map<string, Float32Array>()
 
-/** One period of a voice's tone. Summed once and then read, which is ten times cheaper than summing sines as one plays. */
+/** A wavetable with one period of a voice, ten times cheaper than summing sines per sample. */
 export function tableOf(voice: Note['voice'], brightness: number, frequency: number): Float32Array {
   const partials = Math.max(1, Math.min(24, Math.floor(highest / frequency)))
   const key = `${voice} ${brightness} ${partials}`

@@ -3,7 +3,7 @@ import { createNoise, layered } from '../prompt/noise.ts'
 import { glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 import { mosaicLayers } from './mosaic.ts'
 
-/** For prompts that name nothing to be seen: a composition that only their words and the seed decide. */
+/** Abstract compositions for prompts without a subject, decided by words and seed. */
 export function abstractLayers(stage: Stage): Layer[] {
   const family = stage.scene.random.fork('family').pick([waves, threads, suns, mosaicLayers])
   return family(stage)

@@ -4,7 +4,7 @@ import { fillBelow, landAt, scatter, verticalGradient, type Layer, type Stage } 
 import { figures } from './subjects.ts'
 import { grass } from './vegetation.ts'
 
-/** Whoever stands needs ground: a beach, a meadow at the lake, a roof above the city. */
+/** Ground for standing subjects: a beach, a meadow by the lake, a roof above the city. */
 export function bankLayers(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const wet = scene.place === 'sea' || scene.place === 'lake' || scene.place === 'city'

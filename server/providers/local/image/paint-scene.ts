@@ -16,7 +16,7 @@ export function layersOf(stage: Stage): Layer[] {
   }
 }
 
-/** Paints a scene's layers on top of each other, as they are at second 0. */
+/** Paints a scene's layers as they are at second 0. */
 export function paintScene(scene: Scene, width: number, height: number, progress: (share: number) => void): Canvas {
   const stage = createStage(scene, width, height)
   const canvas = createCanvas(width, height)
@@ -28,7 +28,7 @@ export function paintScene(scene: Scene, width: number, height: number, progress
   return canvas
 }
 
-/** Paints a layer on what is there already, or by itself on an empty sheet. */
+/** Paints a layer onto the canvas. */
 export function paintLayer(canvas: Canvas, stage: Stage, layer: Layer): void {
   const context = canvas.getContext('2d')
   if (stage.scene.style !== 'papercut' || layer.depth < 0.1) {
@@ -36,7 +36,7 @@ export function paintLayer(canvas: Canvas, stage: Stage, layer: Layer): void {
     layer.moving?.(context, 0)
     return
   }
-  // Paper lies on paper: each layer is cut out by itself and throws its shadow on those behind it.
+  // Papercut: each layer is cut out separately and casts a shadow on those behind it.
   const sheet = createCanvas(canvas.width, canvas.height)
   layer.still?.(sheet.getContext('2d'))
   layer.moving?.(sheet.getContext('2d'), 0)

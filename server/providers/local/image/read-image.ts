@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { ProviderFailure, type MediaInput } from '../../provider.ts'
 
-/** More would not make a better image, and a small file can unpack to more than the memory there is. */
+/** More would not improve the result, and a small file can decompress to more than the memory. */
 const maxPixels = 50_000_000
 
-/** Formats by their first bytes. Anything else never reaches a decoder, whatever it calls itself. */
+/** Formats by magic bytes. Other files never reach a decoder, whatever they claim to be. */
 const signatures: readonly { format: string; matches: (bytes: Buffer) => boolean }[] = [
   { format: 'PNG', matches: bytes => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
   { format: 'JPEG', matches: bytes => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
@@ -22,8 +22,9 @@ export interface Pixels {
 }
 
 /**
- * A stranger's image, upright, the first of several, made smaller where its longest side is beyond `side` pixels (or with
- * `outside` its shortest). `name` is the parameter that it came by. @throws {ProviderFailure} saying what is wrong with it
+ * Reads the first frame of an untrusted image, upright, scaled down if its longest side (with `outside`, its shortest)
+ * exceeds `side` pixels. `name` is the parameter that it came by.
+ * @throws {ProviderFailure} saying what is wrong with it
  */
 export async function readImage(
   input: MediaInput | undefined,
@@ -53,7 +54,7 @@ async function beginningOf(path: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** What its sender says it is, where that is an answer to why it cannot be taken. */
+/** Names the declared type if that explains why the file is not accepted. */
 function otherKind({ contentType }: MediaInput): string {
   const [kind = ''] = contentType.split(';')
   return /^(video|audio|text|model|application)\/[\w.+-]{1,60}$/.test(kind) && kind !== 'application/octet-stream' ? ` but ${kind}` : ''

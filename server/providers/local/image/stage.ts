@@ -6,23 +6,23 @@ import type { Scene } from '../prompt/scene.ts'
 export type Context = SKRSContext2D
 export type CanvasFill = ReturnType<Context['createLinearGradient']>
 
-/** What a painter needs to know: the scene and the room there is. Lengths are pixels. */
+/** The scene and the size of the canvas in pixels. */
 export interface Stage {
   scene: Scene
   width: number
   height: number
-  /** A hundredth of the smaller side: a measure that suits every size of image. */
+  /** A hundredth of the shorter side, the unit for sizes of details. */
   unit: number
   horizon: number
 }
 
-/** Painted back to front. A video moves near layers further than far ones. */
+/** Painted back to front. In videos, near layers move more than far ones. */
 export interface Layer {
-  /** 0 at the sky, 1 at one's feet. */
+  /** 0: the sky, 1: the foreground. */
   depth: number
   /** Painted once. */
   still?: (context: Context) => void
-  /** Painted anew for every moment of a video; an image shows second 0. */
+  /** Painted for every frame of a video; images show second 0. */
   moving?: (context: Context, seconds: number) => void
 }
 
@@ -32,7 +32,7 @@ export function createStage(scene: Scene, width: number, height: number): Stage 
   return { scene, width, height, unit: Math.min(width, height) / 100, horizon: height * (tall ? share + 0.06 : share) }
 }
 
-/** The colour of land at a depth: the further, the more air lies in front of it. */
+/** The colour of land at a depth, paler with distance. */
 export function landAt({ scene: { palette } }: Stage, depth: number): Colour {
   return mix(palette.far, palette.near, depth ** 0.85)
 }

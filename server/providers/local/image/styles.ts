@@ -5,7 +5,7 @@ import { pixelsOf } from './canvas.ts'
 import { drainColour, finishLight, paintGrain, paintVignette } from './finish.ts'
 import { pixelate, posterise, wash } from './pixels.ts'
 
-/** The last step of an image: what its style does to the whole. Returns RGBA. */
+/** The final step of an image: applies its style to the whole. Returns RGBA. */
 export function applyStyle(canvas: Canvas, { style, mono, random }: Pick<Scene, 'style' | 'mono' | 'random'>): Uint8ClampedArray {
   if (mono) drainColour(canvas)
   switch (style) {

@@ -1,13 +1,13 @@
 import { layered, ridged, type Noise } from '../prompt/noise.ts'
 import { faceted, joined, surface, type Mesh, type Point } from './mesh.ts'
 
-/** Columns and rows of a grid that has about so many triangles, `shape` times as many columns as rows. */
+/** Columns and rows of a grid with about this many triangles and `shape` times as many columns as rows. */
 export function gridOf(triangles: number, shape: number): [columns: number, rows: number] {
   const rows = Math.max(2, Math.round(Math.sqrt(triangles / 2 / shape)))
   return [Math.max(3, Math.round(triangles / 2 / rows)), rows]
 }
 
-/** A profile turned about the vertical: `[radius, height]` from top to bottom, joined smoothly. */
+/** A surface of revolution: `[radius, height]` from top to bottom, smoothly connected. */
 export function lathe(
   profile: readonly (readonly [radius: number, height: number])[],
   triangles: number,
@@ -22,7 +22,7 @@ export function lathe(
   })
 }
 
-/** A ball, dented by noise. */
+/** A sphere displaced by noise. */
 export function ball(triangles: number, dent: (point: Point) => number = () => 0): Mesh {
   const [columns, rows] = gridOf(triangles, 1.6)
   return surface(columns, rows, (u, v) => {
@@ -34,14 +34,14 @@ export function ball(triangles: number, dent: (point: Point) => number = () => 0
   })
 }
 
-/** Noise over space from noise over a line: three axes that bend each other. */
+/** 3D noise from 1D noise: three axes that distort each other. */
 export function solidNoise(noise: Noise): (point: Point) => number {
   const rough = layered(noise, 3)
   return ([x, y, z]) =>
     (rough(x * 1.7 + noise(y * 2.1) * 0.8) + rough(y * 1.7 + 40 + noise(z * 2.1) * 0.8) + rough(z * 1.7 + 80 + noise(x * 2.1) * 0.8)) / 3
 }
 
-/** A curve thickened to a tube that closes on itself. */
+/** A closed tube along a curve. */
 export function tube(triangles: number, radius: number, curve: (share: number) => Point): Mesh {
   const [columns, rows] = gridOf(triangles, 0.12)
   return surface(columns, rows, (u, v) => {
@@ -59,7 +59,7 @@ export function tube(triangles: number, radius: number, curve: (share: number) =
   })
 }
 
-/** A round island with mountains, down to the water's edge. */
+/** A round island with mountains that slope down to the shore. */
 export function island(triangles: number, noise: Noise, sharp: boolean): Mesh {
   const heights = sharp ? ridged(layered(noise, 4)) : layered(noise, 3)
   const [columns, rows] = gridOf(triangles, 2)
@@ -93,7 +93,7 @@ export function crystal(sides: number, radius: number, height: number): Mesh {
   return faceted(triangles)
 }
 
-/** A box, or with `top` less than 1 a box that narrows to a roof. */
+/** A box, or with `top` below 1, a box that tapers like a roof. */
 export function block(width: number, height: number, depth: number, top: Point = [1, 1, 1]): Mesh {
   const corner = (x: number, y: number, z: number): Point => [
     (x * width * (y > 0 ? top[0] : 1)) / 2,
@@ -116,7 +116,7 @@ export function block(width: number, height: number, depth: number, top: Point =
   ])
 }
 
-/** Catmull-Rom through the profile's points. */
+/** Catmull-Rom interpolation of the profile. */
 function smooth(profile: readonly (readonly [number, number])[], share: number): [number, number] {
   const last = profile.length - 1
   const at = Math.min(1, Math.max(0, share)) * last

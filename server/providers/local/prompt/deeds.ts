@@ -1,8 +1,8 @@
-/** Words of the vocabulary that mean something else where they stand. Rules of thumb for English. */
+/** Heuristics for English words of the vocabulary that are used in another sense. */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Things that are deeds as often: "let us ship it", "prices rose". */
+/** Nouns that are often verbs: "let us ship it", "prices rose". */
 const alsoDeeds = set(
   'doe rose swallow crane flock fish face figure ship sail shuttle ruin tower lodge bloom blossom bust palm wave park field stream building spring fall',
 )
@@ -19,17 +19,17 @@ const risers = set('sun moon smoke temperature price water level curtain')
 const figuresOfSpeech =
   /\b(?:world cup|early bird|star of the show|(?:movie|rock|pop|five|film) stars?|king of pop|product of|fish(?:ing)? for|field of (?:study|research|work)|streams? of (?:data|events|consciousness)|(?:some|enough|more|white|blank|office|living|disk) space|(?:go|goes|going|went|come|coming) home|(?:every|some|any|one|other|these) days?)\b/g
 
-/** A prompt without what only sounds like a thing. */
+/** A prompt without phrases that only sound like a subject. */
 export function plainOf(prompt: string): string {
   return prompt.normalize('NFC').toLowerCase().replaceAll(figuresOfSpeech, ' ')
 }
 
-/** Whether the word at a place in its clause is what somebody does; `base` is the word without its ending. */
+/** Whether the word at this position is a verb; `base` is the word without its ending. */
 export function isDeed(clause: readonly string[], at: number, base: string): boolean {
   if (!alsoDeeds.has(base)) return false
   const [before, word, after] = [clause[at - 1] ?? '', clause[at] ?? '', clause[at + 1] ?? '']
   if (things.has(before)) return base === 'doe' && word !== base && /^(?:an?|my|your|our|his|her|its|their|one)$/.test(before)
-  // "She does": without a number it is hardly ever the plural of a doe.
+  // "She does": hardly ever the plural of "doe", unless counted.
   if (base === 'doe') return word !== base
   if (word === 'building') return (doers.has(before) || at === 0) && (doers.has(before) || articles.has(after))
   if (doers.has(before) && before !== 'of' && before !== 'by') return true

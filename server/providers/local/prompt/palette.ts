@@ -3,17 +3,17 @@ import type { Random } from './random.ts'
 import type { Reading } from './read-prompt.ts'
 import { colours, type ColourName, type Place, type Time } from './vocabulary.ts'
 
-/** The colours that a whole image is made of. */
+/** The colours of a whole image. */
 export interface Palette {
   skyTop: Colour
   skyMid: Colour
   skyLow: Colour
   /** Sun, moon, lamps. */
   light: Colour
-  /** Land at the horizon, and land at one's feet. */
+  /** Land at the horizon and in the foreground. */
   far: Colour
   near: Colour
-  /** Details that should catch the eye. */
+  /** Eye-catching details. */
   accent: Colour
   second: Colour
   dark: boolean
@@ -32,7 +32,7 @@ const sky = (top: Colour, mid: Colour, low: Colour, light: Colour, far: Colour, 
 })
 const c = oklch
 
-/** Matched by hand. Several for each hour; the seed chooses. */
+/** Several hand-picked skies per time of day; the seed chooses one. */
 const skies: Readonly<Record<Time, readonly Sky[]>> = {
   dawn: [
     sky(
@@ -154,7 +154,7 @@ const skies: Readonly<Record<Time, readonly Sky[]>> = {
   ],
 }
 
-/** What the land itself is coloured, at noon. */
+/** The colour of the land at noon. */
 const grounds: Readonly<Record<Place, Colour>> = {
   mountains: c(0.42, 0.06, 200),
   sea: c(0.45, 0.09, 230),
@@ -201,7 +201,7 @@ function neon(random: Random): Sky {
   )
 }
 
-/** The prompt's first colour takes the sky, its second the land; both keep light and shade as they are. */
+/** The prompt's first colour tints the sky, its second the land; both keep their light and shade. */
 function tinted(palette: Palette, names: readonly ColourName[]): Palette {
   const [first, second = first] = names
   if (first === undefined || second === undefined) return palette

@@ -1,13 +1,13 @@
-/** Seeded chance. Every choice that a result shows comes from here, so that the same request gives the same bytes. */
+/** Seeded randomness, the only source of randomness for results: the same request gives the same bytes. */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next: () => number
   between: (low: number, high: number) => number
-  /** Whole, both ends included. */
+  /** An integer; both bounds included. */
   whole: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** A stream of its own, so that one part's use of chance does not move another part. */
+  /** An independent stream, so that one part's use of randomness does not affect another. */
   fork: (name: string) => Random
 }
 
@@ -15,7 +15,7 @@ export function createRandom(seed: string | number): Random {
   const key = String(seed)
   let state = hash(key)
   const next = (): number => {
-    // Mulberry32: small, fast, and even enough for images.
+    // Mulberry32: small, fast, and good enough for images.
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -29,19 +29,19 @@ export function createRandom(seed: string | number): Random {
     chance: probability => next() < probability,
     pick: list => {
       const item = list[Math.floor(next() * list.length)]
-      if (item === undefined) throw new Error('Nothing to pick from.')
+      if (item === undefined) throw new Error('The list to pick from is empty.')
       return item
     },
     fork: name => createRandom(`${key}/${name}`),
   }
 }
 
-/** One seed out of all that decides a result. Case and outer blanks of a prompt do not. */
+/** Combines all that decides a result into one seed. Case and surrounding white space of the prompt are ignored. */
 export function requestRandom(prompt: string, seed: number): Random {
   return createRandom(`${prompt.normalize('NFC').trim().toLowerCase()}#${seed}`)
 }
 
-/** FNV-1a with a finish that spreads short keys. */
+/** FNV-1a with a finaliser for short keys. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

@@ -20,18 +20,18 @@ import { isDeed, plainOf } from './deeds.ts'
 export interface Wish {
   subject: Subject
   colour?: ColourName
-  /** "foxes", "a flock of birds". */
+  /** Plural, such as "foxes" or "a flock of birds". */
   several: boolean
 }
 
-/** What a prompt asks for, as far as the local models understand it. */
+/** A prompt as far as the embedded models understand it. */
 export interface Reading {
   time?: Time
   weather?: Weather
   place?: Place
   subjects: Wish[]
   sights: Sight[]
-  /** Colours that belong to no subject, so to the whole. */
+  /** Colours that belong to no subject and so to the whole. */
   colours: ColourName[]
   mood?: Mood
 }
@@ -46,7 +46,7 @@ const colourOf = index(Object.fromEntries(Object.entries(colours).map(([name, { 
 
 const tables = [timeOf, weatherOf, placeOf, subjectOf, sightOf, moodOf, colourOf]
 
-/** "red fox", "red little fox": a colour goes to a subject that follows within two words. */
+/** A colour belongs to a subject within the next two words: "red fox", "red little fox". */
 const colourReach = 2
 
 export function readPrompt(prompt: string): Reading {
@@ -89,7 +89,7 @@ export function readPrompt(prompt: string): Reading {
   return reading
 }
 
-/** Words that mean several without an ending. */
+/** Words that are plural without an ending. */
 const collective = new Set(['flock', 'people', 'fish', 'koi', 'deer', 'salmon'])
 const single = new Set(['a', 'an', 'one', 'the', 'single'])
 
@@ -102,7 +102,7 @@ export function wordsOf(prompt: string): string[] {
   )
 }
 
-/** "Golden hour" is one word here, as "goldenhour" is to those who tag: neither gold nor an hour. */
+/** "Golden hour" becomes one word, like the tag "goldenhour": it means neither gold nor an hour. */
 function joined(words: readonly string[]): string[] {
   const result: string[] = []
   for (let at = 0; at < words.length; at++) {
@@ -114,12 +114,12 @@ function joined(words: readonly string[]): string[] {
   return result
 }
 
-/** The word and its likely singulars. */
+/** The word and its possible singulars. */
 function stems(word: string): string[] {
   const singulars = [word]
   if (word.endsWith('ies')) singulars.push(`${word.slice(0, -3)}y`)
   if (word.endsWith('ves')) singulars.push(`${word.slice(0, -3)}f`)
-  // Not every word: who cares has no car.
+  // Not for every word: "cares" is not "car".
   if (/(?:[sxzo]|[cs]h)es$/.test(word)) singulars.push(word.slice(0, -2))
   if (word.endsWith('s')) singulars.push(word.slice(0, -1))
   return singulars

@@ -4,7 +4,7 @@ import { readPrompt, type Reading, type Wish } from './read-prompt.ts'
 import { requestRandom } from './random.ts'
 import type { Place, Sight, Subject, Time, Weather } from './vocabulary.ts'
 
-/** An image, decided but not yet drawn. */
+/** A planned image, not yet drawn. */
 export interface Scene {
   kind: 'landscape' | 'still-life' | 'abstract'
   time: Time
@@ -14,16 +14,16 @@ export interface Scene {
   sights: readonly Sight[]
   palette: Palette
   style: string
-  /** One ink only. */
+  /** A single ink. */
   mono: boolean
-  /** Where sun or moon stand, as shares of the image. */
+  /** Position of sun or moon, as fractions of the image. */
   light: { x: number; y: number }
   random: Random
 }
 
 const stillLife: ReadonlySet<Subject> = new Set(['bottle', 'cup', 'portrait', 'robot'])
 
-/** Where a subject is at home, when the prompt does not say. */
+/** Where a subject is placed if the prompt does not say. */
 const homes: Readonly<Partial<Record<Subject, readonly Place[]>>> = {
   fox: ['forest', 'meadow', 'mountains'],
   wolf: ['mountains', 'forest'],

@@ -1,4 +1,4 @@
-/** The words that the local models understand, under what they mean. Plurals are found without being listed. */
+/** The words that the embedded models understand, by meaning. Plurals are derived. */
 
 export const times = {
   dawn: 'dawn sunrise morning daybreak early',
@@ -72,7 +72,7 @@ export const sights = {
 } as const
 export type Sight = keyof typeof sights
 
-/** Hue in OKLCH degrees and how much of it; grey, black and white have none. */
+/** Hue in OKLCH degrees and chroma; grey, black and white have none. */
 export const colours = {
   red: { words: 'red crimson scarlet ruby', hue: 27, chroma: 0.19, lightness: 0.58 },
   orange: { words: 'orange amber tangerine copper rust', hue: 55, chroma: 0.16, lightness: 0.72 },
@@ -89,7 +89,7 @@ export const colours = {
 } as const
 export type ColourName = keyof typeof colours
 
-/** Flowers whose name says their colour. */
+/** Flowers whose name implies a colour. */
 export const namedColours: Readonly<Record<string, ColourName>> = {
   sunflower: 'gold',
   rose: 'red',

@@ -1,4 +1,4 @@
-/** A way of speaking: opening, middle and closing sentences with gaps. `{topic}` and `{part}` come from the prompt. */
+/** A style of writing: opening, middle and closing sentences with gaps `{topic}` and `{part}` that the prompt fills. */
 export interface Voice {
   open: readonly string[]
   body: readonly string[]

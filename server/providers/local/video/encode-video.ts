@@ -23,7 +23,7 @@ export function timesOf(params: ModelParams): Pick<VideoShape, 'frameRate' | 'fr
 
 export const shortestSideOf = (params: ModelParams): number => (textOf(params, 'resolution', '720p') === '480p' ? 480 : 720)
 
-/** Frames to a video, with music in the mood of the prompt. Progress goes on from 8. */
+/** Encodes frames with music in the prompt's mood. Progress continues from 8. */
 export async function encodeVideo(
   { prompt, params, folder, videoEngine }: Job,
   { width, height, frameRate, frameCount }: VideoShape,

@@ -7,10 +7,10 @@ import { depthsOf } from './still/depth.ts'
 import { mostZoom, sheetOf } from './still/sheet.ts'
 import { encodeVideo, shortestSideOf, timesOf } from './encode-video.ts'
 
-/** A video is no ribbon: beyond this the camera travels along the image. */
+/** The widest frame; with wider images the camera travels along the image. */
 const widest = 21 / 9
 
-/** The image itself is the first frame; from there the camera moves over it, and what the prompt names comes to life. */
+/** Starts with the image itself; then the camera moves over it, and effects that the prompt names appear. */
 export async function makeVideoFromImage(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { prompt, params, media } = job
   const shortest = shortestSideOf(params)

@@ -5,9 +5,9 @@ import { layersOf, paintLayer } from '../image/paint-scene.ts'
 import { createStage, type Context, type Layer, type Stage } from '../image/stage.ts'
 import type { VideoShape } from './encode-video.ts'
 
-/** How much wider than the image the scene is, so that the camera has somewhere to go. */
+/** How much larger than the frame the scene is, so that the camera can move. */
 const overscan = 1.14
-/** How much nearer the camera has come at the end. */
+/** How much the camera zooms in until the end. */
 const approach = 0.05
 
 interface Sheet {
@@ -15,7 +15,7 @@ interface Sheet {
   painted?: Canvas
 }
 
-/** The frames of a scene seen by a moving camera: layers pass each other, and what can move moves. */
+/** Renders a scene seen by a moving camera, with parallax between layers and moving elements. */
 export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCount }: VideoShape): Generator<Uint8Array> {
   const stage = createStage(scene, Math.ceil(width * overscan), Math.ceil(height * overscan))
   const sheets = paintStills(layersOf(stage), stage)
@@ -25,7 +25,7 @@ export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCoun
   const direction = scene.random.fork('camera').pick([1, -1])
   for (let frame = 0; frame < frameCount; frame++) {
     const share = frameCount > 1 ? frame / (frameCount - 1) : 0
-    // Starts and ends softly.
+    // Eases in and out.
     const along = (share * share * (3 - 2 * share) - 0.5) * direction
     for (const { layer, painted } of sheets) {
       const scale = 1 + approach * share * layer.depth

@@ -1,7 +1,7 @@
 import type { VideoEngineChoice } from '../../../engines/video/video-engine.ts'
 import type { MadeFile, MediaInput, ModelParams, ProviderOutput } from '../../provider.ts'
 
-/** What a worker process is told: plain data, since it crosses a process border. */
+/** A worker's job: plain data, since it crosses a process border. */
 export interface Job {
   modelId: string
   prompt: string

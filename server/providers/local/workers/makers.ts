@@ -1,6 +1,6 @@
 import type { Maker } from './job.ts'
 
-/** Loaded one by one: a worker that only ever makes sound never loads an image library. */
+/** Imported on demand, so that a worker that only makes audio never loads an image library. */
 const makers: Readonly<Record<string, () => Promise<Maker>>> = {
   'local/image': async () => (await import('../image/make-image.ts')).makeImage,
   'local/image-edit': async () => (await import('../image/edit/make-image-edit.ts')).makeImageEdit,

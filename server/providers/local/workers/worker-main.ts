@@ -1,4 +1,4 @@
-/** A worker process: the only place where sharp, canvas, glTF and FFmpeg are loaded. */
+/** A worker process: sharp, canvas, glTF and FFmpeg are loaded only here. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveJobs } from '../../../engines/workers/serve-jobs.ts'

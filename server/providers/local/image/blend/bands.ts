@@ -1,6 +1,6 @@
 import { cutTo, type Layout } from './layout.ts'
 
-/** Slanted bands from edge to edge. Of two or three images each has several bands, so that each is seen all over. */
+/** Slanted bands from edge to edge. Two or three images get several bands each, so that all of each is visible. */
 export const bands: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const context = canvas.getContext('2d')

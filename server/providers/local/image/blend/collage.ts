@@ -1,7 +1,7 @@
 import type { Size } from '../../models/read-params.ts'
 import { cutTo, paper, ratioOf, type Box, type Layout } from './layout.ts'
 
-/** Rows or columns (where both fit: by the seed) of images that fill the whole, each cut as little as can be. */
+/** Rows or columns (by seed, if both fit) of images that fill the canvas with as little cropping as possible. */
 export const collage: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const gap = Math.max(2, Math.round(Math.min(width, height) * 0.012))
@@ -23,8 +23,8 @@ export const collage: Layout = async (canvas, images, _scene, random) => {
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
 /**
- * In rows, in order, with a gap around and between; as many rows as come nearest to the height, `off` says how near. Whole
- * pixels.
+ * Rows of images in order, with gaps between and around them. The number of rows is what comes nearest to the height; `off`
+ * is the difference. In whole pixels.
  */
 export function planRows(images: readonly Size[], { width, height }: Size, gap: number): { boxes: Box[]; off: number } {
   const ratios = images.map(ratioOf)
@@ -53,7 +53,7 @@ export function planRows(images: readonly Size[], { width, height }: Size, gap: 
   return { boxes, off: plan.off }
 }
 
-/** So many rows, in order, about equally long. */
+/** Splits into this many rows of about equal length. */
 function rowsOf(ratios: readonly number[], count: number): number[][] {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
   const rows: number[][] = Array.from({ length: count }, () => [])

@@ -6,7 +6,7 @@ import type { Scene } from '../../prompt/scene.ts'
 import { canvasOf } from '../canvas.ts'
 import type { Pixels } from '../read-image.ts'
 
-/** Puts images onto an empty canvas, which it covers. */
+/** Draws images onto an empty canvas and covers it. */
 export type Layout = (canvas: Canvas, images: readonly Pixels[], scene: Scene, random: Random) => Promise<void>
 
 export interface Box extends Size {
@@ -16,7 +16,7 @@ export interface Box extends Size {
 
 export const paper = '#f4f1ea'
 
-/** An image cut to a size: half way between its middle and what catches the eye, as either alone misses faces. */
+/** Crops an image: halfway between its centre and its most salient part, as either alone cuts off faces. */
 export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   const target = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
   const { data, width, height } = await shortened(image, target.width / target.height)
@@ -40,7 +40,7 @@ export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   return canvasOf(cut, target.width, target.height)
 }
 
-/** The middle of an image that is far longer than its place: made large enough, the whole would fill the memory. */
+/** The middle of an image much longer than its target, since scaling all of it would fill the memory. */
 async function shortened({ data, width, height }: Pixels, ratio: number): Promise<Pixels> {
   const most = 3
   const middle = { width: Math.min(width, Math.ceil(height * ratio * most)), height: Math.min(height, Math.ceil((width / ratio) * most)) }

@@ -29,7 +29,7 @@ const layouts: Readonly<Record<string, { paint: Layout; words: string }>> = {
   prints: { paint: prints, words: 'print prints polaroid polaroids photos photographs scrapbook table desk memories scattered' },
 }
 
-/** Makes one image of several. */
+/** Blends several images into one. */
 export async function makeImageBlend(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { params, media } = job
   const inputs = media['image_urls'] ?? []
@@ -55,7 +55,7 @@ export async function makeImageBlend(job: Job, progress: (percent: number) => vo
   return [{ type: 'imageUrl', bytes, contentType: `image/${format}`, width, height }]
 }
 
-/** As large as the largest and in the proportions of the middle of all, within bounds. */
+/** The size of the largest image with the median aspect ratio, within bounds. */
 function sizeOf(images: readonly Size[]): Size {
   const ratios = images.map(({ width, height }) => Math.min(2, Math.max(0.5, width / height))).toSorted((a, b) => a - b)
   const ratio = ratios[Math.floor(ratios.length / 2)] ?? 1
@@ -70,13 +70,13 @@ function layoutOf(wished: string, prompt: string, count: number, random: Random)
   return layouts[wished] ?? named ?? layouts[usual] ?? { paint: collage }
 }
 
-/** Whether anybody asked for other colours than the images have. */
+/** Whether prompt or palette ask for other colours than the images'. */
 function isTuned(prompt: string, palette: string): boolean {
   const { time, weather, colours } = readPrompt(prompt)
   return palette !== 'auto' || time !== undefined || weather !== undefined || colours.length > 0
 }
 
-/** One light over all of them, and the style: gently, since each image is to be known again. */
+/** Unifies light and style, gently enough that each image stays recognisable. */
 function finish(pixels: Uint8ClampedArray, width: number, height: number, scene: Scene, tuned: boolean): Uint8ClampedArray {
   const { style, mono, palette, random } = scene
   const graded = tuned ? mingle(pixels, regrade(layOnPaper(pixels), palette), 0.36) : pixels

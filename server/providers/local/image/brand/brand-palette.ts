@@ -2,14 +2,14 @@ import { distance, labOf, type Rgb } from '../../prompt/colour.ts'
 import type { Pixels } from '../read-image.ts'
 import { dominantColours, type ColourShare } from './dominant-colours.ts'
 
-/** More would be no palette any more. */
+/** Larger palettes would not be distinctive. */
 const most = 8
-/** What images say beside colours that are named: together as much as this part of those. */
+/** Weight of the images' colours relative to named ones. */
 const besideNamed = 0.4
-/** Nearer ones are taken as one. */
+/** Nearer colours are merged. */
 const apart = 0.1
 
-/** The colours of a brand: those that are named, the first of them foremost, and those of its images. Parts of 1. */
+/** A brand's colours: named ones, the first with most weight, and those of its images. Shares sum to 1. */
 export function brandPalette(named: readonly Rgb[], images: readonly Pixels[]): ColourShare[] {
   const first = named.map((rgb, at) => ({ colour: labOf(...rgb), share: 1 / (1 + 0.25 * at) }))
   const total = first.reduce((sum, { share }) => sum + share, 0)

@@ -1,23 +1,23 @@
 import { distance, labOf, type Lab } from '../../prompt/colour.ts'
 import type { Pixels } from '../read-image.ts'
 
-/** A colour and its part in a whole, of which all parts make 1. */
+/** A colour and its share of a whole; shares sum to 1. */
 export interface ColourShare {
   colour: Lab
   share: number
 }
 
-/** Steps of the grid in which alike colours are counted together. */
+/** Grid step within which similar colours are counted together. */
 const step = 0.04
-/** Nearer ones are shades of one colour. */
+/** Nearer colours are shades of one colour. */
 const apart = 0.13
 const most = 5
-/** Less is an accident. */
+/** Smaller shares are ignored. */
 const least = 0.05
 
 /**
- * The colours that images are made of, the most telling first: what is colourful counts for more than what is grey, and
- * the white, black or nothing behind a thing only where there is nothing else. Each image counts the same. Empty where nothing is seen.
+ * Dominant colours of images, the most important first. Colourful areas count more than grey ones; white, black or
+ * transparent backgrounds count only if there is nothing else. Images have equal weight. Empty if all are transparent.
  */
 export function dominantColours(images: readonly Pixels[]): ColourShare[] {
   const bins = images.flatMap(binsOf).toSorted((a, b) => b.share - a.share)
@@ -28,7 +28,7 @@ export function dominantColours(images: readonly Pixels[]): ColourShare[] {
     const near = Map.groupBy(left, ({ colour }) => distance(colour, left[0]!.colour) < apart)
     const own = near.get(true) ?? []
     const share = own.reduce((sum, bin) => sum + bin.share, 0) / total
-    // Edges and shades are many and pale: what is most often there says which colour was meant.
+    // Edges and shades are pale, so the most frequent colour of a cluster is taken.
     if (share >= least) found.push({ colour: meanOf(own.filter(({ colour }) => distance(colour, left[0]!.colour) < step * 1.5)), share })
     left = near.get(false) ?? []
   }
@@ -36,7 +36,7 @@ export function dominantColours(images: readonly Pixels[]): ColourShare[] {
   return found.map(({ colour, share }) => ({ colour, share: share / kept })).toSorted((a, b) => b.share - a.share)
 }
 
-/** Alike colours of one image. */
+/** Similar colours of one image. */
 function binsOf({ data }: Pixels): ColourShare[] {
   const bins = new Map<string, { sum: [number, number, number]; weight: number }>()
   let total = 0

@@ -4,7 +4,7 @@ import type { Pixels } from '../read-image.ts'
 import type { ColourShare } from './dominant-colours.ts'
 import { logoRow } from './logo-row.ts'
 
-/** An image that may be see-through. */
+/** An image with alpha. */
 export interface Sheet extends Size {
   pixels: Uint8ClampedArray
 }
@@ -14,14 +14,14 @@ interface Place {
   top: number
 }
 
-/** Of the shorter side of the image. */
+/** As a share of the shorter side. */
 const margin = 0.055
-/** A logo that covers this much of its place brings its own ground. */
+/** A logo that covers this share of its box has a background of its own. */
 const solid = 0.75
-/** A contrast that is read at a glance. */
+/** Contrast that is legible at a glance. */
 const legible = 0.26
 
-/** Puts logos into the calmest corner that they can be read in, on plates where there is none. Returns RGBA. */
+/** Places logos in the calmest corner in which they are legible, on plates if there is none. Returns RGBA. */
 export async function placeLogos(
   { pixels, width, height }: Sheet,
   logos: readonly Pixels[],
@@ -41,7 +41,7 @@ export async function placeLogos(
   return sheet.pixels
 }
 
-/** The usual one first. */
+/** In order of preference. */
 function cornersOf({ width, height }: Sheet, row: Size): Place[] {
   const edge = Math.round(margin * Math.min(width, height))
   const near = { left: Math.min(edge, width - row.width), top: Math.min(edge, height - row.height) }
@@ -49,7 +49,7 @@ function cornersOf({ width, height }: Sheet, row: Size): Place[] {
   return [far, { left: near.left, top: far.top }, { left: far.left, top: near.top }, near]
 }
 
-/** The spread of the colours below logos and just around them, as a multiple of what is still calm. */
+/** Variation of the colours below and around the logos, relative to what counts as calm. */
 function unrestIn(sheet: Sheet, row: Size, { left, top }: Place): number {
   const around = Math.round((margin / 2) * Math.min(sheet.width, sheet.height))
   const colours: Lab[] = []
@@ -66,11 +66,11 @@ function isReadable(sheet: Sheet, logo: Pixels, { left, top }: Place): boolean {
 
 interface Contrast {
   mean: number
-  /** Of the weakest quarter: a bright sign does not make a dark word readable. */
+  /** Contrast of the weakest quarter: a bright sign does not make a dark word legible. */
   weakest: number
 }
 
-/** The contrast of a logo to what is below it. */
+/** Contrast between a logo and what is below it. */
 function contrastOn({ data, width, height }: Pixels, below: (x: number, y: number) => Lab): Contrast {
   const contrasts: number[] = []
   visit({ width, height }, (x, y) => {
@@ -81,7 +81,7 @@ function contrastOn({ data, width, height }: Pixels, below: (x: number, y: numbe
   return { mean: meanOf(contrasts), weakest }
 }
 
-/** What is read is told apart by its lightness; another hue helps a little. */
+/** Legibility depends on lightness; hue helps a little. */
 function contrast(ink: Lab, ground: Lab): number {
   return Math.abs(ink[0] - ground[0]) + 0.3 * Math.hypot(ink[1] - ground[1], ink[2] - ground[2])
 }
@@ -91,7 +91,7 @@ const plainPlates: readonly Lab[] = [
   [0.2, 0, 0],
 ]
 
-/** What shows the logo best: of the palette, and where none of it does, of what is nearly white and nearly black. */
+/** The plate colour that shows the logo best: from the palette, otherwise nearly white or nearly black. */
 function plateFor(logo: Pixels, palette: readonly ColourShare[]): Lab {
   const shown = (colours: readonly Lab[]) =>
     colours.map(colour => ({ colour, ...contrastOn(logo, () => colour) })).toSorted((a, b) => b.mean + b.weakest - a.mean - a.weakest)
@@ -111,7 +111,7 @@ function layPlate(sheet: Sheet, logo: Pixels, { left, top }: Place, colour: Lab)
   const [midX, midY] = [left + logo.width / 2, top + logo.height / 2]
   for (let y = Math.max(0, Math.floor(top - edge)); y < Math.min(sheet.height, top + logo.height + edge); y++)
     for (let x = Math.max(0, Math.floor(left - edge)); x < Math.min(sheet.width, left + logo.width + edge); x++) {
-      // As far from the logo everywhere, so its corners are round.
+      // A constant distance to the logo, so corners are round.
       const [besideX, besideY] = [Math.abs(x + 0.5 - midX) - logo.width / 2, Math.abs(y + 0.5 - midY) - logo.height / 2]
       const away = Math.hypot(Math.max(0, besideX), Math.max(0, besideY))
       lay(sheet.pixels, (y * sheet.width + x) * 4, red, green, blue, Math.min(1, Math.max(0, edge - away)))
@@ -127,7 +127,7 @@ function layLogo(sheet: Sheet, { data, width, height }: Pixels, { left, top }: P
     }
 }
 
-/** One colour over another, which may be see-through itself. */
+/** Alpha compositing of one colour over another. */
 function lay(pixels: Uint8ClampedArray, at: number, red: number, green: number, blue: number, alpha: number): void {
   const below = ((pixels[at + 3] ?? 255) / 255) * (1 - alpha)
   const whole = alpha + below
@@ -138,7 +138,7 @@ function lay(pixels: Uint8ClampedArray, at: number, red: number, green: number, 
   pixels[at + 3] = whole * 255
 }
 
-/** Some thousands of pixels say as much as all. */
+/** Samples some thousands of pixels, which is enough. */
 function visit({ width, height }: Size, look: (x: number, y: number) => void): void {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 4000)))
   for (let y = 0; y < height; y += step) for (let x = 0; x < width; x += step) look(x, y)
@@ -146,7 +146,7 @@ function visit({ width, height }: Size, look: (x: number, y: number) => void): v
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** The nearest there is, beyond the edge; what is see-through is mostly shown on white. */
+/** Clamps to the edge. Transparent areas count as white, on which they are usually shown. */
 function colourAt({ pixels, width, height }: Sheet, x: number, y: number): Lab {
   const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4
   const alpha = (pixels[at + 3] ?? 255) / 255

@@ -7,14 +7,14 @@ import type { ColourShare } from './dominant-colours.ts'
 
 /** What a brand asks of an image. */
 export interface Brand {
-  /** None where the caller chose another palette. */
+  /** Empty if the caller chose another palette. */
   colours: readonly ColourShare[]
   logos: readonly Pixels[]
-  /** The prompt without colours in numbers. */
+  /** The prompt without hex colours. */
   prompt: string
 }
 
-/** Colours are the same in a small image. */
+/** Colours can be measured on a small image. */
 const imageSide = 64
 const logoSide = 1024
 const mostLogos = 3

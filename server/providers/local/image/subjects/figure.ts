@@ -8,11 +8,11 @@ import type { Colour } from '../../prompt/colour.ts'
 export interface Figure {
   parts: readonly Part[]
   colour: Colour
-  /** Height in hundredths of the image's smaller side, where it stands, and how many there are when several are asked for. */
+  /** Height in hundredths of the shorter side, position, and number if several are asked for. */
   size: number
   stands: 'ground' | 'sky' | 'water' | 'floating'
   several?: number
-  /** It swings, beats or drifts in a video. */
+  /** Whether it bobs, sways or drifts in videos. */
   moves?: 'bob' | 'sway' | 'drift'
 }
 

@@ -7,10 +7,10 @@ import { verticalGradient, type Stage } from '../stage.ts'
 import type { Figure, Part } from './figure.ts'
 import type { Plant } from './plants.ts'
 
-/** Room around the box, for flames, steam and cars that stick out of it. */
+/** Margin around the box for parts that extend beyond it, such as flames or steam. */
 export const margin = 0.3
 
-/** A figure by itself, in the light of its scene: brighter towards the light, darker at its feet. */
+/** Paints a figure in the light of its scene: brighter towards the light, darker at its feet. */
 export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, height: number, random: Random): Canvas {
   const { scene } = stage
   const side = Math.max(2, Math.ceil(height * (1 + 2 * margin)))
@@ -31,7 +31,7 @@ export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, h
     for (const part of subject.parts) {
       context.fillStyle = context.strokeStyle = css(colourOf(part, main, stage, ambient), opacity[part.fill] ?? 1)
       const path = new Path2D(part.path)
-      // oxlint-disable-next-line no-array-fill-with-reference-type -- a canvas is no array
+      // oxlint-disable-next-line no-array-fill-with-reference-type -- `context` is a canvas, not an array
       if (part.line === undefined) context.fill(path)
       else {
         context.lineWidth = part.line

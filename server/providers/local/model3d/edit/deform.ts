@@ -5,7 +5,7 @@ import { cross, unit, type Point } from '../mesh.ts'
 import type { Piece } from './pieces.ts'
 import type { Shape } from './wishes.ts'
 
-/** Over a model that stands on 0, is 1 high, and has its middle on the vertical axis; other lengths are in heights. */
+/** On a model that stands on 0, is 1 high and centred on the vertical axis. */
 type Form = (point: Point) => Point
 
 const along =
@@ -62,7 +62,7 @@ function formOf(shape: Shape, amount: number, random: Random): Form {
   }
 }
 
-/** Changes the pieces' points, and turns their normals along. `scale` keeps the place where the model stands. */
+/** Deforms points and their normals. `scale` keeps the foot of the model in place. */
 export function deform(pieces: readonly Piece[], shapes: readonly Shape[], amount: number, scale: number, random: Random): void {
   const { min, max } = boundsOf(pieces)
   const height = max[1] - min[1] > 1e-9 ? max[1] - min[1] : Math.max(1e-9, max[0] - min[0], max[2] - min[2])
@@ -82,7 +82,7 @@ export function deform(pieces: readonly Piece[], shapes: readonly Shape[], amoun
       positions[at + 1] = min[1] + moved[1] * height * scale
       positions[at + 2] = middleZ + moved[2] * height * scale
       if (forms.length === 0) continue
-      // Two small steps along the surface, and where they lead: across both is the new normal.
+      // The new normal is the cross product of two small steps along the deformed surface.
       const normal: Point = [normals[at] ?? 0, normals[at + 1] ?? 0, normals[at + 2] ?? 0]
       const side = Math.abs(normal[1]) < 0.9 ? unit([normal[2], 0, -normal[0]]) : unit([0, -normal[2], normal[1]])
       const second = cross(normal, side)

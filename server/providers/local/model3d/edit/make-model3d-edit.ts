@@ -11,10 +11,10 @@ import { smooth } from './smooth.ts'
 import { readWishes } from './wishes.ts'
 import { writePieces } from './write-pieces.ts'
 
-/** What "low poly" leaves of a model: few enough faces to be seen as faces. */
+/** Triangles left by "low poly": few enough for faces to be visible. */
 const facetTriangles = 900
 
-/** The given model in another form, colour or finish, as the prompt and the parameters ask. */
+/** Changes the form, colour or finish of a model as prompt and params ask. */
 export async function makeModel3dEdit({ prompt, params, media }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const random = requestRandom(prompt, numberOf(params, 'seed', 0)).fork('model3d-edit')
   const [scale, detail, palette] = [numberOf(params, 'scale', 1), numberOf(params, 'detail', 1), textOf(params, 'palette', 'auto')]

@@ -1,4 +1,4 @@
-/** 16 numbers, column by column, as glTF has them. */
+/** 16 numbers in column-major order, as in glTF. */
 export type Matrix = readonly number[]
 
 export function multiplied(a: Matrix, b: Matrix): Matrix {
@@ -15,7 +15,7 @@ export function placeBy(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): [n
   return [row(0), row(1), row(2)]
 }
 
-/** By the cofactors: a direction across a surface stays across it, however unevenly the surface is stretched. */
+/** Transforms a normal with the cofactor matrix, which keeps it perpendicular under non-uniform scaling. */
 export function normalBy(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): [number, number, number] {
   const at = (row: number, column: number): number => m[(row % 3) + (column % 3) * 4] ?? 0
   const cofactor = (row: number, column: number): number =>
@@ -27,7 +27,7 @@ export function normalBy(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): [
   return [nx, ny, nz]
 }
 
-/** Mirrored: triangles would show their backs. */
+/** Whether the matrix mirrors, which flips the winding of triangles. */
 export function turnsInsideOut(m: Matrix): boolean {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = m
   return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0

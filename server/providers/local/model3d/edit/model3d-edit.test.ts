@@ -272,7 +272,7 @@ describe('hostile models', () => {
           .toBuffer(),
       /`params.model_url` is not a GLB/,
     ],
-    ['half a model', () => vase.subarray(0, vase.length >> 1), /`params.model_url` is damaged: it ends in the middle/],
+    ['half a model', () => vase.subarray(0, vase.length >> 1), /`params.model_url` is damaged: it is truncated/],
     ['no JSON', () => glbOf('{"asset":'), /damaged/],
     ['another JSON', () => glbOf('[1,2,3]'), /`params.model_url`/],
     ['nothing to see', () => glbOf({ asset }), /shows no triangles/],
@@ -307,12 +307,12 @@ describe('hostile models', () => {
     [
       'points that are no numbers',
       () => glbOf({ ...triangle(point), ...views(36) }, new Uint8Array(new Float32Array(9).fill(NaN).buffer)),
-      /a point in it is no number/,
+      /a coordinate in it is not a number/,
     ],
     [
       'points beyond all numbers',
       () => glbOf({ ...triangle(point), ...views(36) }, new Uint8Array(new Float32Array(9).fill(Infinity).buffer)),
-      /a point in it is no number/,
+      /a coordinate in it is not a number/,
     ],
     [
       'corners that are not there',

@@ -2,11 +2,11 @@ import type { Accessor, Document, Material, Node, Primitive } from '@gltf-transf
 import { GltfError } from '../../../../engines/media-probe/gltf.ts'
 import { multiplied, normalBy, placeBy, turnsInsideOut, type Matrix } from './matrix.ts'
 
-/** Triangles of one material, where they stand in the scene. Of each attribute so many numbers a corner. */
+/** Triangles of one material in scene coordinates, with attributes per corner. */
 export interface Piece {
   positions: Float64Array
   normals: Float64Array
-  /** The texture coordinates of set 0 and 1; two numbers. */
+  /** Texture coordinates of sets 0 and 1, two numbers each. */
   uvs: (Float64Array | undefined)[]
   /** RGBA, linear. */
   colours?: Float64Array
@@ -14,7 +14,7 @@ export interface Piece {
   material: Material | undefined
 }
 
-/** All that a model's scene shows, at rest: without its nodes, bones and movements. @throws {GltfError} */
+/** Flattens a model's scene in its rest pose, without nodes, skins and animations. @throws {GltfError} */
 export function piecesOf(document: Document): Piece[] {
   const root = document.getRoot()
   const scene = root.getDefaultScene() ?? root.listScenes()[0]
@@ -31,14 +31,14 @@ export function piecesOf(document: Document): Piece[] {
   )
 }
 
-/** What moves each point of a primitive to its place in the scene. */
+/** The matrix from a primitive's point to the scene. */
 type Pose = (corner: number) => Matrix
 
 function poseOf(node: Node, primitive: Primitive, world: Matrix, worlds: ReadonlyMap<Node, Matrix>): Pose {
   const skin = node.getSkin()
   const [joints, weights] = [primitive.getAttribute('JOINTS_0'), primitive.getAttribute('WEIGHTS_0')]
   if (skin === null || joints === null || weights === null) return () => world
-  // A mesh on bones stands where its bones are, wherever its own node is.
+  // A skinned mesh follows its joints and ignores its own node.
   const inverse = skin.getInverseBindMatrices()
   const bones = skin.listJoints().map((joint, index) => {
     const place = worlds.get(joint) ?? world
@@ -64,7 +64,7 @@ function pieceOf(primitive: Primitive, pose: Pose): Piece | undefined {
   const corners = cornersOf(primitive, places.getCount())
   if (corners.length === 0) return undefined
   const given = primitive.getAttribute('NORMAL')
-  // Without normals faces are flat, so that no two share a corner.
+  // Without normals, shading is flat, so faces do not share corners.
   const numberOf = new Map<number, number>()
   const sources: number[] = []
   const indices = corners.map((corner, at) => {
@@ -81,7 +81,7 @@ function pieceOf(primitive: Primitive, pose: Pose): Piece | undefined {
     positions.set(placeBy(matrix, places.getElement(corner, [])), at * 3)
     if (given !== null) normals.set(normalBy(matrix, given.getElement(corner, [])), at * 3)
   }
-  if (!positions.every(value => Math.abs(value) < 1e15)) throw new GltfError('a point in it is no number')
+  if (!positions.every(value => Math.abs(value) < 1e15)) throw new GltfError('a coordinate in it is not a number')
   if (turnsInsideOut(pose(sources[0] ?? 0)))
     for (let at = 0; at < indices.length; at += 3) [indices[at + 1], indices[at + 2]] = [indices[at + 2] ?? 0, indices[at + 1] ?? 0]
   const colours = primitive.getAttribute('COLOR_0')
@@ -97,7 +97,7 @@ function pieceOf(primitive: Primitive, pose: Pose): Piece | undefined {
   return piece
 }
 
-/** Strips and fans become triangles; points and lines are no surface. */
+/** Triangulates strips and fans; points and lines are dropped. */
 function cornersOf(primitive: Primitive, points: number): Uint32Array {
   const list = primitive.getIndices()?.getArray() ?? Uint32Array.from({ length: points }, (_, at) => at)
   for (const corner of list) if (corner >= points) throw new GltfError('it refers to a part that is missing')
@@ -125,7 +125,7 @@ function read(accessor: Accessor | null, sources: readonly number[], missing: re
   return values
 }
 
-/** Normals of the faces themselves. For pieces that share no corners between faces. */
+/** Face normals, for pieces whose faces share no corners. */
 export function flatten({ positions, normals, indices }: Piece): void {
   for (let at = 0; at < indices.length; at += 3) {
     const [a, b, c] = [(indices[at] ?? 0) * 3, (indices[at + 1] ?? 0) * 3, (indices[at + 2] ?? 0) * 3]

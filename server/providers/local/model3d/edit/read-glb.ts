@@ -5,13 +5,13 @@ import { ProviderFailure, type MediaInput } from '../../../provider.ts'
 
 const mostTriangles = 1_000_000
 const mostNodes = 20_000
-/** Numbers in all accessors: points without bytes behind them cost nothing to write and all the memory to read. */
+/** Numbers in all accessors. Accessors without data cost nothing to write, but fill the memory of a reader. */
 const mostNumbers = 60_000_000
 const mostJsonBytes = 16 * 1024 * 1024
 const jsonChunk = 0x4e4f534a
 const binaryChunk = 0x004e4942
 
-/** A model can be read without these: they say how numbers are packed, or how a surface shines. */
+/** Extensions that can be ignored or decoded: number packing and material effects. */
 const readable = /^(KHR_mesh_quantization$|KHR_materials_)/
 
 interface Contents {
@@ -19,7 +19,7 @@ interface Contents {
   binary: Uint8Array<ArrayBuffer>
 }
 
-/** A stranger's GLB. @throws {ProviderFailure} saying what is wrong with it */
+/** Reads an untrusted GLB. @throws {ProviderFailure} saying what is wrong with it */
 export async function readGlb(input: MediaInput | undefined, name: string): Promise<Document> {
   const field = `\`params.${name}\``
   if (input === undefined || input.sizeBytes === 0) throw refuse(`The model of ${field} is empty.`)
@@ -56,11 +56,11 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
 }
 
 function contentsOf(bytes: Buffer): Contents {
-  if (bytes.length < 20 || bytes.readUInt32LE(4) !== 2) throw new GltfError('it is not of version 2')
+  if (bytes.length < 20 || bytes.readUInt32LE(4) !== 2) throw new GltfError('it is not glTF version 2')
   const [length, jsonBytes] = [bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
-  if (length > bytes.length) throw new GltfError('it ends in the middle')
+  if (length > bytes.length) throw new GltfError('it is truncated')
   if (bytes.readUInt32LE(16) !== jsonChunk || 20 + jsonBytes > length || jsonBytes > mostJsonBytes)
-    throw new GltfError('it has no description')
+    throw new GltfError('it has no JSON chunk')
   const gltf = JSON.parse(bytes.toString('utf8', 20, 20 + jsonBytes)) as Contents['gltf']
   const at = 28 + jsonBytes
   const hasBinary = at <= length && bytes.readUInt32LE(at - 4) === binaryChunk
@@ -68,13 +68,13 @@ function contentsOf(bytes: Buffer): Contents {
   return { gltf, binary }
 }
 
-/** What cannot be read is its sender's doing. */
+/** Attributes errors of reading to the sender. */
 export function readOrRefuse<Result>(field: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
-    // Anything else comes from a field of a wrong type.
+    // Any other error comes from a field of a wrong type.
     const reason = error instanceof GltfError ? error.message : 'its description makes no sense'
     throw refuse(`The GLB model of ${field} is damaged: ${reason}.`, error)
   }

@@ -16,15 +16,15 @@ const luma = (colour: ArrayLike<number>, at = 0): number =>
   0.3 * (colour[at] ?? 0) + 0.59 * (colour[at + 1] ?? 0) + 0.11 * (colour[at + 2] ?? 0)
 
 /**
- * New colours for old ones: the named ones in the place of all that there were, with the light and shade kept around their
- * `mean` (0 to 255); then what the palette says.
+ * Maps old colours to new ones: the named colours replace all others, keeping light and shade around their `mean` (0 to
+ * 255); then the palette is applied.
  */
 export function recolourer(names: readonly ColourName[], palette: string, mean: number): Recolour {
   const [main, second = main] = names.map((name): Colour => oklch(colours[name].lightness, colours[name].chroma, colours[name].hue))
   const ramp = Array.from({ length: 256 }, (_, level): Rgb => {
     if (main === undefined || second === undefined) return [level, level, level]
     const off = (level - mean) / 255
-    // The second colour takes the darker parts.
+    // The second colour takes darker parts.
     const base = mix(second, main, Math.min(1, Math.max(0, 0.5 + off * 6)))
     return rgb({ ...base, lightness: Math.min(0.98, Math.max(0.06, base.lightness + off * 0.7)) })
   })
@@ -56,7 +56,7 @@ interface TextureImage {
   height: number
 }
 
-/** Gives every piece a material of the new colours. Textures that several share are painted once. */
+/** Gives every piece a recoloured material. Shared textures are painted once. */
 export async function recolour(document: Document, pieces: Piece[], names: readonly ColourName[], palette: string): Promise<void> {
   const bare = pieces.some(({ material }) => material === undefined) ? document.createMaterial('model') : undefined
   for (const piece of pieces) piece.material ??= bare
@@ -81,7 +81,7 @@ export async function recolour(document: Document, pieces: Piece[], names: reado
   for (const material of materials) {
     const [red, green, blue, alpha] = material.getBaseColorFactor()
     const image = images.get(material.getBaseColorTexture() ?? ({} as Texture))
-    // A texture has the new colours already; only how strong it was is kept.
+    // Textures carry the new colours, so the factor keeps only its brightness.
     const bright = luma(factor(material))
     material.setBaseColorFactor(
       image === undefined
@@ -114,7 +114,7 @@ const glowOf = (material: Material): [number, number, number] => {
   return [red * 0.7, green * 0.7, blue * 0.7]
 }
 
-/** Formats that browsers show; what else a texture may be stays as it is. */
+/** Reads textures in formats that browsers support; others stay unchanged. */
 async function readTexture(texture: Texture): Promise<TextureImage | undefined> {
   const image = texture.getImage()
   if (image === null || !/^image\/(png|jpeg|webp)$/.test(texture.getMimeType())) return undefined

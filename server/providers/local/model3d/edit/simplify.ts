@@ -2,8 +2,8 @@ import { boundsOf } from './deform.ts'
 import { flatten, type Piece } from './pieces.ts'
 
 /**
- * Fewer triangles, by clustering corners in the cells of a grid: about the asked share of them is left. All pieces share the
- * grid, so that they still meet where they met. (Rossignac and Borrel, Multi-resolution 3D approximations, 1993.)
+ * Simplifies by vertex clustering on a grid, leaving about the given share of triangles. All pieces share the grid, so that
+ * they still meet. (Rossignac and Borrel, Multi-resolution 3D approximations, 1993.)
  */
 export function simplify(pieces: readonly Piece[], share: number): Piece[] {
   const wanted = Math.max(4, Math.round(share * trianglesOf(pieces)))
@@ -42,7 +42,7 @@ function countLeft(pieces: readonly Piece[], cellOf: Grid): number {
 const cellsOf = (positions: Float64Array, cellOf: Grid): Float64Array =>
   Float64Array.from({ length: positions.length / 3 }, (_, corner) => cellOf(positions, corner))
 
-/** A triangle within two cells has become a line. */
+/** A triangle whose corners are in two cells has degenerated to a line. */
 function spans(cells: Float64Array, indices: Uint32Array, at: number): boolean {
   const [a, b, c] = [cells[indices[at] ?? 0], cells[indices[at + 1] ?? 0], cells[indices[at + 2] ?? 0]]
   return a !== b && b !== c && c !== a
@@ -65,7 +65,7 @@ function clustered(piece: Piece, cellOf: Grid, middles: ReadonlyMap<number, read
   const { positions, normals, uvs, colours, indices } = piece
   const cells = cellsOf(positions, cellOf)
   const numbers = new Map<number, number>()
-  // Corners of one cell stay apart where the surface turns or its texture has a seam.
+  // Corners in one cell stay separate if the surface turns or the texture has a seam.
   const keep: number[] = []
   const cornerOf = (corner: number): number => {
     const key = ((cells[corner] ?? 0) * 6 + facing(normals, corner)) * 17 + patch(uvs[0], corner)
@@ -95,7 +95,7 @@ function clustered(piece: Piece, cellOf: Grid, middles: ReadonlyMap<number, read
   }
 }
 
-/** Which of the six sides of a box a corner faces. */
+/** Which of the six sides of a box the corner faces. */
 function facing(normals: Float64Array, corner: number): number {
   const [x, y, z] = [normals[corner * 3] ?? 0, normals[corner * 3 + 1] ?? 0, normals[corner * 3 + 2] ?? 0]
   const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
@@ -104,7 +104,7 @@ function facing(normals: Float64Array, corner: number): number {
   return z < 0 ? 4 : 5
 }
 
-/** Which sixteenth of the texture, roughly. */
+/** Roughly which sixteenth of the texture. */
 function patch(uv: Float64Array | undefined, corner: number): number {
   if (uv === undefined) return 16
   const part = (value = 0): number => Math.min(3, Math.max(0, Math.floor((value - Math.floor(value)) * 4)))
@@ -113,7 +113,7 @@ function patch(uv: Float64Array | undefined, corner: number): number {
 
 export const trianglesOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
 
-/** Every triangle flat, with corners of its own. */
+/** Gives every triangle its own corners and a flat normal. */
 export function facet(piece: Piece): Piece {
   const spread = (values: Float64Array, width: number): Float64Array =>
     Float64Array.from(

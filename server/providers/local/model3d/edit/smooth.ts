@@ -1,13 +1,13 @@
 import { boundsOf } from './deform.ts'
 import type { Piece } from './pieces.ts'
 
-/** There and back again, or a model would shrink with every round. (Taubin, A signal processing approach to fair surface design, 1995.) */
+/** Alternating signs, or the model would shrink with each round. (Taubin, A signal processing approach to fair surface design, 1995.) */
 const [inward, outward] = [0.5, -0.53]
 
-/** Evens out the surface, and lights it without edges. Corners at one place stay together, across pieces too. */
+/** Smooths surface and shading. Corners at one position stay together, across pieces too. */
 export function smooth(pieces: readonly Piece[], rounds: number): void {
   const { min, max } = boundsOf(pieces)
-  // Seams are seldom closed to the last bit.
+  // Seams rarely match to the last bit.
   const near = Math.max(1e-12, ...max.map((value, axis) => value - (min[axis] ?? 0))) * 1e-5
   const numbers = new Map<string, number>()
   const points: number[] = []
@@ -35,8 +35,8 @@ export function smooth(pieces: readonly Piece[], rounds: number): void {
 }
 
 /**
- * Points with surface all around them: each neighbour follows in one triangle and comes before in another. Those on an open
- * edge stay where they are, or a gap would open where two sheets only lie side by side.
+ * Points surrounded by surface: each neighbour follows in one triangle and precedes in another. Boundary points are fixed, as
+ * gaps would open between sheets that merely touch.
  */
 function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Array {
   const balance = new Float64Array(count)
@@ -49,7 +49,7 @@ function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Arr
   return Uint8Array.from(balance, sum => (sum === 0 ? 1 : 0))
 }
 
-/** Each free point a part of the way to the middle of its neighbours. */
+/** Moves each free point part of the way to the mean of its neighbours. */
 function relaxed(places: Float64Array, triangles: readonly Uint32Array[], free: Uint8Array, step: number): Float64Array<ArrayBuffer> {
   const sums = new Float64Array(places.length)
   const counts = new Uint32Array(places.length / 3)
@@ -69,7 +69,7 @@ function relaxed(places: Float64Array, triangles: readonly Uint32Array[], free: 
   })
 }
 
-/** Of the faces around each point, the larger the more. */
+/** Area-weighted normals. */
 function normalsOf(places: Float64Array, triangles: readonly Uint32Array[]): Float64Array {
   const normals = new Float64Array(places.length)
   for (const corners of triangles)

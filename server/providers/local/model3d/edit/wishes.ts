@@ -2,7 +2,7 @@ import { readPrompt, wordsOf } from '../../prompt/read-prompt.ts'
 import type { Random } from '../../prompt/random.ts'
 import { colours, type ColourName } from '../../prompt/vocabulary.ts'
 
-/** What a prompt can do to a model's form, and the words for it. */
+/** Deformations and the words that ask for them. */
 const shapes = {
   tall: 'tall taller high elongated stretched long',
   flat: 'flat flatter flattened squashed squat short shorter low',
@@ -39,11 +39,11 @@ export interface Wishes {
   surfaces: readonly Surface[]
   finish: Finish | undefined
   colours: readonly ColourName[]
-  /** How far to go; 1 as a rule. */
+  /** Strength; usually 1. */
   amount: number
 }
 
-/** What a prompt asks for. Where it and the parameters ask for nothing, the seed thinks of something. */
+/** What a prompt asks for. If neither it nor the params ask for anything, the seed decides. */
 export function readWishes(prompt: string, isTuned: boolean, random: Random): Wishes {
   const text = prompt.replaceAll(/low[ -]poly/gi, 'lowpoly')
   const spoken = new Set(wordsOf(text))
@@ -56,7 +56,7 @@ export function readWishes(prompt: string, isTuned: boolean, random: Random): Wi
     shapes: named(shapes),
     surfaces: named(surfaces),
     finish: named(finishes)[0],
-    // "A red fox" asks for red as well as "red" alone does.
+    // "A red fox" counts as red, like "red" alone.
     colours: [...new Set([...reading.subjects.flatMap(({ colour }) => colour ?? []), ...reading.colours])],
     amount: /\b(very|extremely|strongly|heavily)\b/i.test(text) ? 1.5 : /\b(slightly|little|bit|subtly|gently)\b/i.test(text) ? 0.5 : 1,
   }

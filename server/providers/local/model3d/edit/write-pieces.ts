@@ -1,7 +1,7 @@
 import { NodeIO, type Document } from '@gltf-transform/core'
 import type { Piece } from './pieces.ts'
 
-/** A model of just these pieces. The document's materials and textures stay where they are used; all else goes. */
+/** A GLB with just these pieces. Used materials and textures are kept, everything else is dropped. */
 export async function writePieces(document: Document, pieces: readonly Piece[]): Promise<Uint8Array> {
   const root = document.getRoot()
   const old = [

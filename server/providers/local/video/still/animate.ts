@@ -15,17 +15,17 @@ export interface Animation {
   shape: VideoShape
 }
 
-/** How much further near parts move than far ones, as a share of the camera's own way. */
+/** How much more near parts move than far ones, as a share of the camera's movement. */
 const parallax = 0.42
 
-/** The frames of an image that comes to life. */
+/** Animates a still image. */
 export function* animate({ sheet, depths, scene, prompt, shape }: Animation): Generator<Uint8Array> {
   const { width, height, frameRate, frameCount } = shape
   const moves = readMoves(prompt)
   const camera = planCamera(moves, sheet.image, shape, scene.random.fork('camera'))
   const effects = readEffects(prompt)
   const bends = bendsOf(effects)
-  // A camera that stands still over an image in which nothing stirs: it breathes, or there would be no video.
+  // If neither the camera nor anything in the image moves, it breathes, as there would be no video otherwise.
   if (moves.still && effects.size === 0) bends.push((_u, _v, near, seconds) => [near * 0.8 * Math.sin(seconds * 0.9), 0])
   const overlays = overlaysOf(effects, scene, shape)
   const canvas = createCanvas(width, height)
@@ -65,7 +65,7 @@ function lookOf({ sheet, depths, shape, start, view, bends, seconds, arrived }: 
   const { width, height } = shape
   const [cos, sin] = [Math.cos(view.roll) / view.zoom, Math.sin(view.roll) / view.zoom]
   const nearer = parallax * (view.zoom - 1)
-  // A long way along an image would bend it: near parts run ahead for a while and then stay ahead.
+  // A long pan would distort the image, so the lead of near parts is limited.
   const ahead = (way: number, length: number): number => parallax * 0.5 * length * 0.3 * Math.tanh(way / (length * 0.3))
   const [aheadX, aheadY] = [ahead(view.x - start.x, width), ahead(view.y - start.y, height)]
   const unit = (Math.min(width, height) / 100) * arrived

@@ -1,20 +1,20 @@
 import type { Size } from '../../models/read-params.ts'
 import type { Random } from '../../prompt/random.ts'
 
-/** Where the camera looks: the middle of its view in frame pixels from the image's middle, and how near it is. */
+/** The camera's view: its centre in frame pixels from the image's centre, and its zoom. */
 export interface View {
   x: number
   y: number
   zoom: number
-  /** Radians. */
+  /** In radians. */
   roll: number
 }
 
-/** What a prompt asks of the camera; 0 where it asks nothing. */
+/** Camera moves that a prompt asks for; 0 if it does not. */
 export interface Moves {
-  /** 1 nearer, -1 further. */
+  /** 1: in, -1: out. */
   zoom: number
-  /** 1 to the right, -1 to the left; 1 down, -1 up. */
+  /** 1: right or down, -1: left or up. */
   x: number
   y: number
   roll: number
@@ -33,7 +33,7 @@ export function readMoves(prompt: string): Moves {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
-  // "From left to right" ends on the right.
+  // "From left to right" moves right, so the last direction counts.
   const last = verbs.test(text) ? [...text.matchAll(/\b(left|right|leftwards?|rightwards?|up|upwards?|down|downwards?)\b/g)] : []
   const towards = (forth: string, back: string): number => {
     const word = last.findLast(([found]) => found.startsWith(forth) || found.startsWith(back))?.[0]
@@ -50,14 +50,14 @@ export function readMoves(prompt: string): Moves {
   }
 }
 
-/** The way of the camera, by share of the video. It begins with the image as it is. */
+/** The camera's path by share of the video, starting with the unchanged image. */
 export function planCamera(asked: Moves, image: Size, frame: Size, random: Random): (share: number) => View {
   const room = { x: Math.max(0, image.width - frame.width) / 2, y: Math.max(0, image.height - frame.height) / 2 }
   const moves = isIdle(asked) ? chosenMoves(asked, room, frame, random) : asked
   const { pace } = moves
   const needed = moves.x !== 0 || moves.y !== 0 ? 0.2 : moves.roll !== 0 ? 0.18 : moves.drift ? 0.12 : 0
   const nearer = moves.zoom > 0 ? 0.26 : moves.zoom < 0 ? -0.16 : needed
-  // Where there is image outside the frame, a pan goes over it and need not come nearer first.
+  // If the image extends beyond the frame, a pan moves over it without zooming first.
   const travels = (moves.x !== 0 && room.x > frame.width * 0.1) || (moves.y !== 0 && room.y > frame.height * 0.1)
   const zoomed = travels && moves.zoom === 0 ? 0.04 : nearer * (nearer < 0 ? Math.min(1, pace) : pace)
   const focus = { x: random.between(-0.12, 0.12), y: random.between(-0.12, 0.06) }
@@ -66,7 +66,7 @@ export function planCamera(asked: Moves, image: Size, frame: Size, random: Rando
     const ease = share * share * (3 - 2 * share)
     const along = 0.25 * share + 0.75 * ease
     const zoom = 1 + zoomed * (zoomed === needed ? Math.min(1, 1.25 * ease) : ease)
-    // As far as the view can go without looking past the image.
+    // Limits of the view, so that it stays within the image.
     const [wide, high] = [(frame.width * (1 - 1 / zoom)) / 2, (frame.height * (1 - 1 / zoom)) / 2]
     const round = share * Math.PI * 1.6 * turn
     const [sway, bob] = moves.drift ? [Math.sin(round) * 0.8, (1 - Math.cos(round)) * -0.45] : [0, 0]
@@ -82,7 +82,7 @@ export function planCamera(asked: Moves, image: Size, frame: Size, random: Rando
 
 const isIdle = ({ zoom, x, y, roll, drift, still }: Moves): boolean => zoom === 0 && x === 0 && y === 0 && roll === 0 && !drift && !still
 
-/** Nothing is asked: along the image where it is longer than the frame, else what the seed says. */
+/** Without a request: along the image if it is longer than the frame, otherwise by seed. */
 function chosenMoves(asked: Moves, room: { x: number; y: number }, frame: Size, random: Random): Moves {
   const direction = random.pick([1, -1])
   if (room.x > frame.width * 0.1) return { ...asked, x: direction }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Sheet } from './sheet.ts'
 
-/** How near each part of an image probably is; `at` takes shares of the sheet and gives 0 (far) to 1 (near). */
+/** Estimated nearness of parts of an image. `at` takes fractions of the sheet and returns 0 (far) to 1 (near). */
 export interface Depths {
   at: (u: number, v: number) => number
 }
@@ -9,8 +9,8 @@ export interface Depths {
 const side = 48
 
 /**
- * A guess from one image: ground comes nearer towards the bottom, and what stands out from its surroundings stands in
- * front of them. Soft, so that nothing tears when near parts move further than far ones.
+ * Estimates depth from one image: ground is nearer towards the bottom, and salient parts are in front of their
+ * surroundings. The result is smooth, so that nothing tears when near parts move more than far ones.
  */
 export async function depthsOf({ pixels, columns, rows }: Pick<Sheet, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
   const raw = { width: columns, height: rows, channels: 4 as const }

@@ -44,7 +44,7 @@ export function overlaysOf(effects: ReadonlySet<Effect>, scene: Scene, { width, 
   return overlays
 }
 
-/** How far a place is moved, in hundredths of the frame's shorter side; `u` and `v` are shares of the sheet. */
+/** Displacement in hundredths of the frame's shorter side; `u` and `v` are fractions of the sheet. */
 export type Bend = (u: number, v: number, near: number, seconds: number) => readonly [x: number, y: number]
 
 export function bendsOf(effects: ReadonlySet<Effect>): Bend[] {
@@ -68,7 +68,7 @@ export function bendsOf(effects: ReadonlySet<Effect>): Bend[] {
   return bends
 }
 
-/** The day goes: blue over everything, darkest in the corners. */
+/** Nightfall: a blue tint that is darkest in the corners. */
 function nightfall({ width, height }: Stage, strength: number): Overlay {
   return (context, seconds) => {
     const share = strength * Math.min(1, seconds / 3.5) ** 1.2
@@ -79,10 +79,10 @@ function nightfall({ width, height }: Stage, strength: number): Overlay {
   }
 }
 
-/** Light is soft: painted at a quarter of the size, it looks the same and takes a tenth of the time. */
+/** Light is soft: painted at a quarter of the size it looks the same and takes a tenth of the time. */
 const coarse = 4
 
-/** A low sun that wanders along the upper edge, with its rays. */
+/** A low sun with rays that moves along the upper edge. */
 function sunlight({ scene, width, height, unit }: Stage): Overlay {
   const warm = oklch(0.88, 0.11, 78)
   const random = scene.random.fork('rays')
@@ -107,7 +107,7 @@ function sunlight({ scene, width, height, unit }: Stage): Overlay {
       gradient.addColorStop(0, css(warm, 0.16 + 0.11 * Math.sin(seconds * 0.9 + phase)))
       gradient.addColorStop(1, css(warm, 0))
       light.fillStyle = gradient
-      // Several thin ones on top of each other: a ray has no hard edge.
+      // Several thin layers, so that a ray has a soft edge.
       for (const share of [1, 0.7, 0.4]) {
         const angle = at + 0.02 * seconds
         light.beginPath()

@@ -3,10 +3,10 @@ import { css, lighter, mix, oklch, type Colour } from '../../prompt/colour.ts'
 import { colours } from '../../prompt/vocabulary.ts'
 import { glow, type Context, type Stage } from '../../image/stage.ts'
 
-/** Painted over a frame; `arrived` goes from 0 to 1 within the first second, so that the video begins with the image. */
+/** Painted over a frame. `arrived` grows from 0 to 1 within the first second, so that the video starts with the plain image. */
 export type Overlay = (context: Context, seconds: number, arrived: number) => void
 
-/** Banks of mist that pass each other, out of many soft clouds. */
+/** Moving banks of mist, made of many soft clouds. */
 export function rollingMist({ scene, width, height }: Stage): Overlay {
   const random = scene.random.fork('mist')
   const colour = mix(oklch(0.93, 0.01, 240), scene.palette.skyLow, 0.25)
@@ -57,7 +57,7 @@ export function risingSparks({ scene, width, height, unit }: Stage): Overlay {
   }
 }
 
-/** Petals and leaves that tumble down, in the prompt's colour where it names one. */
+/** Falling petals and leaves, in the prompt's colour if it names one. */
 export function fallingLeaves({ scene, width, height, unit }: Stage): Overlay {
   const random = scene.random.fork('leaves')
   const [named] = scene.subjects.flatMap(({ colour }) => colour ?? [])

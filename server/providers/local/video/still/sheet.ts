@@ -3,25 +3,25 @@ import type { Size } from '../../models/read-params.ts'
 import type { Pixels } from '../../image/read-image.ts'
 import type { VideoShape } from '../encode-video.ts'
 
-/** What the camera moves over. Lengths are frame pixels at zoom 1, whose origin is the middle of the image. */
+/** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's centre. */
 export interface Sheet extends Size {
-  /** RGBA, a pixel a number; with a margin on all sides, for a camera that backs away. */
+  /** RGBA, one pixel per number, with a margin on all sides for when the camera zooms out. */
   pixels: Int32Array
   columns: number
   rows: number
-  /** The image within, without its margin. */
+  /** Size of the image without the margin. */
   image: Size
-  /** Sheet pixels to a frame pixel. */
+  /** Sheet pixels per frame pixel. */
   density: number
 }
 
-/** The sheet holds no more detail than the nearest view of it shows. */
+/** The sheet's resolution suits the nearest view. */
 export const mostZoom = 1.3
 const margin = 0.14
-/** The length of the image that a camera can travel along, in frames. */
+/** How much of a long image the camera can travel along, in frames. */
 const longestTravel = 3.2
 
-/** An image that covers the frame, cut where the camera would never come. */
+/** Scales an image to cover the frame, and crops what the camera never reaches. */
 export async function sheetOf(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<Sheet> {
   const cover = Math.max(width / source.width, height / source.height)
   const density = Math.min(mostZoom, Math.max(1, 1 / cover))
@@ -32,7 +32,7 @@ export async function sheetOf(source: Pixels, { width, height, frameCount, frame
   const [sides, ends] = [Math.round(columns * margin), Math.round(rows * margin)]
   const inner = await sharp(source.data, { raw: { width: source.width, height: source.height, channels: 4 } })
     .extract({ left: Math.floor((source.width - cut.width) / 2), top: Math.floor((source.height - cut.height) / 2), ...cut })
-    // Videos have no transparency: what is see-through lies on paper.
+    // Video has no transparency, so transparent images get a paper background.
     .flatten({ background: '#f4f1ea' })
     .resize({ width: columns, height: rows, fit: 'fill' })
     .png({ compressionLevel: 0 })
@@ -42,7 +42,7 @@ export async function sheetOf(source: Pixels, { width, height, frameCount, frame
     .extend({ left: sides, right: sides, top: ends, bottom: ends, extendWith: 'mirror' })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  // Beyond its edges the image goes on, ever softer, as its own reflection.
+  // The margin continues the image with its mirrored, increasingly blurred reflection.
   const soft = await sharp(mirrored)
     .blur(Math.max(0.5, Math.min(sides, ends) * 0.16))
     .modulate({ brightness: 0.94 })
