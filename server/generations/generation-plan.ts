@@ -156,7 +156,7 @@ function routedModel(command: GenerationCommand, usable: readonly Model[]): Mode
   if (ofType.length > 0)
     throw new AppError(
       'invalid_parameters',
-      `No ${command.type} model takes ${[...given, ...media.map(({ nodeName }) => nodeName)].join(' together with ')}; leave one out, or name a \`model\`../runs`,
+      `No ${command.type} model takes ${[...given, ...media.map(({ nodeName }) => nodeName)].join(' together with ')}; leave one out, or name a \`model\`.`,
     )
   throw invalidFields([{ field: 'type', message: `has no model in this installation or plan: \`GET /models\` lists what there is` }])
 }

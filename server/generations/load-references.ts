@@ -49,7 +49,7 @@ export async function loadReferences(
       const ids = [...new Set(unknown.map(({ id }) => `\`${id}\``))]
       throw new AppError(
         'ref_not_found',
-        `The canvas has no ${ids.length > 1 ? 'nodes' : 'node'} ${ids.join(', ')}: read the ids with \`GET …/graph\`../runs`,
+        `The canvas has no ${ids.length > 1 ? 'nodes' : 'node'} ${ids.join(', ')}: read the ids with \`GET …/graph\`.`,
         {
           fields: unknown.map(({ id, field }) => ({ field, message: `\`${id}\` is not on the canvas` })),
         },
