@@ -192,7 +192,7 @@ function planned(
   if (!isMediaType(node.type)) throw new Error('Only media are generated.')
   const { type, modelId: model, params = {} } = node
   try {
-    return planGeneration({ type, prompt, projectId: '', model, params, media, brand, callbackUrl: undefined }, models, randomSeed)
+    return planGeneration({ type, prompt, model, params, media, brand }, models, randomSeed)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return {

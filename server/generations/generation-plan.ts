@@ -24,6 +24,9 @@ export interface GenerationCommand {
   brand?: AppliedBrand | undefined
 }
 
+/** What a plan is made of: the rest of a command says where the generation goes. */
+export type GenerationToPlan = Omit<GenerationCommand, 'projectId' | 'callbackUrl' | 'references'>
+
 export interface GenerationPlan {
   model: Model
   input: GenerationInput
@@ -49,7 +52,7 @@ export const quoteValidity = 5 * 60 * 1000
  * @param usable models to choose from, in the order of preference
  * @throws {AppError} `input_validation_error` naming `model` or `params.<name>`
  */
-export function planGeneration(command: GenerationCommand, usable: readonly Model[], randomSeed: () => number): GenerationPlan {
+export function planGeneration(command: GenerationToPlan, usable: readonly Model[], randomSeed: () => number): GenerationPlan {
   const { media = [] } = command
   const model =
     command.model === undefined
@@ -78,10 +81,10 @@ export function planGeneration(command: GenerationCommand, usable: readonly Mode
   }
 }
 
-const hasBrandImages = ({ brand }: GenerationCommand) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
+const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
 
 /** Addresses of the images of a brand, behind those that the command gives the same inputs itself. */
-function brandImages(model: Model, command: GenerationCommand, params: ModelParams): Record<string, readonly string[]> {
+function brandImages(model: Model, command: GenerationToPlan, params: ModelParams): Record<string, readonly string[]> {
   const { brand } = command
   if (!brand || !hasBrandImages(command)) return {}
   const { brandInputs } = model
@@ -126,7 +129,7 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
 }
 
 /** The model itself, or the one that is the same with inputs for what feeds it. */
-function takingMedia(model: Model, { media = [], params }: GenerationCommand, usable: readonly Model[]): Model {
+function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model {
   if (media.length === 0 || spreadMedia(model, media, params)) return model
   // whoever names a model that takes media means that one
   const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : siblingsOf(model, usable)
@@ -142,7 +145,7 @@ function takingMedia(model: Model, { media = [], params }: GenerationCommand, us
 }
 
 /** The cheapest model of the type that takes just the media the command brings. */
-function routedModel(command: GenerationCommand, usable: readonly Model[]): Model {
+function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model {
   const { media = [] } = command
   const ofType = usable.filter(
     model => model.type === command.type && !model.sandboxOnly && (!hasBrandImages(command) || model.brandInputs),
