@@ -2634,6 +2634,8 @@ export interface components {
             estimated_seconds?: components["schemas"]["EstimatedSeconds"];
             charged_cost?: components["schemas"]["Usd"];
             poll_url: components["schemas"]["PollUrl"];
+            /** @description Inputs that are scaled down for the model, of files whose size is stored. */
+            warnings?: components["schemas"]["Warning"][];
         };
         /**
          * @description Why a node was not run.

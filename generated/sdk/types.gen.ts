@@ -2354,6 +2354,10 @@ export type NodeRunStarted = {
     estimated_seconds?: EstimatedSeconds;
     charged_cost?: Usd;
     poll_url: PollUrl;
+    /**
+     * Inputs that are scaled down for the model, of files whose size is stored.
+     */
+    warnings?: Array<Warning>;
 };
 
 /**

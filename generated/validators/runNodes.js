@@ -446,12 +446,14 @@ const schema34 = {"type":"string","description":"Identifies a project.","pattern
 const func1 = imported0.default;
 const pattern4 = new RegExp("^prj_\\S+$", "u");
 const schema35 = {"description":"The outcome for a node; `status` distinguishes the two variants.","oneOf":[{"$ref":"contract#/components/schemas/NodeRunStarted"},{"$ref":"contract#/components/schemas/NodeRunSkipped"}]};
-const schema36 = {"type":"object","description":"A node whose run was started. `model` and the estimates are absent for a timeline.","additionalProperties":false,"required":["node_id","status","run_id","type","poll_url"],"properties":{"node_id":{"type":"string","description":"The id from the request."},"status":{"type":"string","const":"started"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","description":"Kind of run that was started.","enum":["generation"]},"model":{"$ref":"contract#/components/schemas/ModelRef"},"estimated_seconds":{"$ref":"contract#/components/schemas/EstimatedSeconds"},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"}}};
+const schema36 = {"type":"object","description":"A node whose run was started. `model` and the estimates are absent for a timeline.","additionalProperties":false,"required":["node_id","status","run_id","type","poll_url"],"properties":{"node_id":{"type":"string","description":"The id from the request."},"status":{"type":"string","const":"started"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","description":"Kind of run that was started.","enum":["generation"]},"model":{"$ref":"contract#/components/schemas/ModelRef"},"estimated_seconds":{"$ref":"contract#/components/schemas/EstimatedSeconds"},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"},"warnings":{"type":"array","description":"Inputs that are scaled down for the model, of files whose size is stored.","items":{"$ref":"contract#/components/schemas/Warning"}}}};
 const schema37 = {"type":"string","description":"Identifies a run.","pattern":"^run_\\S+$","maxLength":64,"example":"run_01m7w6ftcge4ma4jz41b93y214"};
 const schema38 = {"type":"object","description":"The model that the run uses.","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1,"description":"Endpoint id, as `GET /models` lists it."}}};
 const schema39 = {"type":"integer","description":"Typical duration in seconds.","minimum":0};
 const schema40 = {"type":"number","description":"US dollars.","minimum":0,"example":0.04};
 const schema41 = {"type":"string","description":"URL of the run, to poll while it is active and to read when it has ended.","format":"uri"};
+const schema42 = {"type":"object","description":"Something that was ignored or changed. It does not prevent the run from starting.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `input_resized`, …"},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const func2 = Object.prototype.hasOwnProperty;
 const pattern5 = new RegExp("^run_\\S+$", "u");
 const formats0 = imported1.fullFormats.uri;
 
@@ -475,7 +477,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((((key0 === "node_id") || (key0 === "status")) || (key0 === "run_id")) || (key0 === "type")) || (key0 === "model")) || (key0 === "estimated_seconds")) || (key0 === "charged_cost")) || (key0 === "poll_url"))){
+if(!(func2.call(schema36.properties, key0))){
 validate24.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -674,6 +676,124 @@ var valid0 = _errs23 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.warnings !== undefined){
+let data9 = data.warnings;
+const _errs26 = errors;
+if(errors === _errs26){
+if(Array.isArray(data9)){
+var valid7 = true;
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+let data10 = data9[i0];
+const _errs28 = errors;
+const _errs29 = errors;
+if(errors === _errs29){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing2;
+if(((data10.code === undefined) && (missing2 = "code")) || ((data10.message === undefined) && (missing2 = "message"))){
+validate24.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+return false;
+}
+else {
+const _errs31 = errors;
+for(const key2 in data10){
+if(!(((key2 === "code") || (key2 === "message")) || (key2 === "field"))){
+validate24.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs31 === errors){
+if(data10.code !== undefined){
+let data11 = data10.code;
+const _errs32 = errors;
+if(errors === _errs32){
+if(typeof data11 === "string"){
+if(func1(data11) < 1){
+validate24.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/warnings/" + i0+"/code",schemaPath:"contract#/components/schemas/Warning/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid9 = _errs32 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data10.message !== undefined){
+let data12 = data10.message;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data12 === "string"){
+if(func1(data12) < 1){
+validate24.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/warnings/" + i0+"/message",schemaPath:"contract#/components/schemas/Warning/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid9 = _errs34 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data10.field !== undefined){
+let data13 = data10.field;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data13 === "string"){
+if(func1(data13) < 1){
+validate24.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/warnings/" + i0+"/field",schemaPath:"contract#/components/schemas/Warning/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid9 = _errs36 === errors;
+}
+else {
+var valid9 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/warnings/" + i0,schemaPath:"contract#/components/schemas/Warning/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid7 = _errs28 === errors;
+if(!valid7){
+break;
+}
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/warnings",schemaPath:"#/properties/warnings/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -694,8 +814,8 @@ return errors === 0;
 }
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema42 = {"type":"object","description":"A node that was not run and not charged.","additionalProperties":false,"required":["node_id","status","reason","message"],"properties":{"node_id":{"type":"string","description":"The id from the request."},"status":{"type":"string","const":"skipped"},"reason":{"$ref":"contract#/components/schemas/SkipReason"},"message":{"type":"string","minLength":1,"description":"Human-readable reason."}}};
-const schema43 = {"type":"string","description":"Why a node was not run.\n\n| reason | meaning |\n|---|---|\n| `node_not_found` | no node of this canvas has the id |\n| `node_not_executable` | it cannot be run by this call; action nodes have their own |\n| `node_locked` | it is locked |\n| `no_model_configured` | it has no model and cannot be routed to one |\n| `generation_already_running` | it is already running, or `node_ids` repeats it |\n| `run_failed_to_start` | something it needs is missing or incompatible: a prompt, an output of a node that feeds it, or inputs and parameters that its model accepts; `message` says which. Fix it and run the node again |\n| `video_generation_not_available` | the plan lacks `video_generation` |\n| `serving_provider_not_allowed` | the workspace does not allow the provider of the model |\n| `timeline_no_document` | the timeline has no document yet; write one with a changeset |\n| `timeline_not_entitled` | the plan lacks `timeline` |\n| `video_editor_run_not_supported` | deprecated, never sent |\n| `up_to_date` | only with `only_stale`: nothing changed since its latest output |\n","enum":["node_not_found","node_not_executable","node_locked","no_model_configured","generation_already_running","run_failed_to_start","video_generation_not_available","serving_provider_not_allowed","timeline_no_document","timeline_not_entitled","video_editor_run_not_supported","up_to_date"]};
+const schema43 = {"type":"object","description":"A node that was not run and not charged.","additionalProperties":false,"required":["node_id","status","reason","message"],"properties":{"node_id":{"type":"string","description":"The id from the request."},"status":{"type":"string","const":"skipped"},"reason":{"$ref":"contract#/components/schemas/SkipReason"},"message":{"type":"string","minLength":1,"description":"Human-readable reason."}}};
+const schema44 = {"type":"string","description":"Why a node was not run.\n\n| reason | meaning |\n|---|---|\n| `node_not_found` | no node of this canvas has the id |\n| `node_not_executable` | it cannot be run by this call; action nodes have their own |\n| `node_locked` | it is locked |\n| `no_model_configured` | it has no model and cannot be routed to one |\n| `generation_already_running` | it is already running, or `node_ids` repeats it |\n| `run_failed_to_start` | something it needs is missing or incompatible: a prompt, an output of a node that feeds it, or inputs and parameters that its model accepts; `message` says which. Fix it and run the node again |\n| `video_generation_not_available` | the plan lacks `video_generation` |\n| `serving_provider_not_allowed` | the workspace does not allow the provider of the model |\n| `timeline_no_document` | the timeline has no document yet; write one with a changeset |\n| `timeline_not_entitled` | the plan lacks `timeline` |\n| `video_editor_run_not_supported` | deprecated, never sent |\n| `up_to_date` | only with `only_stale`: nothing changed since its latest output |\n","enum":["node_not_found","node_not_executable","node_locked","no_model_configured","generation_already_running","run_failed_to_start","video_generation_not_available","serving_provider_not_allowed","timeline_no_document","timeline_not_entitled","video_editor_run_not_supported","up_to_date"]};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -761,7 +881,7 @@ validate26.errors = [{instancePath:instancePath+"/reason",schemaPath:"contract#/
 return false;
 }
 if(!((((((((((((data2 === "node_not_found") || (data2 === "node_not_executable")) || (data2 === "node_locked")) || (data2 === "no_model_configured")) || (data2 === "generation_already_running")) || (data2 === "run_failed_to_start")) || (data2 === "video_generation_not_available")) || (data2 === "serving_provider_not_allowed")) || (data2 === "timeline_no_document")) || (data2 === "timeline_not_entitled")) || (data2 === "video_editor_run_not_supported")) || (data2 === "up_to_date"))){
-validate26.errors = [{instancePath:instancePath+"/reason",schemaPath:"contract#/components/schemas/SkipReason/enum",keyword:"enum",params:{allowedValues: schema43.enum},message:"must be equal to one of the allowed values"}];
+validate26.errors = [{instancePath:instancePath+"/reason",schemaPath:"contract#/components/schemas/SkipReason/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs6 === errors;

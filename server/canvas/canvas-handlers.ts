@@ -36,7 +36,7 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
   }
   const toNodeRun = ({ reference, ...entry }: NodeRunEntry): components['schemas']['NodeRun'] => {
     if ('reason' in entry) return { node_id: reference, status: 'skipped', ...entry }
-    const { runId, modelId, estimatedSeconds, cost } = entry
+    const { runId, modelId, estimatedSeconds, cost, warnings } = entry
     return {
       node_id: reference,
       status: 'started',
@@ -44,6 +44,7 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
       type: 'generation',
       ...(modelId !== undefined && { model: { model_id: modelId }, estimated_seconds: estimatedSeconds, charged_cost: toUsd(cost) }),
       poll_url: links.run(runId),
+      ...(warnings.length > 0 && { warnings }),
     }
   }
   return {

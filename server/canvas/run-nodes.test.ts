@@ -29,7 +29,7 @@ afterAll(closeDatabases)
 
 const takingImage = {
   params: [{ name: 'image_url', required: true, type: 'string' as const }],
-  mediaInputs: { image_url: { type: 'image' as const } },
+  mediaInputs: { image_url: { type: 'image' as const, bound: () => ({ side: 2048, fit: 'inside' as const }) } },
 }
 const models = [
   testModel('local/paint', { family: 'local/paint', params: [{ name: 'size', required: false, type: 'int', default: 1, min: 1, max: 4 }] }),
@@ -81,6 +81,26 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
       return added
     })
   const image = (prompt: string | undefined, more: Partial<CanvasNode> = {}) => newTestNode('image', { prompt, ...more })
+
+  test('an input that is scaled down for a model is a warning of the entry, where its size is stored', async () => {
+    await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
+    const [first] = await runs(['n1'])
+    await work(first!.runId)
+    const [small] = await runs(['n2'])
+    await work(small!.runId)
+    await database.read(sql => sql.run('update assets set width = 5000, height = 4000 where run_id = ?', [first!.runId]))
+    const [large] = await runs(['n2'])
+    expect([first, small]).toMatchObject([{ warnings: [] }, { warnings: [] }])
+    expect(large).toMatchObject({
+      warnings: [
+        {
+          code: 'input_resized',
+          field: 'params.image_url',
+          message: 'The image of `params.image_url` has 5000 × 4000 pixels; the model local/repaint works on 2048 × 1638 of it.',
+        },
+      ],
+    })
+  })
 
   test('CANVAS-7 a run waits for the run that feeds it, gets its output, and the node shows what came of it', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))

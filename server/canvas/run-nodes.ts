@@ -8,7 +8,10 @@ import { newId } from '../engines/ids.ts'
 import { modelsByPreference, type Catalog } from '../models/catalog.ts'
 import type { Micros } from '../money.ts'
 import { visibleProject } from '../projects/get-project.ts'
+import type { GenerationInput } from '../generations/generation-run.ts'
+import { loadResizeWarnings } from '../media/load-resize-warnings.ts'
 import { mediaProblems } from '../media/model-media.ts'
+import type { Warning } from '../models/model-params.ts'
 import { noteEnd } from '../runs/note-end.ts'
 import type { Run } from '../runs/run.ts'
 import { startAffordableRuns, type RunPlan } from '../runs/start-runs.ts'
@@ -40,6 +43,7 @@ export interface StartedNodeRun {
   modelId: string | undefined
   estimatedSeconds: number
   cost: Micros
+  warnings: Warning[]
 }
 
 export type NodeRunEntry = { reference: string } & (StartedNodeRun | Skip)
@@ -86,7 +90,10 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
       const { workspaceId, memberId } = caller
       plans.set(node.shortId, { runId, workspaceId, projectId, memberId, nodeId: node.nodeId, modelId, cost, awaited: sources, ...work })
       draft.change(node.shortId, { runId })
-      outcomes.set(node, { runId, modelId, estimatedSeconds, cost })
+      const model = modelId === undefined ? undefined : engines.catalog.find(modelId)
+      const { params = {} } = work.input as Partial<GenerationInput>
+      const warnings = model ? await loadResizeWarnings(sql, engines.links, workspaceId, model, params) : []
+      outcomes.set(node, { runId, modelId, estimatedSeconds, cost, warnings })
     }
     const names = new Map([...plans].map(([shortId, { runId }]) => [runId, shortName(shortId)]))
     failed.push(...(await startAffordableRuns(engines, sql, [...plans.values()], ({ runId }) => names.get(runId)!)))

@@ -1,3 +1,5 @@
+import { newId } from '../engines/ids.ts'
+import { insertAsset } from '../assets/asset-store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../access/caller.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
@@ -169,6 +171,55 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
     expect(started.model.id).toBe('local/repaint')
     expect(await complete(started.runId)).toMatchObject({ status: 'completed' })
     expect(received).toEqual([{ image_url: [{ bytes: imageOutput.type === 'imageUrl' && imageOutput.bytes, contentType: 'image/png' }] }])
+  })
+
+  test('RUN-7 an input that is scaled down for the model is a warning of the start and of the quote', async () => {
+    const bound = (side: number, fit: 'inside' | 'outside') => () => ({ side, fit })
+    const url = { required: false, type: 'string' as const }
+    const models = [
+      testModel('local/edit', {
+        params: [{ name: 'image_url', ...url }],
+        mediaInputs: { image_url: { type: 'image', bound: bound(2048, 'inside') } },
+      }),
+      testModel('local/cover', {
+        params: [{ name: 'image_url', ...url }],
+        mediaInputs: { image_url: { type: 'image', bound: bound(1000, 'outside') } },
+      }),
+    ]
+    world = createWorld(database, { provider: createScriptedProvider(models) })
+    const own = async (width: number, height: number) => {
+      const fileKey = `big${newId('asset').slice(6)}`
+      const file = { fileKey, fileName: 'big.png', contentType: 'image/png', width, height }
+      const asset = {
+        workspaceId: tenant.workspaceId,
+        projectId: undefined,
+        status: 'ready' as const,
+        uploadedVia: 'direct' as const,
+        createdAt: 1,
+      }
+      await database.transaction(sql => insertAsset(sql, { assetId: newId('asset'), ...asset, ...file }))
+      return world.links.file(fileKey, 'big.png')
+    }
+    const large = await own(5000, 4000)
+    const warned = async (model: string, image_url: string) => {
+      const command = { model, params: { image_url } }
+      const quote = await quoteGeneration(world, tenant.caller, commandFor(tenant, command))
+      const started = await start(world, tenant, command)
+      expect(started.warnings).toEqual(quote.warnings)
+      return quote.warnings
+    }
+    expect(await warned('local/edit', large)).toEqual([
+      {
+        code: 'input_resized',
+        field: 'params.image_url',
+        message: 'The image of `params.image_url` has 5000 × 4000 pixels; the model local/edit works on 2048 × 1638 of it.',
+      },
+    ])
+    expect(await warned('local/cover', large)).toMatchObject([{ message: expect.stringContaining('works on 1250 × 1000') }])
+    // the longer side of what is to cover may be as long as it is
+    expect(await warned('local/cover', await own(8000, 1000))).toEqual([])
+    expect(await warned('local/edit', await own(2048, 2048))).toEqual([])
+    expect(await warned('local/edit', 'https://example.com/large.png')).toEqual([])
   })
 
   test('ISO-4 a file of another workspace as input is as one that does not exist', async () => {

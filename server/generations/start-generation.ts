@@ -11,6 +11,7 @@ import { defaultSize } from '../graph/placement.ts'
 import { getProject } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
 import { addNode } from '../graph/add-node.ts'
+import { loadResizeWarnings } from '../media/load-resize-warnings.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import { loadReferences } from './load-references.ts'
 import type { GivenMedium } from './media-inputs.ts'
@@ -51,7 +52,8 @@ async function planFor(
   const missing = missingFromPlan(plan.model, caller)
   if (missing) throw new AppError('paid_plan_required', `The plan of this workspace does not include ${missing}.`)
   await getProject(database, caller, command.projectId)
-  return { ...plan, media, sources: nodeIds, brand: brand && { ...brand.usage, surface: 'api' } }
+  const resized = await database.read(sql => loadResizeWarnings(sql, links, caller.workspaceId, plan.model, plan.input.params))
+  return { ...plan, warnings: [...plan.warnings, ...resized], media, sources: nodeIds, brand: brand && { ...brand.usage, surface: 'api' } }
 }
 
 /** What a generation would cost. Nothing is written. */

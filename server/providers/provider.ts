@@ -72,7 +72,7 @@ export interface Model {
 export interface MediaInputRule {
   type: MediaType
   /** The size that larger images are scaled down to before the model sees them. */
-  bound?: (params: ModelParams) => ImageBound
+  bound?: (params: ModelParams, count: number) => ImageBound
 }
 
 /** `inside`: the longer side has at most so many pixels. `outside`: the shorter one. */

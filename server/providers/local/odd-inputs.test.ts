@@ -38,6 +38,24 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
   ['local/model3d-from-image', { detail: 500 }, image => ({ image_url: [image] })],
 ]
 
+test('the catalog says what the models scale images down to', async () => {
+  const boundOf = (model: string, name: string, count = 1, params = {}) =>
+    studio.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
+  const large = await plain('#d01818', 3000, 1500).png().toBuffer()
+  const { output } = await studio.make('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
+  expect(output).toMatchObject({ width: boundOf('local/image-edit', 'image_url').side, height: 1024 })
+  for (const count of [2, 7]) {
+    const blend = await studio.make(
+      'local/image-blend',
+      'calm',
+      { layout: 'melt' },
+      { image_urls: Array.from({ length: count }, () => large) },
+    )
+    expect(blend.output).toMatchObject({ width: boundOf('local/image-blend', 'image_urls', count).side })
+  }
+  expect(boundOf('local/video-from-image', 'image_url', 1, { resolution: '480p' })).toEqual({ side: 624, fit: 'outside' })
+})
+
 describe.each(models)('%s', (model, params, mediaOf) => {
   test.each(images)('takes %s', async (_, image) => {
     const { output, bytes } = await studio.make(model, 'calm', params, mediaOf(await image()))

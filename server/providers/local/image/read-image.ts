@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { ProviderFailure, type MediaInput } from '../../provider.ts'
+import { ProviderFailure, type ImageBound, type MediaInput } from '../../provider.ts'
 
 /** More would not improve the result, and a small file can decompress to more than the memory. */
 const maxPixels = 50_000_000
@@ -26,12 +26,7 @@ export interface Pixels {
  * exceeds `side` pixels. `name` is the parameter that it came by.
  * @throws {ProviderFailure} saying what is wrong with it
  */
-export async function readImage(
-  input: MediaInput | undefined,
-  name: string,
-  side: number,
-  fit: 'inside' | 'outside' = 'inside',
-): Promise<Pixels> {
+export async function readImage(input: MediaInput | undefined, name: string, { side, fit }: ImageBound): Promise<Pixels> {
   const field = `\`params.${name}\``
   if (input === undefined || input.sizeBytes === 0) throw refuse(`The image of ${field} is empty.`)
   const beginning = await beginningOf(input.path)

@@ -1,20 +1,20 @@
 import sharp from 'sharp'
 import { numberOf } from '../models/read-params.ts'
 import { readImage, type Pixels } from '../image/read-image.ts'
+import { reliefBound } from '../models/input-bounds.ts'
 import { oklch } from '../prompt/colour.ts'
 import type { Job, MakerOutput } from '../workers/job.ts'
 import { gridOf } from './forms.ts'
 import { describeGlb, writeGlb } from './glb.ts'
 import { joined, surface, type Mesh, type Point } from './mesh.ts'
 
-const textureSide = 1024
 /** Heights come from a smaller, softened image: single bright pixels are not spikes. */
 const heightSide = 160
 
 /** The image as a relief: bright parts stand out, the image itself is the texture. */
 export async function makeRelief({ params, media }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   progress(3)
-  const image = await readImage(media['image_url']?.[0], 'image_url', textureSide)
+  const image = await readImage(media['image_url']?.[0], 'image_url', reliefBound())
   progress(25)
   const raw = { width: image.width, height: image.height, channels: 4 as const }
   // JPEG knows no transparency; a relief of holes would have none either.

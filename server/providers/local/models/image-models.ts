@@ -13,6 +13,7 @@ import {
   style,
   styleImageUrls,
 } from './params.ts'
+import { blendBound, editBound } from './input-bounds.ts'
 import { itemsOf, numberOf } from './read-params.ts'
 
 const size = quantity('int', 'size', 'Size', 'Longest side in pixels.', { default: 1024, min: 1024, max: 2048 })
@@ -64,7 +65,7 @@ export const imageModels: readonly Model[] = [
       seed,
       ...brand,
     ],
-    mediaInputs: { image_url: { type: 'image' } },
+    mediaInputs: { image_url: { type: 'image', bound: editBound } },
     brandInputs,
     cost: () => 50_000,
     seconds: params => 0.6 + brandSeconds(params),
@@ -92,7 +93,7 @@ export const imageModels: readonly Model[] = [
       seed,
       ...brand,
     ],
-    mediaInputs: { image_urls: { type: 'image' } },
+    mediaInputs: { image_urls: { type: 'image', bound: blendBound } },
     brandInputs,
     cost: params => 50_000 + 5_000 * itemsOf(params, 'image_urls', 2),
     seconds: params => 0.5 + 0.15 * itemsOf(params, 'image_urls', 2) + brandSeconds(params),

@@ -1,5 +1,6 @@
 import type { Model, ModelParams } from '../../provider.ts'
 import { aspectRatio, choice, imageUrl, palette, quantity, seed, style } from './params.ts'
+import { videoBound } from './input-bounds.ts'
 import { numberOf } from './read-params.ts'
 
 const wav = { value: 'wav', label: 'WAV', description: 'Uncompressed' }
@@ -58,7 +59,7 @@ export const videoModels: readonly Model[] = [
     family: 'local/video',
     capabilities: ['image-to-video'],
     params: [imageUrl, duration(10, 5), aspectRatio('auto'), resolution, framesPerSecond, seed],
-    mediaInputs: { image_url: { type: 'image' } },
+    mediaInputs: { image_url: { type: 'image', bound: videoBound } },
     cost: params => 10_000 + videoCost(params),
     seconds: videoSeconds,
   },

@@ -1,4 +1,5 @@
 import type { Model } from '../../provider.ts'
+import { reliefBound } from './input-bounds.ts'
 import { choice, imageUrl, modelUrl, palette, quantity, seed } from './params.ts'
 
 export const textModel: Model = {
@@ -66,7 +67,7 @@ export const shapeModels: readonly Model[] = [
       detail,
       quantity('float', 'depth', 'Depth', 'Height of the relief, as a share of its width.', { default: 0.2, min: 0.02, max: 0.6 }),
     ],
-    mediaInputs: { image_url: { type: 'image' } },
+    mediaInputs: { image_url: { type: 'image', bound: reliefBound } },
     cost: () => 70_000,
     seconds: () => 0.2,
   },

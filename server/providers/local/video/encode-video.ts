@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openVideoEngine } from '../../../engines/video/open-video-engine.ts'
 import { playable } from '../../../engines/video/recipe.ts'
 import { ProviderFailure, type ModelParams } from '../../provider.ts'
-import { numberOf, textOf } from '../models/read-params.ts'
+import { numberOf } from '../models/read-params.ts'
 import { compose } from '../audio/compose.ts'
 import { play } from '../audio/play.ts'
 import { wavOf } from '../audio/wav.ts'
@@ -20,8 +20,6 @@ export function timesOf(params: ModelParams): Pick<VideoShape, 'frameRate' | 'fr
   const frameRate = Math.round(numberOf(params, 'fps', 24))
   return { frameRate, frameCount: Math.max(1, Math.round(numberOf(params, 'duration', 5) * frameRate)) }
 }
-
-export const shortestSideOf = (params: ModelParams): number => (textOf(params, 'resolution', '720p') === '480p' ? 480 : 720)
 
 /** Encodes frames with music in the prompt's mood. Progress continues from 8. */
 export async function encodeVideo(

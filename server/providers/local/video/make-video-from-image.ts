@@ -4,8 +4,9 @@ import { planScene } from '../prompt/scene.ts'
 import type { Job, MakerOutput } from '../workers/job.ts'
 import { animate } from './still/animate.ts'
 import { depthsOf } from './still/depth.ts'
-import { mostZoom, sheetOf } from './still/sheet.ts'
-import { encodeVideo, shortestSideOf, timesOf } from './encode-video.ts'
+import { sheetOf } from './still/sheet.ts'
+import { shortestSideOf, videoBound } from '../models/input-bounds.ts'
+import { encodeVideo, timesOf } from './encode-video.ts'
 
 /** The widest frame; with wider images the camera travels along the image. */
 const widest = 21 / 9
@@ -15,7 +16,7 @@ export async function makeVideoFromImage(job: Job, progress: (percent: number) =
   const { prompt, params, media } = job
   const shortest = shortestSideOf(params)
   progress(1)
-  const image = await readImage(media['image_url']?.[0], 'image_url', Math.ceil(shortest * mostZoom), 'outside')
+  const image = await readImage(media['image_url']?.[0], 'image_url', videoBound(params))
   progress(3)
   const shape = { ...sizeOf(image, textOf(params, 'aspect_ratio', 'auto'), shortest), ...timesOf(params) }
   const sheet = await sheetOf(image, shape)

@@ -2,7 +2,8 @@ import { numberOf, sizeByShortestSide, textOf } from '../models/read-params.ts'
 import { planScene } from '../prompt/scene.ts'
 import type { Job, MakerOutput } from '../workers/job.ts'
 import { sceneFrames } from './scene-frames.ts'
-import { encodeVideo, shortestSideOf, timesOf } from './encode-video.ts'
+import { shortestSideOf } from '../models/input-bounds.ts'
+import { encodeVideo, timesOf } from './encode-video.ts'
 
 export async function makeVideo(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { prompt, params } = job

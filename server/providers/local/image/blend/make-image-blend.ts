@@ -10,6 +10,7 @@ import { recolour } from '../brand/recolour.ts'
 import { canvasOf, pixelsOf } from '../canvas.ts'
 import { drainColour, encodeImage } from '../finish.ts'
 import { layOnPaper, mingle, regrade } from '../grade.ts'
+import { blendBound } from '../../models/input-bounds.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { paintStrokes } from '../strokes.ts'
 import { applyStyle } from '../styles.ts'
@@ -36,7 +37,7 @@ export async function makeImageBlend(job: Job, progress: (percent: number) => vo
   progress(2)
   const images: Pixels[] = []
   for (const [index, input] of inputs.entries()) {
-    images.push(await readImage(input, `image_urls[${index}]`, inputs.length > 6 ? 1024 : bounds.most))
+    images.push(await readImage(input, `image_urls[${index}]`, blendBound(params, inputs.length)))
     progress(2 + (38 * (index + 1)) / inputs.length)
   }
   const { prompt, colours, logos } = await readBrand(job)

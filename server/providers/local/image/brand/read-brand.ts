@@ -30,6 +30,7 @@ export async function readBrand({ prompt, params, media }: Pick<Job, 'prompt' | 
 
 async function readAll(media: Job['media'], name: string, side: number): Promise<Pixels[]> {
   const images: Pixels[] = []
-  for (const [index, input] of (media[name] ?? []).entries()) images.push(await readImage(input, `${name}[${index}]`, side))
+  for (const [index, input] of (media[name] ?? []).entries())
+    images.push(await readImage(input, `${name}[${index}]`, { side, fit: 'inside' }))
   return images
 }

@@ -9,13 +9,12 @@ import { recolour } from '../brand/recolour.ts'
 import { canvasOf, isOpaque, pixelsOf } from '../canvas.ts'
 import { drainColour, encodeImage } from '../finish.ts'
 import { keepAlpha, layOnPaper, mingle } from '../grade.ts'
+import { editBound } from '../../models/input-bounds.ts'
 import { readImage } from '../read-image.ts'
 import { looks } from './looks.ts'
 import { rasterOf, type Look } from './raster.ts'
 import { readLook } from './read-look.ts'
 import { relight } from './relight.ts'
-
-const longest = 2048
 
 /** Draws the image again in the manner, the light, the weather and the colours that the prompt or the parameters ask for. */
 export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
@@ -23,7 +22,7 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
   const format = textOf(params, 'format', 'png')
   const strength = Math.min(1, Math.max(0, numberOf(params, 'strength', 0.7)))
   progress(3)
-  const source = await readImage(media['image_url']?.[0], 'image_url', longest)
+  const source = await readImage(media['image_url']?.[0], 'image_url', editBound())
   const { width, height } = source
   const before = new Uint8ClampedArray(source.data.buffer, source.data.byteOffset, source.data.byteLength)
   progress(20)

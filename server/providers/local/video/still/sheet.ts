@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Size } from '../../models/read-params.ts'
 import type { Pixels } from '../../image/read-image.ts'
 import type { VideoShape } from '../encode-video.ts'
+import { mostZoom } from '../../models/input-bounds.ts'
 
 /** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's centre. */
 export interface Sheet extends Size {
@@ -15,8 +16,6 @@ export interface Sheet extends Size {
   density: number
 }
 
-/** The sheet's resolution suits the nearest view. */
-export const mostZoom = 1.3
 const margin = 0.14
 /** How much of a long image the camera can travel along, in frames. */
 const longestTravel = 3.2

@@ -1,0 +1,50 @@
+import { findServedAsset } from '../assets/asset-store.ts'
+import type { Sql } from '../engines/database/database.ts'
+import type { Links } from '../links.ts'
+import type { Warning } from '../models/model-params.ts'
+import type { ImageBound, Model, ModelParams } from '../providers/provider.ts'
+import { urlsOf } from './model-media.ts'
+
+/**
+ * What a model scales down before it works on it: of files of the workspace, whose sizes are stored. Addresses elsewhere are
+ * fetched later, and nothing is said of them.
+ */
+export async function loadResizeWarnings(
+  sql: Sql,
+  links: Pick<Links, 'fileKeyOf'>,
+  workspaceId: string,
+  model: Model,
+  params: ModelParams,
+): Promise<Warning[]> {
+  const warnings: Warning[] = []
+  for (const [name, { bound }] of Object.entries(model.mediaInputs)) {
+    if (!bound) continue
+    const isList = Array.isArray(params[name])
+    const urls = urlsOf(params[name])
+    for (const [index, url] of urls.entries()) {
+      const fileKey = links.fileKeyOf(url)
+      const asset = fileKey && (await findServedAsset(sql, fileKey))
+      if (!asset || asset.workspaceId !== workspaceId || asset.width === undefined || asset.height === undefined) continue
+      const original = { width: asset.width, height: asset.height }
+      const scaled = scaledTo(original, bound(params, urls.length))
+      if (!scaled) continue
+      const field = `params.${name}${isList ? `[${index}]` : ''}`
+      const message = `The image of \`${field}\` has ${sizeText(original)} pixels; the model ${model.id} works on ${sizeText(scaled)} of it.`
+      warnings.push({ code: 'input_resized', message, field })
+    }
+  }
+  return warnings
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+const sizeText = ({ width, height }: Size) => `${width} × ${height}`
+
+/** Undefined for an image that stays as it is. */
+function scaledTo({ width, height }: Size, { side, fit }: ImageBound): Size | undefined {
+  const scale = side / (fit === 'inside' ? Math.max(width, height) : Math.min(width, height))
+  return scale < 1 ? { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) } : undefined
+}
