@@ -58,7 +58,7 @@ function action(slug: string, given: Record<string, unknown>, several = 1) {
   const params = completeParams(found.params, given)
   return () =>
     timed(async () => {
-      const outputs = new Outputs(found.outputs, outputKeeper({ folder, films: new Map(), mebibytes: 1024 }))
+      const outputs = new Outputs(found.outputs, outputKeeper({ folder, mediaFiles: new Map(), mebibytes: 1024 }))
       const program = { ...found, source: found.code }
       await runModule({ program, params, state: undefined, inputs, write: outputs.write }, { images, video: undefined as never })
       await outputs.finish()

@@ -200,7 +200,7 @@ describe('drawing', () => {
   })
 
   test.each([
-    ['a picture that is none', `x.drawImage({}, 0, 0)`, 'This is no picture'],
+    ['a picture that is none', `x.drawImage({}, 0, 0)`, 'This is not an image'],
     ['a bitmap of noise', `await createImageBitmap(new Blob(['noise']))`, 'could not be decoded'],
     ['a closed bitmap', `const b = await createImageBitmap(new ImageData(1, 1)); b.close(); x.drawImage(b, 0, 0)`, 'The bitmap is closed'],
     ['a canvas beyond all memory', `new OffscreenCanvas(100000, 100000).getContext('2d')`, 'does not fit into memory'],

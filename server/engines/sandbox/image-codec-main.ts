@@ -23,9 +23,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 async function decode(file: string, rawFile: string): Promise<DecodedInfo> {
   try {
-    const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-    const { format } = await picture.metadata()
-    const upright = picture.rotate().toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
+    const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    const { format } = await image.metadata()
+    const upright = image.rotate().toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
     const { data, info } = await upright.toBuffer({ resolveWithObject: true })
     await writeFile(rawFile, data)
     return { width: info.width, height: info.height, contentType: contentTypes[format ?? ''] ?? 'application/octet-stream' }
@@ -33,7 +33,7 @@ async function decode(file: string, rawFile: string): Promise<DecodedInfo> {
     const isLarge = /pixel limit/.test(String(error))
     throw new JobFailure(
       'unusable',
-      isLarge ? `has more than ${mostPixels / 1_000_000} million pixels` : 'is not a picture that can be decoded',
+      isLarge ? `has more than ${mostPixels / 1_000_000} million pixels` : 'is not an image that can be decoded',
     )
   }
 }

@@ -52,9 +52,9 @@ test('a picture that lies on its side is put upright, grey becomes four channels
 })
 
 test.each([
-  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'is not a picture that can be decoded'],
-  ['nothing', '', 'is not a picture that can be decoded'],
-  ['half a PNG', (await sharp(pair, raw).png().toBuffer()).subarray(0, 60), 'is not a picture that can be decoded'],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'is not an image that can be decoded'],
+  ['nothing', '', 'is not an image that can be decoded'],
+  ['half a PNG', (await sharp(pair, raw).png().toBuffer()).subarray(0, 60), 'is not an image that can be decoded'],
   [
     'a small file of 51 megapixels',
     await sharp({ create: { width: 10_000, height: 5100, channels: 3, background: 'red' } })

@@ -4,7 +4,7 @@ import { RunFailure } from '../run-failure.ts'
 import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 
-/** A picture as pixels: RGBA, row by row from the top, straight alpha, sRGB, upright. */
+/** An image as pixels: RGBA, row by row from the top, straight alpha, sRGB, upright. */
 export interface DecodedImage {
   /** Of the pixels alone. */
   file: string
@@ -15,7 +15,7 @@ export interface DecodedImage {
 
 /** Decodes and encodes images outside the service process. */
 export interface ImageCodec {
-  /** @throws {RunFailure} `input_unreachable` where it is no picture, or one too large */
+  /** @throws {RunFailure} `input_unreachable` for anything but an image, or for one too large */
   decode: (file: string, folder: string, signal: AbortSignal) => Promise<DecodedImage>
   /** @param rawFile of `width` times `height` times four bytes @throws {RunFailure} */
   encode: (rawFile: string, width: number, height: number, pngFile: string, signal: AbortSignal) => Promise<void>

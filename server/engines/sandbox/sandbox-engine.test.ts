@@ -262,7 +262,7 @@ describe('values', () => {
   test('an input that is no picture is named', async () => {
     const input = await sandbox.file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { slot: 'image', type: 'image' })
     const failure = await sandbox.fail('', { slots: image, inputs: [input] })
-    expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image of `image` is not a picture that can be decoded.' })
+    expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image of `image` is not an image that can be decoded.' })
   })
 })
 

@@ -6,7 +6,7 @@ import type { KnownFile, MediaFiles } from './media-files.ts'
 
 export interface FailedRecipe {
   inputs: readonly RecipeInput[]
-  films: MediaFiles
+  mediaFiles: MediaFiles
   engine: VideoEngine
   /** For what is tried. */
   folder: string
@@ -16,8 +16,8 @@ export interface FailedRecipe {
  * What a recipe fails of: an input of which nothing can be decoded, or else the recipe itself. A container may be well
  * while what is in it is damaged, or of a kind that the engine does not know.
  */
-export async function blame(error: unknown, { inputs, films, engine, folder }: FailedRecipe): Promise<unknown> {
-  for (const known of films.values()) {
+export async function blame(error: unknown, { inputs, mediaFiles, engine, folder }: FailedRecipe): Promise<unknown> {
+  for (const known of mediaFiles.values()) {
     const isRead = inputs.some(input => 'file' in input && input.file === known.input.file)
     if (!isRead || known.slot === undefined || (await canBePlayed(known, engine, folder))) continue
     return new JobFailure('input_unreachable', `The input \`${known.slot}\` cannot be decoded: export it again in a usual form.`)

@@ -6,12 +6,12 @@ import type { Pixels } from './toolkit.ts'
 /** Decoded they take a quarter of a gibibyte. */
 export const mostPixels = 64_000_000
 
-/** The picture as it is seen, the first of several: upright, in sRGB. @throws {Unusable} */
+/** The image as it is seen, the first of several: upright, in sRGB. @throws {Unusable} */
 export async function decodeImage(bytes: Buffer, contentType: string): Promise<Pixels> {
   const { name, header } = await readHeader(bytes, contentType)
   refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
-  const picture = sharp(bytes, options).autoOrient().ensureAlpha().raw({ depth: 'uchar' })
-  const { data, info } = await readOrDamaged(name, () => picture.toBuffer({ resolveWithObject: true }))
+  const image = sharp(bytes, options).autoOrient().ensureAlpha().raw({ depth: 'uchar' })
+  const { data, info } = await readOrDamaged(name, () => image.toBuffer({ resolveWithObject: true }))
   return { width: info.width, height: info.height, rgba: data }
 }

@@ -125,7 +125,7 @@ describe('what is no image', () => {
     const declared = declares({ images: 'image[]' }, { text: 'text' })
     await expect(runTestModule('', declared, { images: [large, large, large, large] })).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The input `images` holds too much: all pictures together may have 160 megapixels.',
+      message: 'The input `images` holds too much: all images together may have 160 megapixels.',
     })
   })
 })

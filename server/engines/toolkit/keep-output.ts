@@ -16,14 +16,14 @@ const mostPixels = 150_000_000
 /** 40 ms for 1280×720 of a photo, where the usual level 6 takes 52 and gives a larger file. */
 const png = { compressionLevel: 1, adaptiveFiltering: true }
 
-/** Keeps what a module writes, each in a file of its own in `folder`; pictures become PNG. */
+/** Keeps what a module writes, each in a file of its own in `folder`; images become PNG. */
 export function outputKeeper({
   folder,
-  films,
+  mediaFiles,
   mebibytes,
 }: {
   folder: string
-  films: MediaFiles
+  mediaFiles: MediaFiles
   /** Of all files together. */
   mebibytes: number
 }): (slot: OutputSlot, value: OutputValue) => Promise<ActionOutput> {
@@ -31,7 +31,7 @@ export function outputKeeper({
   let bytes = 0
   return async (slot, value) => {
     if (typeof value === 'string' && slot.type === 'text') return { slot: slot.name, type: slot.type, text: value }
-    const kind = kindOf(value, films)
+    const kind = kindOf(value, mediaFiles)
     if (slot.type === 'text' || typeof value === 'string' || !fits(slot, kind)) throw wrongKind(slot, kind)
     const file = join(folder, `output-${files++}`)
     await write(slot.name, value, file)
@@ -46,7 +46,7 @@ type Written = Exclude<OutputValue, string>
 async function write(slot: string, value: Written, file: string): Promise<void> {
   if (value instanceof Uint8Array) return writeFile(file, value)
   if (value instanceof Blob) return writeFile(file, value.stream())
-  // A film may be written several times, and may be read once more; not every disk has links.
+  // A video may be written several times, and may be read once more; not every disk has links.
   if ('file' in value) return link(value.file, file).catch(() => copyFile(value.file, file))
   const pipeline = pipelineOf(slot, value)
   refuseSize(slot, await pipeline.png(png).toFile(file))
@@ -57,10 +57,10 @@ function pipelineOf(slot: string, value: Pixels | Canvas | Sharp): Sharp {
   return 'getContext' in value ? images.edit(pixelsOfCanvas(value)) : value
 }
 
-function checked(slot: string, picture: Pixels): Pixels {
-  const { width, height, rgba } = picture
-  refuseSize(slot, picture)
-  if (rgba.length === width * height * 4) return picture
+function checked(slot: string, image: Pixels): Pixels {
+  const { width, height, rgba } = image
+  refuseSize(slot, image)
+  if (rgba.length === width * height * 4) return image
   throw new Error(`The output \`${slot}\` has ${rgba.length} bytes of RGBA, and ${width} × ${height} pixels are ${width * height * 4}.`)
 }
 
@@ -73,12 +73,12 @@ function refuseSize(slot: string, { width, height }: Pick<OutputInfo, 'width' | 
 
 type Kind = 'text' | 'bytes' | 'image' | 'video' | 'audio'
 
-function kindOf(value: OutputValue, films: MediaFiles): Kind | undefined {
+function kindOf(value: OutputValue, mediaFiles: MediaFiles): Kind | undefined {
   if (typeof value === 'string') return 'text'
   if (typeof value !== 'object' || value === null) return undefined
   if (value instanceof Uint8Array || value instanceof Blob) return 'bytes'
   if ('rgba' in value || 'getContext' in value || value instanceof sharp) return 'image'
-  return 'file' in value ? films.get(value.file)?.kind : undefined
+  return 'file' in value ? mediaFiles.get(value.file)?.kind : undefined
 }
 
 /** What bytes are is for the caller to see. */

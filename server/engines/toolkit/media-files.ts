@@ -8,5 +8,5 @@ export interface KnownFile {
   slot?: string
 }
 
-/** The films and sounds of a job, given or made, by file. */
+/** The video and audio files of a job, given or made, by path. */
 export type MediaFiles = Map<string, KnownFile>

@@ -8,16 +8,16 @@ import type { KnownFile } from './media-files.ts'
 
 export interface MotionFacts extends Shown {
   contentType: string
-  /** Of pictures and sound, whichever is longer. */
+  /** Of video and audio, whichever is longer. */
   seconds: number
   /** The time in the file that is its beginning. */
   start: number
-  /** 0 where there is no sound. */
+  /** 0 without audio. */
   channels: number
   sampleRate: number
 }
 
-/** What has to be known of a film or a sound before a recipe reads it; undefined for what is neither. @throws {Unusable} */
+/** What has to be known of a video or an audio file before a recipe reads it; undefined for anything else. @throws {Unusable} */
 export async function probeMotion(file: OpenFile, type: string): Promise<MotionFacts | undefined> {
   if (!isMotionType(type)) return undefined
   const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, ...facts } = await readMotion(file, type, readMore)
@@ -29,23 +29,23 @@ export async function probeMotion(file: OpenFile, type: string): Promise<MotionF
 type More = Omit<MotionFacts, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
 
 async function readMore(input: Input): Promise<More> {
-  const picture = await input.getPrimaryVideoTrack()
-  const [sound] = await input.getAudioTracks()
+  const videoTrack = await input.getPrimaryVideoTrack()
+  const [audioTrack] = await input.getAudioTracks()
   const start = Math.max(0, await input.getFirstTimestamp())
-  const sampleRate = (await sound?.getSampleRate()) ?? 0
-  if (picture === null) return { start, sampleRate, frameRate: 0, videoSeconds: 0, lastSeconds: 0, turn: 0 }
-  const packets = new EncodedPacketSink(picture)
+  const sampleRate = (await audioTrack?.getSampleRate()) ?? 0
+  if (videoTrack === null) return { start, sampleRate, frameRate: 0, videoSeconds: 0, lastSeconds: 0, turn: 0 }
+  const packets = new EncodedPacketSink(videoTrack)
   const frameRate = usualRate(await meanRate(packets))
   const last = await packets.getPacket(Infinity, { metadataOnly: true })
-  // Some films do not say how long their last picture stays.
+  // Some videos do not say how long their last frame stays.
   const lastSeconds = last?.duration || 1 / frameRate
   const videoSeconds = (last?.timestamp ?? start) + lastSeconds - start
-  return { start, sampleRate, frameRate, videoSeconds, lastSeconds, turn: await picture.getRotation() }
+  return { start, sampleRate, frameRate, videoSeconds, lastSeconds, turn: await videoTrack.getRotation() }
 }
 
-/** So many pictures tell the rate of a film; to count those of a long one would take seconds. */
+/** So many frames tell the frame rate; counting those of a long video would take seconds. */
 const picturesToCount = 2000
-/** Of a film of one picture that does not say how long it stays. */
+/** Of a video of one frame that does not say how long it stays. */
 const anyRate = 25
 
 async function meanRate(packets: EncodedPacketSink): Promise<number> {

@@ -12,31 +12,31 @@ import type { AudioInput, InputValue, VideoInput } from './toolkit.ts'
 
 type GivenFile = Exclude<ActionInput, { type: 'text' }>
 
-/** Of all pictures of a job: decoded they lie in memory at the same time. */
+/** Of all images of a job, which are decoded in memory at the same time. */
 const mostPixelsTogether = 160_000_000
 
 /**
  * What a module is given, by slot.
- * @param films is told of the films and sounds
+ * @param mediaFiles is told of the videos and audio
  * @throws {JobFailure} `input_unreachable` where something is not what its slot takes
  */
-export async function readInputs(given: readonly ActionInput[], films: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {
+export async function readInputs(given: readonly ActionInput[], mediaFiles: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {
   const values = new Map<string, InputValue[]>()
   let pixels = 0
   for (const input of given) {
-    const value = input.type === 'text' ? input.text : await readGiven(input, films)
+    const value = input.type === 'text' ? input.text : await readGiven(input, mediaFiles)
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
     if (pixels > mostPixelsTogether)
-      throw refuse(input, `holds too much: all pictures together may have ${mostPixelsTogether / 1e6} megapixels.`)
+      throw refuse(input, `holds too much: all images together may have ${mostPixelsTogether / 1e6} megapixels.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
   }
   return values
 }
 
-async function readGiven(given: GivenFile, films: MediaFiles): Promise<InputValue> {
+async function readGiven(given: GivenFile, mediaFiles: MediaFiles): Promise<InputValue> {
   const file = await openFile(given.file)
   try {
-    return await readValue(given, file, await typeOf(file, given.file), films)
+    return await readValue(given, file, await typeOf(file, given.file), mediaFiles)
   } catch (error) {
     throw error instanceof Unusable ? refuse(given, `cannot be used. ${error.problem}`) : error
   } finally {
@@ -44,7 +44,7 @@ async function readGiven(given: GivenFile, films: MediaFiles): Promise<InputValu
   }
 }
 
-async function readValue(given: GivenFile, file: OpenFile, found: string, films: MediaFiles): Promise<InputValue> {
+async function readValue(given: GivenFile, file: OpenFile, found: string, mediaFiles: MediaFiles): Promise<InputValue> {
   const { slot: name, type } = given
   if (type === 'image' && found.startsWith('image/')) {
     if (!isImage(found)) throw notAccepted(found)
@@ -53,19 +53,19 @@ async function readValue(given: GivenFile, file: OpenFile, found: string, films:
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {
-    // Loaded when it is needed: most actions are on pictures.
+    // Loaded when it is needed: most actions work on images.
     const { probeMotion, knownFile } = await import('./probe-motion.ts')
     const facts = await probeMotion(file, found)
     if (facts && !facts.contentType.startsWith(type)) throw wrongKind(given, facts.contentType)
     if (facts) {
-      films.set(given.file, knownFile(given.file, facts, name))
-      return type === 'video' ? new Film(name, given.file, facts) : new Sound(name, given.file, facts)
+      mediaFiles.set(given.file, knownFile(given.file, facts, name))
+      return type === 'video' ? new VideoFile(name, given.file, facts) : new AudioFile(name, given.file, facts)
     }
   }
   throw wrongKind(given, found)
 }
 
-/** Its bytes are read when a module asks for them: films are large, and most go from file to file. */
+/** Its bytes are read when a module asks for them: videos are large, and most go from file to file. */
 class Motion {
   readonly name: string
   readonly file: string
@@ -84,7 +84,7 @@ class Motion {
   }
 }
 
-class Film extends Motion implements VideoInput {
+class VideoFile extends Motion implements VideoInput {
   readonly type = 'video'
   readonly width: number
   readonly height: number
@@ -100,7 +100,7 @@ class Film extends Motion implements VideoInput {
   }
 }
 
-class Sound extends Motion implements AudioInput {
+class AudioFile extends Motion implements AudioInput {
   readonly type = 'audio'
   readonly sample_rate: number
   readonly channels: number

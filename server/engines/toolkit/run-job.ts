@@ -12,11 +12,11 @@ import { createVideo } from './video.ts'
 /** Runs a module on its inputs. In a worker process. @throws {JobFailure} */
 export async function runJob(job: ToolkitJob, progress: (percent: number) => void): Promise<ActionOutput[]> {
   const over = new AbortController()
-  const films: MediaFiles = new Map()
+  const mediaFiles: MediaFiles = new Map()
   try {
-    const inputs = await readInputs(job.inputs, films)
-    const outputs = new Outputs(job.program.outputs, outputKeeper({ ...job, films }))
-    const video = createVideo({ ...job, films, progress: onlyForward(progress), signal: over.signal })
+    const inputs = await readInputs(job.inputs, mediaFiles)
+    const outputs = new Outputs(job.program.outputs, outputKeeper({ ...job, mediaFiles }))
+    const video = createVideo({ ...job, mediaFiles, progress: onlyForward(progress), signal: over.signal })
     await runModule({ ...job, inputs, write: outputs.write }, { images, video })
     return await outputs.finish()
   } catch (error) {
@@ -27,7 +27,7 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
   }
 }
 
-/** Sound and pictures of a film are made in turns, each a little ahead of the other. */
+/** Audio and frames of a video are made in turns, each a little ahead of the other. */
 function onlyForward(progress: (percent: number) => void): (percent: number) => void {
   let reached = 0
   return percent => {

@@ -133,7 +133,7 @@ test('without an engine for films', async () => {
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   expect(await failureOf(jobOf(source, film))).toMatchObject({
     code: 'internal_error',
-    message: 'Films cannot be made in this installation: it has neither node-av nor an ffmpeg.',
+    message: 'Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.',
   })
 })
 

@@ -10,14 +10,14 @@ export interface ToolkitEngineOptions {
   concurrency: number
   /** What libraries write beside their work; made and removed by the caller. */
   temporaryFolder: string
-  /** Without one, actions on films and sounds fail. */
+  /** Without one, actions on video and audio fail. */
   videoEngine: VideoEngineChoice | undefined
   limits?: Partial<ToolkitLimits>
 }
 
 export interface ToolkitLimits {
   imageMilliseconds: number
-  /** Of actions with a film or a sound in a slot. */
+  /** Of actions with video or audio in a slot. */
   videoMilliseconds: number
   /** Resident, in MiB, together with an ffmpeg that was started. */
   memory: number

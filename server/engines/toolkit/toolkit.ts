@@ -19,24 +19,24 @@ export interface ImageInput extends Pixels {
   bytes: Uint8Array
 }
 
-/** A film or sound in a file: one that was given, or one that the toolkit has made. */
+/** A video or audio file: one that was given, or one that the toolkit has made. */
 export interface MediaFile {
   readonly file: string
 }
 
 /**
- * A film. Graphs read it as it is shown: upright, in square pixels, its pictures evenly at `frame_rate` from 0 on. Its
- * sound begins at 0 and ends at `duration_seconds`.
+ * A video. Graphs read it as it is shown: upright, in square pixels, its frames evenly at `frame_rate` from 0 on. Its
+ * audio begins at 0 and ends at `duration_seconds`.
  */
 export interface VideoInput extends MediaFile {
   type: 'video'
   name: string
   content_type: string
   bytes: Uint8Array
-  /** As shown, after the rotation that the film asks for. */
+  /** As shown, after the rotation that the video asks for. */
   width: number
   height: number
-  /** Of pictures and sound, whichever is longer. */
+  /** Of video and audio, whichever is longer. */
   duration_seconds: number
   /** Frames a second, the mean where it varies. */
   frame_rate: number
@@ -62,7 +62,7 @@ export interface ModelInput {
 
 export type InputValue = string | ImageInput | VideoInput | AudioInput | ModelInput
 
-/** Pixels, pipelines and canvases become PNG; a film or sound may be one that was given. */
+/** Pixels, pipelines and canvases become PNG; video and audio may be one that was given. */
 export type OutputValue = string | Uint8Array | Blob | Pixels | Sharp | Canvas | MediaFile
 
 export interface Harness {
@@ -78,27 +78,27 @@ export interface Harness {
 
 export interface Images {
   /** A sharp pipeline on the pixels, RGBA. What it composes are pixels or PNG, never SVG: a canvas draws that. */
-  edit: (picture: Pixels) => Sharp
-  /** A sharp pipeline on an empty picture. @param background `#rrggbb` or `#rrggbbaa` */
+  edit: (image: Pixels) => Sharp
+  /** A sharp pipeline on an empty image. @param background `#rrggbb` or `#rrggbbaa` */
   blank: (width: number, height: number, background: string) => Sharp
   /** What a pipeline or a canvas comes to. */
   pixels: (from: Sharp | Canvas) => Promise<Pixels>
-  /** A canvas that shows the picture, or an empty one. */
+  /** A canvas that shows the image, or an empty one. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
   /** A CSS font of those that come with the service. @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold` */
   font: (family: string, pixels: number) => string
 }
 
 /**
- * A film from a second on, which becomes its 0: read from the keyframe before it, so a late second costs no more than an
- * early one. Behind its end there is its last picture.
+ * A video from a second on, which becomes its 0: read from the keyframe before it, so a late second costs no more than an
+ * early one. Behind its end its last frame stays.
  */
 export interface Excerpt {
   readonly of: VideoInput
   readonly from: number
 }
 
-/** Pictures that the module gives one after another while the film is made, all of one size. */
+/** Frames that the module gives one after another while the video is made, all of one size. */
 export interface MovingPictures {
   frames: AsyncIterable<Pixels> | Iterable<Pixels>
   width: number
@@ -107,7 +107,7 @@ export interface MovingPictures {
 }
 
 export interface VideoRecipe {
-  /** Pixels are a film of one picture. */
+  /** Pixels are a video of one frame. */
   inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | MovingPictures)[]
   graph: string
   outputs: readonly StreamKind[]
@@ -119,15 +119,15 @@ export type Span = readonly [from: number, to: number]
 
 export interface Video {
   /**
-   * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, video and sound of input 0, 1 …, and writes `[out0]
-   * [out1] …`, whose kinds `outputs` states. Where an input has no sound its `[a0]` cannot be read: see `has_audio`.
-   * Of an odd side of a film the last row or column goes.
-   * @param seconds of the film that comes out, for the progress
+   * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, video and audio of input 0, 1 …, and writes `[out0]
+   * [out1] …`, whose kinds `outputs` states. Where an input has no audio its `[a0]` cannot be read: see `has_audio`.
+   * Of an odd side of a video the last row or column goes.
+   * @param seconds of the video that comes out, for the progress
    * @param span of a job that renders several parts
    */
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
-  /** Runs a graph that reads `[v0]` and ends in `[out0]`, and gives its pictures one after another. */
+  /** Runs a graph that reads `[v0]` and ends in `[out0]`, and gives its frames one after another. */
   frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
-  /** The end of a chain of pictures that plays everywhere: limited range, BT.709, 4:2:0. */
+  /** The end of a video chain that plays everywhere: limited range, BT.709, 4:2:0. */
   playable: string
 }

@@ -11,8 +11,8 @@ import { withinSize } from './within-size.ts'
 export interface VideoJob {
   videoEngine?: VideoEngineChoice
   folder: string
-  films: MediaFiles
-  /** That a film may have. */
+  mediaFiles: MediaFiles
+  /** That a video may have. */
   mebibytes: number
   signal: AbortSignal
   /** Percent. */
@@ -20,12 +20,12 @@ export interface VideoJob {
 }
 
 /** `video` of prebuilt modules. */
-export function createVideo({ videoEngine, folder, films, mebibytes, signal, progress }: VideoJob): Video {
+export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal, progress }: VideoJob): Video {
   let files = 0
   let opening: Promise<VideoEngine> | undefined
 
   function engine(): Promise<VideoEngine> {
-    if (videoEngine === undefined) throw new Error('Films cannot be made in this installation: it has neither node-av nor an ffmpeg.')
+    if (videoEngine === undefined) throw new Error('Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.')
     return (opening ??= openVideoEngine(videoEngine))
   }
 
@@ -37,54 +37,54 @@ export function createVideo({ videoEngine, folder, films, mebibytes, signal, pro
     playable,
     async render({ inputs, graph, outputs, container }, seconds, span) {
       const file = join(folder, `made-${files++}.${container}`)
-      const recipe = { inputs: inputs.map(input => recipeInput(input, films)), graph, outputs, container, file }
+      const recipe = { inputs: inputs.map(input => recipeInput(input, mediaFiles)), graph, outputs, container, file }
       const opened = await engine()
       const onTime = toldOf(seconds, span)
       try {
         await withinSize(file, mebibytes, signal, within => opened.run(recipe, { signal: within, onTime }))
       } catch (error) {
-        throw await blame(error, { inputs: recipe.inputs, films, engine: opened, folder })
+        throw await blame(error, { inputs: recipe.inputs, mediaFiles, engine: opened, folder })
       }
-      films.set(file, await knownMade(file))
+      mediaFiles.set(file, await knownMade(file))
       return { file }
     },
     async *frames(input, graph, span) {
-      const film = fileInput(input, films)
-      const seconds = (film.seconds ?? Infinity) - (film.from ?? 0)
+      const source = fileInput(input, mediaFiles)
+      const seconds = (source.seconds ?? Infinity) - (source.from ?? 0)
       const opened = await engine()
       try {
-        yield* opened.frames({ inputs: [film], graph }, { signal, onTime: toldOf(seconds, span) })
+        yield* opened.frames({ inputs: [source], graph }, { signal, onTime: toldOf(seconds, span) })
       } catch (error) {
-        throw await blame(error, { inputs: [film], films, engine: opened, folder })
+        throw await blame(error, { inputs: [source], mediaFiles, engine: opened, folder })
       }
     },
   }
 }
 
-function recipeInput(input: VideoRecipe['inputs'][number], films: MediaFiles): RecipeInput {
+function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFiles): RecipeInput {
   if ('frames' in input) return { ...sized(input), frames: checkedFrames(input), frameRate: input.frame_rate }
-  // Of one picture only, so any rate will do.
+  // Of one frame only, so any rate will do.
   if ('rgba' in input) return { ...sized(input), frames: [bytesOf(input)], frameRate: 25 }
-  return fileInput(input, films)
+  return fileInput(input, mediaFiles)
 }
 
-function fileInput(input: MediaFile | Excerpt, films: MediaFiles): FileInput {
+function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): FileInput {
   const { file } = 'of' in input ? input.of : input
-  const known = films.get(file)
+  const known = mediaFiles.get(file)
   if (known === undefined) throw new TypeError('A recipe reads what was given to the action or what it has made itself.')
   if (!('of' in input)) return known.input
   const { shown } = known.input
-  if (shown === undefined) throw new TypeError('An excerpt is of a film.')
-  // From the picture that is shown then, so that sound and pictures stay together; there is one at least.
+  if (shown === undefined) throw new TypeError('An excerpt is taken from a video.')
+  // From the frame that is shown then, so that audio and frames stay in sync; there is one at least.
   const frame = Math.floor(input.from * shown.frameRate + 0.001)
   const last = Math.ceil(shown.videoSeconds * shown.frameRate - 0.001) - 1
   return { ...known.input, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
 }
 
 async function* checkedFrames({ frames, width, height }: MovingPictures): AsyncGenerator<Uint8Array> {
-  for await (const picture of frames) {
-    if (picture.width !== width || picture.height !== height) throw new TypeError('The pictures of a film have to be of one size.')
-    yield bytesOf(picture)
+  for await (const frame of frames) {
+    if (frame.width !== width || frame.height !== height) throw new TypeError('The frames of a video have to be of one size.')
+    yield bytesOf(frame)
   }
 }
 
@@ -93,6 +93,6 @@ function sized({ width, height }: { width: number; height: number }): { width: n
 }
 
 function bytesOf({ rgba, width, height }: Pixels): Uint8Array {
-  if (rgba.length !== width * height * 4) throw new TypeError('A picture needs four bytes a pixel.')
+  if (rgba.length !== width * height * 4) throw new TypeError('A frame needs four bytes a pixel.')
   return new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)
 }

@@ -32,7 +32,7 @@ def globals_of(bridge):
     read = {}
 
     def value_at(index):
-        # what Python has taken over, JavaScript lets go of: a large film is in memory once
+        # what Python has taken over, JavaScript lets go of: a large video is in memory once
         if index not in read:
             read[index] = to_python(bridge.inputs[index].value)
             bridge.inputs[index].value = None

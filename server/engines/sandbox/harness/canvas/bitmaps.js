@@ -26,7 +26,7 @@ export function createBitmaps(kit) {
     return kit.MakeImage(info, data, 4 * width)
   }
 
-  /** @returns a picture of CanvasKit, and whether the caller deletes it */
+  /** @returns an image of CanvasKit, and whether the caller deletes it */
   function imageOf(source) {
     if (source instanceof ImageBitmap) {
       const image = images.get(source)
@@ -34,7 +34,7 @@ export function createBitmaps(kit) {
       return { image, isOwn: false }
     }
     if (typeof source?.[snapshotOf] === 'function') return { image: source[snapshotOf](), isOwn: true }
-    throw new TypeError('This is no picture: an ImageBitmap or an OffscreenCanvas is.')
+    throw new TypeError('This is not an image: pass an ImageBitmap or an OffscreenCanvas.')
   }
 
   async function decode(source) {
@@ -60,7 +60,7 @@ export function createBitmaps(kit) {
   }
 
   function redraw(image, { x, y, width, height }, { resizeWidth, resizeHeight, imageOrientation }) {
-    if (width === 0 || height === 0) throw new RangeError('The part of the picture is empty.')
+    if (width === 0 || height === 0) throw new RangeError('The part of the image is empty.')
     const [w, h] = [Math.abs(width), Math.abs(height)]
     const toWidth = resizeWidth ?? (resizeHeight === undefined ? w : Math.max(1, Math.round((w * resizeHeight) / h)))
     const toHeight = resizeHeight ?? (resizeWidth === undefined ? h : Math.max(1, Math.round((h * resizeWidth) / w)))
@@ -81,11 +81,11 @@ export function createBitmaps(kit) {
   return { ImageBitmap, createImageBitmap, imageOf, bitmapOf: image => new ImageBitmap(key, image) }
 }
 
-/** Under this key a canvas gives a picture of what it shows. */
+/** Under this key a canvas gives an image of what it shows. */
 export const snapshotOf = Symbol('snapshot')
 
 export function makeSurface(kit, width, height) {
   const surface = kit.MakeSurface(width, height)
-  if (surface === null) throw new RangeError(`A picture of ${width} × ${height} pixels does not fit into memory.`)
+  if (surface === null) throw new RangeError(`An image of ${width} × ${height} pixels does not fit into memory.`)
   return surface
 }

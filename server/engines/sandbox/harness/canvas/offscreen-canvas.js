@@ -56,7 +56,7 @@ export function createOffscreenCanvas(kit, Context, bitmapOf) {
       return this.#surface.makeImageSnapshot()
     }
 
-    /** Hands the picture over, and is empty then. */
+    /** Hands the image over, and is empty then. */
     transferToImageBitmap() {
       const bitmap = bitmapOf(this.#surface.makeImageSnapshot())
       this.#surface.getCanvas().clear(kit.TRANSPARENT)

@@ -8,7 +8,7 @@ const infoOf = (kit, width, height) => ({
 
 const whole = (...numbers) => numbers.map(number => Math.trunc(Number(number)) || 0)
 
-/** The part of a rectangle within a picture; undefined where there is none. */
+/** The part of a rectangle within an image; undefined where there is none. */
 function within(x, y, width, height, surface) {
   const [left, top] = [Math.max(0, x), Math.max(0, y)]
   const [right, bottom] = [Math.min(surface.width(), x + width), Math.min(surface.height(), y + height)]
