@@ -257,11 +257,16 @@ async function embeddedQueue(db: Knex) {
 
 /** A run goes forward only, and what has ended never changes. */
 async function runStates(db: Knex) {
-  const illegal = `(old.status in ('completed', 'failed') or new.status = 'pending' and old.status <> 'pending' or old.status = 'pending' and new.status = 'completed')`
-  if (isPostgres(db)) {
+  if (isPostgres(db))
     await db.raw(
       `create function runs_forward_only() returns trigger language plpgsql as $$ begin raise exception 'a run goes from % to % never', old.status, new.status; end $$`,
     )
+  await holdRunsForward(db)
+}
+
+export async function holdRunsForward(db: Knex): Promise<void> {
+  const illegal = `(old.status in ('completed', 'failed') or new.status = 'pending' and old.status <> 'pending' or old.status = 'pending' and new.status = 'completed')`
+  if (isPostgres(db)) {
     await db.raw(`create trigger runs_forward_only before update on runs for each row when ${illegal} execute function runs_forward_only()`)
     return
   }

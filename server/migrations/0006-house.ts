@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { holdRunsForward } from './0001-schema.ts'
 
 /** What the rebuilt server stores otherwise than before. */
 export async function up(db: Knex): Promise<void> {
@@ -33,6 +34,8 @@ export async function idempotencyByMember(db: Knex): Promise<void> {
 
 /** Runs say of what kind they are; until now it was told from their type, lane and parent. */
 async function kindsOfRuns(db: Knex): Promise<void> {
+  // it lets nobody change a run that has ended
+  await db.raw(`drop trigger runs_forward_only${db.client.config.client === 'pg' ? ' on runs' : ''}`)
   await db.schema.alterTable('runs', table => {
     // Which code works on the run. `type` is what callers call it.
     table.text('kind').notNullable().defaultTo('generation')
@@ -51,6 +54,7 @@ async function kindsOfRuns(db: Knex): Promise<void> {
   await db.raw(
     `update runs set charged_at = 'parent', type = case kind when 'timeline' then 'generation' else kind end where parent_run_id is not null`,
   )
+  await holdRunsForward(db)
   // No list has steps.
   for (const owner of ['workspace_id', 'project_id'])
     for (const filter of [['type'], ['type', 'status']]) {
