@@ -1094,7 +1094,7 @@ export interface components {
          * @enum {string}
          */
         MediaType: "image" | "video" | "audio" | "text" | "model3d";
-        /** @description Text prompt. */
+        /** @description Text prompt. It must not be blank. */
         Prompt: string;
         /**
          * @description Identifies a workspace.
@@ -1174,7 +1174,7 @@ export interface components {
         Timestamp: number;
         /** @description Something that was ignored or changed. It does not prevent the run from starting. */
         Warning: {
-            /** @description Stable, machine-readable code: `unknown_parameter`, `input_resized`, … */
+            /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, … */
             code: string;
             message: string;
             /** @description Field that the warning is about, such as `params.sed`. */

@@ -95,7 +95,7 @@ export type BrandKit = {
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d';
 
 /**
- * Text prompt.
+ * Text prompt. It must not be blank.
  */
 export type Prompt = string;
 
@@ -216,7 +216,7 @@ export type Timestamp = number;
  */
 export type Warning = {
     /**
-     * Stable, machine-readable code: `unknown_parameter`, `input_resized`, …
+     * Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, …
      */
     code: string;
     message: string;

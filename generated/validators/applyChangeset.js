@@ -320,7 +320,7 @@ const schema34 = {"type":"object","description":"A node to create. Without `posi
 const schema35 = {"type":"string","description":"What a node is. `image`, `video`, `audio`, `text`, `model3d`: media, either generated or static. `action`: a\nprebuilt or custom action. `group`: a frame around other nodes. `batch`: a collection of media. `label`: text on the\ncanvas, optionally pinned to a node. `element`: a person or object with its images, used as a single input.\n`timeline`: a video edited from other media, as described by its document.\n","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
 const schema36 = {"type":"string","description":"Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports\n`execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,\n`rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their\nresults agree closely. Video and audio actions run on the server only.\n","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 const schema37 = {"type":"string","description":"Name of the node on the canvas, or the text of a `label`.","maxLength":2000,"pattern":"^[^\\u0000]*$"};
-const schema38 = {"type":"string","description":"Text prompt.","minLength":1,"maxLength":32768,"pattern":"^[^\\u0000]*$"};
+const schema38 = {"type":"string","description":"Text prompt. It must not be blank.","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
 const schema39 = {"type":"string","description":"Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema40 = {"type":"object","description":"Parameters of the model by name, or of the action by key. An invalid value returns 400; an unknown parameter is\nreported in `warnings`.\n","additionalProperties":true};
 const schema41 = {"type":"string","description":"Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,\nor a `/files/` URL of this service.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
@@ -328,6 +328,7 @@ const schema42 = {"type":"object","description":"Absolute position of the anchor
 const schema43 = {"type":"object","description":"Size in canvas units.","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":1,"maximum":1000000,"description":"Horizontal size."},"height":{"type":"number","minimum":1,"maximum":1000000,"description":"Vertical size."}}};
 const schema44 = {"type":"object","description":"Applies a brand to the image. Images only.","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","description":"The brand.","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","description":"Pins a published release; defaults to the live release.","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","description":"Legacy way to pin a release. A release id is honored; any other value selects the live release.","deprecated":true,"minLength":1,"maxLength":64},"task":{"type":"string","description":"Key of a task profile, such as `image.generate`.","minLength":1,"maxLength":64},"channel":{"type":"string","description":"Channel of the task profile.","minLength":1,"maxLength":64},"modules":{"type":"array","description":"Subset of the modules of the task profile; it must include the modules that these require. Defaults to the whole profile.","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","description":"Images to attach instead of every master image of the profile; `[]` attaches none. May include up to three keys of the image bank.","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
 const func3 = Object.prototype.hasOwnProperty;
+const pattern7 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
 const pattern9 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
 const pattern12 = new RegExp("^brand_[a-z0-9]+$", "u");
 const pattern13 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
@@ -2088,8 +2089,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern4.test(data5)){
-const err23 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(!pattern7.test(data5)){
+const err23 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s\\u0000][^\\u0000]*$"},message:"must match pattern \""+"^\\s*[^\\s\\u0000][^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3454,8 +3455,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern4.test(data2)){
-const err15 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(!pattern7.test(data2)){
+const err15 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s\\u0000][^\\u0000]*$"},message:"must match pattern \""+"^\\s*[^\\s\\u0000][^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5049,7 +5050,7 @@ const schema35 = {"type":"string","description":"Opens the project in the studio
 const schema36 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
 const schema37 = {"type":"object","description":"How much was changed.","additionalProperties":false,"required":["added","updated","connected","disconnected","removed"],"properties":{"added":{"type":"integer","minimum":0,"description":"Nodes that were created."},"updated":{"type":"integer","minimum":0,"description":"Nodes that were changed."},"connected":{"type":"integer","minimum":0,"description":"Edges that were created."},"disconnected":{"type":"integer","minimum":0,"description":"Edges that `disconnect` removed."},"removed":{"type":"integer","minimum":0,"description":"Nodes that were removed."}}};
 const schema38 = {"type":"object","description":"Ids of a new node.","additionalProperties":false,"required":["id","node_id"],"properties":{"id":{"type":"string","description":"Short id.","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1,"description":"UUID."}}};
-const schema39 = {"type":"object","description":"Something that was ignored or changed. It does not prevent the run from starting.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `input_resized`, …"},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema39 = {"type":"object","description":"Something that was ignored or changed. It does not prevent the run from starting.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, …"},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^prj_\\S+$", "u");
 const pattern5 = new RegExp("^n[1-9][0-9]*$", "u");

@@ -249,10 +249,11 @@ const schema33 = {"type":"object","description":"What to add.","additionalProper
 const func1 = imported0.default;
 const pattern4 = new RegExp("^[^\\u0000]*$", "u");
 const schema34 = {"type":"object","description":"Details of a new node.","additionalProperties":false,"properties":{"prompt":{"$ref":"contract#/components/schemas/Prompt"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"model_parameters":{"$ref":"contract#/components/schemas/ModelParameterMap"},"aspect_ratio":{"type":"string","description":"The model parameter of this name, such as `16:9`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"resolution":{"type":"string","description":"The model parameter of this name, such as `720p`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
-const schema35 = {"type":"string","description":"Text prompt.","minLength":1,"maxLength":32768,"pattern":"^[^\\u0000]*$"};
+const schema35 = {"type":"string","description":"Text prompt. It must not be blank.","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
 const schema36 = {"type":"string","description":"Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,\nor a `/files/` URL of this service.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
 const schema37 = {"type":"string","description":"Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema38 = {"type":"object","description":"Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of\nrange returns 400; an unknown parameter is ignored and reported in `warnings`.\n","additionalProperties":true};
+const pattern5 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
 const pattern6 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
 const formats0 = imported1.fullFormats.uri;
 
@@ -351,8 +352,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
-const err6 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(!pattern5.test(data0)){
+const err6 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s\\u0000][^\\u0000]*$"},message:"must match pattern \""+"^\\s*[^\\s\\u0000][^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }

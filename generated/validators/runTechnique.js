@@ -246,12 +246,12 @@ validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/RunTechniqueRequest"};
 const schema33 = {"type":"object","description":"Inputs and options of a technique run.","additionalProperties":false,"required":["inputs"],"properties":{"inputs":{"type":"array","description":"One entry for each required input and for each optional input to set; `[]` if the technique has no inputs.","maxItems":64,"items":{"$ref":"contract#/components/schemas/TechniqueInputValue"}},"mode":{"type":"string","description":"`async`: the call returns immediately and the run continues in the background. `stream`: the response is a\nstream of events (`text/event-stream`) until the run ends; the run continues if the connection breaks.\n","enum":["async","stream"],"default":"async"},"callback_url":{"$ref":"contract#/components/schemas/CallbackUrl"},"idempotency_key":{"type":"string","description":"Same as the `Idempotency-Key` header, for callers that cannot set headers. Sending both with different values returns 400.","maxLength":512,"pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const schema36 = {"type":"string","description":"HTTPS URL that receives a signed `POST` when the run ends. Its host must not be, or resolve to, a private address.","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]://","maxLength":2048};
-const schema34 = {"type":"object","description":"The value of an input.","additionalProperties":false,"required":["id","type","value"],"properties":{"id":{"type":"string","description":"`id` of the input.","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"value":{"type":["string","array"],"description":"The text, or the HTTPS URL of the file (including URLs of this service's files). A list of these if the input\nhas `allow_multiple`.\n","minLength":1,"maxLength":32768,"pattern":"^[^\\u0000]*$","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":32768,"pattern":"^[^\\u0000]*$"}}}};
+const schema36 = {"type":"string","description":"HTTPS URL that receives a signed `POST` when the run ends. Its host must not be, or resolve to, a private address.","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]","maxLength":2048};
+const schema34 = {"type":"object","description":"The value of an input.","additionalProperties":false,"required":["id","type","value"],"properties":{"id":{"type":"string","description":"`id` of the input.","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"value":{"type":["string","array"],"description":"The text, or the HTTPS URL of the file (including URLs of this service's files). A list of these if the input\nhas `allow_multiple`.\n","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"}}}};
 const schema35 = {"type":"string","description":"Type of the value. For `text`, the value is the text itself; for all others, the URL of a file. Only outputs can be `documentUrl`.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};
 const func1 = imported0.default;
 const pattern4 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]*$", "u");
-const pattern5 = new RegExp("^[^\\u0000]*$", "u");
+const pattern5 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -398,7 +398,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!pattern5.test(data2)){
-const err12 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+const err12 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s\\u0000][^\\u0000]*$"},message:"must match pattern \""+"^\\s*[^\\s\\u0000][^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -454,7 +454,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!pattern5.test(data3)){
-const err17 = {instancePath:instancePath+"/value/" + i0,schemaPath:"#/properties/value/items/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+const err17 = {instancePath:instancePath+"/value/" + i0,schemaPath:"#/properties/value/items/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s\\u0000][^\\u0000]*$"},message:"must match pattern \""+"^\\s*[^\\s\\u0000][^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -494,7 +494,7 @@ return errors === 0;
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const formats0 = imported1.fullFormats.uri;
-const pattern7 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]://", "u");
+const pattern7 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]", "u");
 const pattern8 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -600,7 +600,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!pattern7.test(data3)){
-const err7 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]://"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]://"+"\""};
+const err7 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }

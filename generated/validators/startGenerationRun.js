@@ -137,17 +137,17 @@ validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.body0 = validate20;
 const schema31 = {"$id":"body0","$ref":"contract#/components/schemas/GenerationRunRequest"};
 const schema33 = {"type":"object","description":"What to generate, and where. An older, simpler form of `POST /generate`.","additionalProperties":false,"required":["type","prompt","workspace_id","project_id"],"properties":{"type":{"type":"string","description":"Type of media to generate.","enum":["image","video","audio","text"]},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"model":{"$ref":"contract#/components/schemas/ModelId"},"params":{"$ref":"contract#/components/schemas/ModelParameters"},"callback_url":{"$ref":"contract#/components/schemas/CallbackUrl"}}};
-const schema34 = {"type":"string","description":"Text prompt.","minLength":1,"maxLength":32768,"pattern":"^[^\\u0000]*$"};
+const schema34 = {"type":"string","description":"Text prompt. It must not be blank.","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
 const schema35 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
 const schema36 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema37 = {"type":"string","description":"Endpoint id of a model of this type, from `GET /models`. Defaults to the cheapest released model that accepts the inputs.","minLength":1,"maxLength":200};
 const schema38 = {"type":"object","description":"Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of\nrange returns 400 naming `params.<name>`; an unknown parameter is ignored and reported in `warnings`.\n","additionalProperties":true};
-const schema39 = {"type":"string","description":"HTTPS URL that receives a signed `POST` when the run ends. Its host must not be, or resolve to, a private address.","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]://","maxLength":2048};
+const schema39 = {"type":"string","description":"HTTPS URL that receives a signed `POST` when the run ends. Its host must not be, or resolve to, a private address.","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]","maxLength":2048};
 const func1 = imported0.default;
-const pattern4 = new RegExp("^[^\\u0000]*$", "u");
+const pattern4 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
 const pattern5 = new RegExp("^ws_\\S+$", "u");
 const pattern6 = new RegExp("^prj_\\S+$", "u");
-const pattern7 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]://", "u");
+const pattern7 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]", "u");
 const formats0 = imported1.fullFormats.uri;
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -260,7 +260,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!pattern4.test(data1)){
-const err9 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+const err9 = {instancePath:instancePath+"/prompt",schemaPath:"contract#/components/schemas/Prompt/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s\\u0000][^\\u0000]*$"},message:"must match pattern \""+"^\\s*[^\\s\\u0000][^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -415,7 +415,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!pattern7.test(data6)){
-const err22 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]://"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]://"+"\""};
+const err22 = {instancePath:instancePath+"/callback_url",schemaPath:"contract#/components/schemas/CallbackUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]"+"\""};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -496,7 +496,7 @@ const schema42 = {"type":"number","description":"US dollars.","minimum":0,"examp
 const schema43 = {"type":"string","description":"URL of the run, to poll while it is active and to read when it has ended.","format":"uri"};
 const schema44 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
 const schema45 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema46 = {"type":"object","description":"Something that was ignored or changed. It does not prevent the run from starting.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `input_resized`, …"},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema46 = {"type":"object","description":"Something that was ignored or changed. It does not prevent the run from starting.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, …"},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
 const schema47 = {"type":"object","description":"What a brand contributed to a run.","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string","description":"Release that was read, such as `v3`."},"task":{"type":"string","description":"Task profile that was used, such as `image.generate`."},"surface":{"type":"string","description":"Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).","enum":["api","canvas","render_text"]},"rules":{"type":"array","description":"Rules that were applied, each as `ruleKey@vN`.","items":{"type":"string"}},"attached_asset_keys":{"type":"array","description":"Masters attached as inputs: images, logos, fonts.","items":{"type":"string"}},"bank_asset_keys":{"type":"array","description":"Bank images that were used as style references or placed unmodified.","items":{"type":"string"}},"imagery":{"type":"string","description":"Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.","enum":["bank","generated","mixed"]},"layout":{"type":"string","description":"Layout path that the output filled."},"prompt_rewritten":{"type":"boolean","description":"Canvas only: whether the brand step rewrote the prompt."}}};
 const func1 = Object.prototype.hasOwnProperty;
 const func2 = imported0.default;

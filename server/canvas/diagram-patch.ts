@@ -127,6 +127,7 @@ function addNode(
   const prompt = content ? undefined : (more?.prompt ?? (text === '' ? undefined : text))
   if (prompt !== undefined && prompt.length > longestPrompt)
     refuse(parsed.line, `the label has to have at most ${longestPrompt} characters, since it is the prompt`)
+  if (prompt !== undefined && prompt.trim() === '') refuse(parsed.line, 'the label is the prompt, so it must not be blank')
   if (content && text !== '')
     patch.warnings.push(`Line ${parsed.line}: ${brief(parsed.id)} shows \`content_url\`, so its label is a name and no prompt.`)
   if (content && more?.model !== undefined) wrong('model', 'is for nodes that generate; this one shows `content_url`')

@@ -23,6 +23,6 @@ function toModel(model: Model): components['schemas']['Model'] {
     estimated_credits: toCredits(model.cost(defaults)),
     estimated_seconds: model.seconds(defaults),
     ...(model.beta && { beta: true }),
-    params: model.params.map(param => ({ ...param })),
+    params: model.params.map(({ used: _used, ...param }) => param),
   }
 }

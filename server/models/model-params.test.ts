@@ -139,3 +139,11 @@ test('names that every object has are no parameters', () => {
   expect(check([{ name: 'constructor', required: true }], {}).wrong).toMatchObject([{ field: 'params.constructor' }])
   expect(check([], JSON.parse('{"__proto__": 1}')).warnings).toMatchObject([{ field: 'params.__proto__' }])
 })
+
+test('items that a model does not use are reported', () => {
+  const param: Partial<ModelParam>[] = [{ name: 'logos', type: 'string[]', max: 10, used: 3 }]
+  expect(check(param, { logos: ['a', 'b', 'c'] }).warnings).toEqual([])
+  const { params, warnings, wrong } = check(param, { logos: ['a', 'b', 'c', 'd'] })
+  expect([params, wrong]).toEqual([{ logos: ['a', 'b', 'c', 'd'] }, []])
+  expect(warnings).toEqual([{ code: 'items_ignored', message: expect.stringContaining('first 3 items of `logos`'), field: 'params.logos' }])
+})

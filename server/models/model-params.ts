@@ -22,6 +22,7 @@ const largestSeed = 4_294_967_295
 export function checkParams(model: Model, given: Readonly<Record<string, unknown>>, randomSeed: () => number): CheckedParams {
   const params: Record<string, unknown> = {}
   const wrong: FieldError[] = []
+  const ignored: Warning[] = []
   for (const param of model.params) {
     const value = Object.hasOwn(given, param.name) ? given[param.name] : undefined
     if (value === undefined) {
@@ -33,6 +34,12 @@ export function checkParams(model: Model, given: Readonly<Record<string, unknown
     const problem = problemOf(param, value)
     if (problem) wrong.push({ field: `params.${param.name}`, message: problem })
     else params[param.name] = value
+    if (!problem && param.used !== undefined && (value as unknown[]).length > param.used)
+      ignored.push({
+        code: 'items_ignored',
+        message: `The model ${model.id} uses the first ${param.used} items of \`${param.name}\`; the others were ignored.`,
+        field: `params.${param.name}`,
+      })
   }
   const known = new Set(model.params.map(param => param.name))
   const warnings = Object.keys(given)
@@ -42,7 +49,12 @@ export function checkParams(model: Model, given: Readonly<Record<string, unknown
       message: `The model ${model.id} has no parameter \`${name}\`; it was ignored.`,
       field: `params.${name}`,
     }))
-  return { params, given: Object.fromEntries(Object.entries(given).filter(([name]) => known.has(name))), warnings, wrong }
+  return {
+    params,
+    given: Object.fromEntries(Object.entries(given).filter(([name]) => known.has(name))),
+    warnings: [...warnings, ...ignored],
+    wrong,
+  }
 }
 
 /** A seed that was not given is one that the model takes. */

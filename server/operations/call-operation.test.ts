@@ -138,6 +138,28 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(shown(await createProject({}, body('')))).toEqual([status, code])
   })
 
+  const generate = async (more: object) => {
+    const body = { type: 'image', prompt: 'A red fox', workspace_id: tenant.workspaceId, project_id: tenant.projectId, ...more }
+    const { answer } = await operations().call('startGeneration', request({ body: jsonBody(body) }))
+    return (answer as any).body
+  }
+
+  test.each<[string, object, string, string]>([
+    ['a prompt of white space', { prompt: ' \n\t\u00a0' }, 'prompt', 'must not be blank'],
+    [
+      'a brand for a video',
+      { type: 'video', brand_context: { brand_id: runId.replace('run', 'brand') } },
+      'brand_context',
+      'is for images only',
+    ],
+    ['a callback without a host', { callback_url: 'https:///x' }, 'callback_url', 'has to be an https URL'],
+    ['a callback whose host has an empty label', { callback_url: 'https://ok..test/' }, 'callback_url', 'empty label'],
+    ['a callback to port 0', { callback_url: 'https://ok.test:0/' }, 'callback_url', 'port 0'],
+  ])('HTTP-4 %s is refused by its field', async (_what, more, field, message) => {
+    const { error } = await generate(more)
+    expect(error.fields).toContainEqual({ field, message: expect.stringContaining(message) })
+  })
+
   test('IDEM-1 IDEM-2 is done once, whichever surface repeats it', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = request({ headers })

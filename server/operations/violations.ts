@@ -90,6 +90,10 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
       return params['format'] === 'uri' ? 'has to be an absolute URL' : `has to be a ${String(params['format'])}`
     case 'pattern':
       return patternSentence(String(params['pattern']))
+    case 'false schema':
+      return error.instancePath.endsWith('/brand_context')
+        ? 'is for images only: leave it out, or set `type` to "image"'
+        : 'is not allowed here'
     case 'not':
       return 'has fields that exclude each other'
     case 'oneOf':
@@ -112,6 +116,7 @@ function patternSentence(pattern: string): string {
 }
 
 const patternSentences: Readonly<Record<string, string>> = {
+  '^\\s*[^\\s\\u0000][^\\u0000]*$': 'must not be blank, and must not contain the NUL character',
   '^[^\\u0000]*$': 'must not contain the NUL character',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'has to be lower-case letters and digits, with single hyphens between them',
   '^[A-Za-z0-9][A-Za-z0-9_-]*$': 'has to be letters, digits, `_` and `-`, and to begin with a letter or digit',

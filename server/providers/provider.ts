@@ -33,6 +33,8 @@ export interface ModelParam {
   /** The range of a number, or of the number of items in a `string[]`. */
   min?: number
   max?: number
+  /** Of a `string[]`, how many items the model uses; more are accepted, and ignored with a warning. */
+  used?: number
   options?: { label: string; value: unknown; description?: string }[]
   properties?: Record<string, { default?: number; min?: number; max?: number }>
 }

@@ -81,6 +81,10 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     const parsed = URL.parse(url)
     if (!parsed) return 'has to be an absolute URL'
     if (parsed.protocol !== 'https:') return 'has to be an https URL'
+    // URL parsers accept more slashes, and take the path for the host then
+    if (!/^\s*https:\/\/[^/?#\\]/i.test(url)) return 'has to name a host after `https://`'
+    if (parsed.port === '0') return 'must not use port 0'
+    if (/^\.|\.\./.test(parsed.hostname)) return 'must not have an empty label in its host name'
     if (parsed.username || parsed.password) return 'must not hold a user name or password'
     if (parsed.hostname.length > 253) return 'must not have a host name of more than 253 characters, which no host has'
     const literal = literalAddress(parsed.hostname)

@@ -71,6 +71,7 @@ export const logoImageUrls: ModelParam = {
   label: 'Logos',
   description: 'Logos for a corner of the image, best as PNG or WebP with transparency; the first three are shown.',
   max: 10,
+  used: 3,
 }
 
 export const modelUrl: ModelParam = {
