@@ -1,4 +1,4 @@
-import { boundsOf, type Slot, type SlotType, slotTypes } from './action.ts'
+import { boundsOf, isOfType, type Slot, type SlotType, slotTypes } from './action.ts'
 import { didYouMean } from './near-miss.ts'
 
 export interface SpreadInput {
@@ -78,7 +78,7 @@ function problemOfNamed({ type, name }: SpreadInput, filling: Filling | undefine
     const names = slots.map(slot => slot.name)
     return `names the slot \`${name}\`, which is not one of its slots; ${thereAre(slots)}${didYouMean(name!, names)}`
   }
-  if (filling.slot.type !== type) return `is ${one[type]}, but the slot \`${name}\` takes ${one[filling.slot.type]}`
+  if (filling.slot.type !== type) return `is ${isOfType[type]}, but the slot \`${name}\` takes ${isOfType[filling.slot.type]}`
   return filling.room === 0 ? `is one too many for the slot \`${name}\`, which takes ${filling.most}` : undefined
 }
 
@@ -96,18 +96,16 @@ function fill(fillings: readonly Filling[], indices: readonly number[]): readonl
 
 function surplusOf(type: SlotType, fillings: readonly Filling[], slots: readonly Slot[]): string {
   const most = fillings.reduce((sum, filling) => sum + filling.most, 0)
-  return `is ${one[type]}, but ${most === 0 ? `no slot takes one; ${thereAre(slots)}` : `the action takes at most ${several(most, type)}`}`
+  return `is ${isOfType[type]}, but ${most === 0 ? `no slot takes one; ${thereAre(slots)}` : `the action takes at most ${several(most, type)}`}`
 }
 
 function lackOf({ slot, least, missing }: Filling): SpreadProblem[] {
   if (missing === 0) return []
-  const what = missing === 1 ? one[slot.type] : several(missing, slot.type)
+  const what = missing === 1 ? isOfType[slot.type] : several(missing, slot.type)
   return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${least > 1 ? `, which takes at least ${least}` : ''}` }]
 }
 
-const one: Record<SlotType, string> = { image: 'an image', video: 'a video', audio: 'an audio file', text: 'a text', model3d: 'a 3D model' }
-
-const several = (count: number, type: SlotType) => `${count} ${one[type].replace(/^an? /, '')}${count === 1 ? '' : 's'}`
+const several = (count: number, type: SlotType) => `${count} ${isOfType[type].replace(/^an? /, '')}${count === 1 ? '' : 's'}`
 
 const thereAre = (slots: readonly Slot[]) =>
   slots.length === 0 ? 'the action has no slots' : `there are ${slots.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')}`

@@ -3,6 +3,7 @@ import type { Language, OutputSlot, Runtime, Slot } from '../engines/actions/slo
 
 export {
   boundsOf,
+  isOfType,
   outputSlotTypes,
   slotTypes,
   type Language,

@@ -1,3 +1,4 @@
+import { shorten } from '../shorten.ts'
 import type { FieldError } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
 
@@ -57,7 +58,7 @@ export class Findings {
 
   #sentence({ at, message }: Finding): string {
     // a message may quote the source
-    const short = message.length > longestMessage ? `${message.slice(0, longestMessage).toWellFormed()} …` : message
+    const short = message.length > longestMessage ? `${shorten(message, longestMessage)} …` : message
     return at < 0 ? short : `line ${this.lineOf(at)}: ${short}`
   }
 }

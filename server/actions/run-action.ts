@@ -7,7 +7,7 @@ import type { CompleteActionInput } from './action-run.ts'
 import type { RunToDo } from '../runs/run.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { ActionCatalog } from './action-catalog.ts'
-import { boundsOf, type Declaration, type OutputSlotType } from './action.ts'
+import { boundsOf, isOfType, type Declaration } from './action.ts'
 import { findSource } from './action-source-store.ts'
 import { loadInputs } from './load-inputs.ts'
 import { kindOfContent, outputTypeOf } from '../media-types.ts'
@@ -85,14 +85,8 @@ function refuseLongTexts(made: readonly ActionOutput[]): void {
   if (length > mostText) throw new RunFailure('action_failed', `The texts that came out have more than ${mostText} characters together.`)
 }
 
-const isA: Readonly<Record<OutputSlotType, string>> = {
-  image: 'an image',
-  video: 'a video',
-  audio: 'an audio file',
-  text: 'a text',
-  model3d: 'a 3D model',
-  document: 'a PDF',
-}
+/** Of documents only PDFs are accepted. */
+const isA: typeof isOfType = { ...isOfType, document: 'a PDF' }
 const probeAgainAfterMs = 1000
 
 /**

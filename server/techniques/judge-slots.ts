@@ -1,3 +1,4 @@
+import { shorten } from '../shorten.ts'
 import { givenKinds, isAKind } from '../graph/node-output.ts'
 import type { Problems } from '../canvas/problems.ts'
 import { boundsOf } from '../engines/actions/slot.ts'
@@ -80,8 +81,7 @@ function named<Asked extends AskedOutput>(
     const earlier = nodes.get(node.shortId)
     if (earlier !== undefined) problems.add(`${at}.node_id`, `is the node of \`${list}[${earlier}]\` too`)
     else nodes.set(node.shortId, index)
-    const name =
-      each.name ?? freeName(node.label.trim().slice(0, 190).toWellFormed() || shortName(node.shortId), wanted => taken.has(wanted))
+    const name = each.name ?? freeName(shorten(node.label.trim(), 190) || shortName(node.shortId), wanted => taken.has(wanted))
     taken.add(name)
     const namesake = names.get(name)
     if (namesake !== undefined)

@@ -1,3 +1,4 @@
+import { shorten } from '../shorten.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Declaration } from '../actions/action.ts'
 import { customCost, customSeconds, judgeCall } from '../actions/action-call.ts'
@@ -91,7 +92,7 @@ const cutAt = (graph: OpenGraph): Pick<OpenGraph, 'node' | 'into'> => ({
   },
 })
 
-const stepName = ({ label, shortId }: CanvasNode) => label.replaceAll(/\s+/g, ' ').slice(0, 80).toWellFormed().trim() || shortName(shortId)
+const stepName = ({ label, shortId }: CanvasNode) => shorten(label.replaceAll(/\s+/g, ' '), 80).trim() || shortName(shortId)
 
 type StepPlan = Omit<PlannedStep, 'runId' | 'node' | 'step'> | { problem: string; notEntitled?: boolean }
 

@@ -6,6 +6,16 @@ export type SlotType = (typeof slotTypes)[number]
 export const outputSlotTypes = [...slotTypes, 'document'] as const
 export type OutputSlotType = (typeof outputSlotTypes)[number]
 
+/** As sentences have what is of a type. */
+export const isOfType: Readonly<Record<OutputSlotType, string>> = {
+  image: 'an image',
+  video: 'a video',
+  audio: 'an audio file',
+  text: 'a text',
+  model3d: 'a 3D model',
+  document: 'a document',
+}
+
 export interface Slot<Type extends OutputSlotType = SlotType> {
   name: string
   type: Type

@@ -2,7 +2,7 @@ import { copyFile, link, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { OutputSlot } from '../actions/slot.ts'
+import { isOfType, type OutputSlot } from '../actions/slot.ts'
 import type { ActionOutput } from '../actions/action-engine.ts'
 import { images, pixelsOfCanvas } from './images.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -86,15 +86,7 @@ function fits(slot: OutputSlot, kind: Kind | undefined): boolean {
   return kind === slot.type || (kind === 'bytes' && slot.type !== 'text')
 }
 
-const isA = {
-  text: 'a text',
-  bytes: 'a file',
-  image: 'an image',
-  video: 'a video',
-  audio: 'an audio file',
-  model3d: 'a 3D model',
-  document: 'a document',
-} as const
+const isA = { ...isOfType, bytes: 'a file' }
 
 function wrongKind({ name, type }: OutputSlot, kind: Kind | undefined): Error {
   return new Error(`The action wrote ${kind ? isA[kind] : 'what is no medium'} to its output \`${name}\`, which gives ${isA[type]}.`)

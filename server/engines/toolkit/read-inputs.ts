@@ -4,6 +4,7 @@ import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
+import { isOfType } from '../actions/slot.ts'
 import type { ActionInput } from '../actions/action-engine.ts'
 import { decodeImage } from './decode-image.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -112,12 +113,10 @@ class AudioFile extends Motion implements AudioInput {
   }
 }
 
-const isA = { image: 'an image', video: 'a video', audio: 'an audio file', model3d: 'a 3D model' } as const
-
 function wrongKind(given: GivenFile, found: string): JobFailure {
   return refuse(
     given,
-    `takes ${isA[given.type]}, and was given ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`,
+    `takes ${isOfType[given.type]}, and was given ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`,
   )
 }
 
