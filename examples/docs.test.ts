@@ -1,0 +1,91 @@
+/** Pastes the commands of the guides into a shell, against one service. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startService, type Service } from '../contract-tests/targets/server.ts'
+
+const root = join(import.meta.dirname, '..')
+const isMissing = await promisify(execFile)('bash', ['-c', 'command -v curl jq']).then(
+  () => false,
+  () => true,
+)
+let service: Service
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mediawright-docs-'))
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#335577' } })
+    .png()
+    .toFile(join(folder, 'bottle.png'))
+  service = await startService()
+})
+afterAll(() => Promise.all([service?.close(), rm(folder, { recursive: true, force: true })]))
+
+const blocks = (page: string, language: string) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code]) => code!)
+const pageOf = (name: string) => readFile(join(root, 'docs', name), 'utf8')
+
+/** The preparation is that of docs/README.md, but for errors, which end the shell. */
+const preparation = `set -euo pipefail
+call() { curl -sS --fail-with-body -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' "$@"; }
+npm() { shift 4; "$NODE" "$ROOT/server/admin.ts" "$@"; }
+`
+
+async function paste(...commands: string[]): Promise<string> {
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    NODE: process.execPath,
+    ROOT: root,
+    DATA_DIR: service.dataFolder,
+    API: service.baseUrl,
+    KEY: service.apiKey,
+    WORKSPACE: service.workspaceId,
+  }
+  const options = { cwd: folder, env: environment, timeout: 110_000, maxBuffer: 1 << 26 }
+  return (await promisify(execFile)('bash', ['-c', [preparation, ...commands].join('\n')], options)).stdout
+}
+
+test.skipIf(isMissing)('docs/runs.md', async () => {
+  const said = await paste(...blocks(await pageOf('runs.md'), 'sh'))
+  expect(said).toMatch(/event: completed/)
+})
+
+test.skipIf(isMissing)('docs/canvas.md', async () => {
+  const said = await paste(...blocks(await pageOf('canvas.md'), 'sh'))
+  expect(said.match(/"started"/g)).toHaveLength(3)
+  expect(said).toMatch(/n1\["image: A red fox in deep snow"\]/)
+})
+
+test.skipIf(isMissing)('docs/actions.md', async () => {
+  const page = await pageOf('actions.md')
+  await writeFile(join(folder, 'negative.js'), blocks(page, 'js')[0]!)
+  await writeFile(join(folder, 'brightness.py'), blocks(page, 'python')[0]!)
+  const wait = `until call $CANVAS/graph | jq -e --arg id $NEGATIVE '[.nodes[] | select(.status == "generating")] == []' > /dev/null; do sleep 0.2; done
+call $CANVAS/graph | jq -r '.nodes[] | "\\(.type) \\(.status)"'`
+  expect(await paste(...blocks(page, 'sh'), wait)).toMatch(/image done\naction done\naction idle\n$/)
+})
+
+test.skipIf(isMissing)('docs/assets.md', async () => {
+  // the last block needs a host of your own
+  const said = await paste(...blocks(await pageOf('assets.md'), 'sh').slice(0, -1))
+  expect(said.match(/"status": "ready"/g)).toHaveLength(2)
+})
+
+test.skipIf(isMissing)(
+  'docs/brands-and-timelines.md',
+  async () => {
+    const smaller = { '"width": 1280, "height": 720': '"width": 320, "height": 180', '"duration": 4': '"duration": 1' }
+    let [commands] = blocks(await pageOf('brands-and-timelines.md'), 'sh')
+    for (const [part, instead] of Object.entries(smaller)) {
+      expect(commands).toContain(part)
+      commands = commands!.replaceAll(part, instead)
+    }
+    expect((await paste(commands!)).match(/^http\S+\.mp4$/gm)).toHaveLength(3)
+  },
+  120_000,
+)
