@@ -84,7 +84,7 @@ describe.each(databases)('work on a run on $name', ({ open }) => {
         size_bytes: 19,
       },
     ])
-    expect(await world.files.stat(image!.file!.key)).toEqual({ size: 20 })
+    expect(await world.files.stat(image!.file!.key)).toEqual({ size: 19 })
     expect([await balance(), await isQueued(runId)]).toEqual([9_000_000, false])
   })
 
