@@ -3,7 +3,21 @@ import type { components } from '../generated/types.ts'
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']
 
-/** A refusal in the contract's words: the only thing that rules and use cases throw on purpose. */
+/** Why a request is refused. Rules return it as `{ problem }`; a use case throws the {@link AppError} of it. */
+export interface Problem {
+  code: ErrorCode
+  /** One English sentence: what is wrong and what would be right. Callers see it. */
+  message: string
+  /** All wrong fields; never empty. */
+  fields?: readonly FieldError[]
+}
+
+/** What a rule returns that refuses. */
+export interface Refused {
+  problem: Problem
+}
+
+/** A refusal in the contract's words: the only error that use cases throw on purpose. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[] | undefined
@@ -22,14 +36,29 @@ export class AppError extends Error {
   }
 }
 
-/** 400 for fields that schema cannot judge, in the form that schema violations have. */
-export function invalidFields(fields: readonly FieldError[]): AppError {
-  const [first] = fields
-  const more = fields.length > 1 ? `; ${fields.length - 1} more in \`fields\`` : ''
-  return new AppError('input_validation_error', `The request has a wrong field: \`${first?.field}\` ${first?.message}${more}.`, { fields })
+export const errorOf = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
+
+/** What a rule returned, unless it refuses. @throws {AppError} of the problem */
+export function accepted<T extends object>(outcome: T | Refused): T {
+  if ('problem' in outcome) throw errorOf((outcome as Refused).problem)
+  return outcome
 }
 
-export const notFound = (what: string, id: string) => new AppError('not_found', `There is no ${what} \`${id}\` in this workspace.`)
+/** Wrong fields that the schema cannot detect, in the form of schema violations. */
+export function fieldsProblem(fields: readonly FieldError[]): Problem {
+  const [first] = fields
+  const more = fields.length > 1 ? `; ${fields.length - 1} more in \`fields\`` : ''
+  return { code: 'input_validation_error', message: `The request has a wrong field: \`${first?.field}\` ${first?.message}${more}.`, fields }
+}
+
+export const invalidFields = (fields: readonly FieldError[]) => errorOf(fieldsProblem(fields))
+
+export const notFoundProblem = (what: string, id: string): Problem => ({
+  code: 'not_found',
+  message: `There is no ${what} \`${id}\` in this workspace.`,
+})
+
+export const notFound = (what: string, id: string) => errorOf(notFoundProblem(what, id))
 
 /** For a part of the contract that this installation does not have yet. */
 export const notImplemented = (what: string, field?: string) =>

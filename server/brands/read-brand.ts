@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { Sql } from '../engines/database/database.ts'
-import { AppError, invalidFields, notFound } from '../errors.ts'
+import { fieldsProblem, notFoundProblem, type Refused } from '../errors.ts'
 import type { Links } from '../links.ts'
 import { applyBrand, versionName, type AppliedRelease, type BrandContext, type BrandImage, type BrandRelease } from './brand.ts'
 import { findBrand, findFiles, findRelease } from './brand-store.ts'
@@ -22,7 +22,7 @@ export interface AppliedBrand extends Omit<AppliedRelease, 'styleImages' | 'logo
 /**
  * What a brand contributes to the caller's generation, by the pinned release or the live one.
  * @param at the path of the context
- * @throws {AppError} `not_found` if the brand or release does not exist, `brand_unpublished` if it has only a draft,
+ * @returns a problem instead: `not_found` if the brand or release does not exist, `brand_unpublished` if it has only a draft,
  * `input_validation_error` naming all fields that do not fit the release
  */
 export async function readBrand(
@@ -31,10 +31,11 @@ export async function readBrand(
   { workspaceId }: Pick<Caller, 'workspaceId'>,
   context: BrandContext,
   at = 'brand_context',
-): Promise<AppliedBrand> {
+): Promise<AppliedBrand | Refused> {
   const release = await releaseFor(sql, workspaceId, context)
+  if ('problem' in release) return release
   const outcome = applyBrand(release, context, at)
-  if ('problems' in outcome) throw invalidFields(outcome.problems)
+  if ('problems' in outcome) return { problem: fieldsProblem(outcome.problems) }
   const { styleImages, logos, ...applied } = outcome.applied
   const images = [...styleImages, ...logos]
   const files = await findFiles(
@@ -43,7 +44,7 @@ export async function readBrand(
     images.map(({ assetId }) => assetId),
   )
   const lost = images.filter(({ assetId }) => !files.has(assetId))
-  if (lost.length > 0) throw invalidFields(lost.map(({ assetKey }) => lostImage(context, assetKey, at)))
+  if (lost.length > 0) return { problem: fieldsProblem(lost.map(({ assetKey }) => lostImage(context, assetKey, at))) }
   const placed = ({ assetKey, assetId }: BrandImage): PlacedBrandImage => {
     const { fileKey, fileName } = files.get(assetId)!
     return { assetKey, assetId, url: links.file(fileKey, fileName), content: `asset:${assetId}` }
@@ -54,10 +55,17 @@ export async function readBrand(
 /** Larger versions do not fit the column, and cannot exist. */
 const mostVersions = 2 ** 31 - 1
 
-async function releaseFor(sql: Sql, workspaceId: string, { brand_id: brandId, release, snapshot_id }: BrandContext): Promise<BrandRelease> {
+async function releaseFor(
+  sql: Sql,
+  workspaceId: string,
+  { brand_id: brandId, release, snapshot_id }: BrandContext,
+): Promise<BrandRelease | Refused> {
   const brand = await findBrand(sql, brandId, workspaceId)
-  if (!brand) throw notFound('brand', brandId)
-  if (!brand.live) throw new AppError('brand_unpublished', `The brand \`${brandId}\` has no published release; drafts are never read.`)
+  if (!brand) return { problem: notFoundProblem('brand', brandId) }
+  if (!brand.live) {
+    const message = `The brand \`${brandId}\` has no published release; drafts are never read.`
+    return { problem: { code: 'brand_unpublished', message } }
+  }
   const named = async (name: string) => {
     const version = Number(/^v(\d+)$/.exec(name)?.[1])
     if (version <= mostVersions) return findRelease(sql, brandId, { version })
@@ -66,10 +74,8 @@ async function releaseFor(sql: Sql, workspaceId: string, { brand_id: brandId, re
   if (release !== undefined) {
     const found = await named(release)
     if (found) return found
-    throw new AppError(
-      'not_found',
-      `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`${versionName(brand.live.version)}\`.`,
-    )
+    const message = `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`${versionName(brand.live.version)}\`.`
+    return { problem: { code: 'not_found', message } }
   }
   // The deprecated way to pin accepts only release ids.
   const pinned = snapshot_id !== undefined && /^brel_[a-z0-9]+$/.test(snapshot_id) ? await named(snapshot_id) : undefined

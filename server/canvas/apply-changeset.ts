@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
-import { AppError } from '../errors.ts'
+import { accepted, AppError } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import type { Engines } from '../engines/engines.ts'
@@ -52,7 +52,7 @@ export async function applyChangeset(
     const context = await loadValidationContext(sql, services, caller, { urls, actionNodes, ...subjectsOf(changeset) })
     const draft = openDraft(canvas)
     const now = services.clock.now()
-    const applied = applyChanges(draft, changeset, context, { nodeId: randomUUIDv7, now })
+    const applied = accepted(applyChanges(draft, changeset, context, { nodeId: randomUUIDv7, now }))
     const revision = await saveCanvas(sql, canvas, draft.changes())
     await saveDocuments(sql, canvas, draft, applied.documents)
     if (revision !== canvas.revision) await noteActivity(sql, projectId, now)

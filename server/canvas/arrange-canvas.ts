@@ -3,9 +3,9 @@ import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
 import type { Sql } from '../engines/database/database.ts'
 import type { Flow, FlowPlace } from '../engines/layout/layout.ts'
-import { AppError } from '../errors.ts'
+import { accepted } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
-import { noteActivity } from '../projects/project-store.ts'
+import { findProject, noteActivity } from '../projects/project-store.ts'
 import type { Engines } from '../engines/engines.ts'
 import { isMoved, isResized, type Arrangement } from './arrangement.ts'
 import { reportOn, type ArrangementReport } from './arrangement-report.ts'
@@ -56,7 +56,7 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
     await visibleProject(sql, caller, projectId)
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
-    const { plan, ...planned } = planArrangement(canvas, command)
+    const { plan, ...planned } = accepted(planArrangement(canvas, command))
     const isReady = ahead !== undefined && isDeepStrictEqual(ahead.flows, plan.flows)
     if (ahead && !isReady && !isLast) throw new Outdated()
     const arrangement = plan.arrange(isReady ? ahead.places : await engines.layout.layOut(plan.flows, 0))
@@ -65,23 +65,21 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** What is wrong with the request is said by the effect, after whether it is a repetition. */
+/** @returns undefined for a request that the effect refuses; it first looks whether the request is a repetition */
 async function layOutAhead(
   { database, layout }: Needs,
   caller: Caller,
   command: ArrangeCommand,
 ): Promise<{ flows: readonly Flow[]; places: FlowPlace[][] } | undefined> {
-  try {
-    const canvas = await database.snapshot(async sql => {
-      await visibleProject(sql, caller, command.projectId)
-      return loadCanvas(sql, command.projectId)
-    })
-    const { flows } = planArrangement(canvas, command).plan
-    return { flows, places: await layout.layOut(flows) }
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
+  const { projectId } = command
+  const canvas = await database.snapshot(async sql => {
+    const project = await findProject(sql, projectId, caller.workspaceId, caller.memberId)
+    return project && loadCanvas(sql, projectId)
+  })
+  const planned = canvas && planArrangement(canvas, command)
+  if (!planned || 'problem' in planned) return undefined
+  const { flows } = planned.plan
+  return { flows, places: await layout.layOut(flows) }
 }
 
 async function write(sql: Sql, canvas: Canvas, { boxes }: Arrangement, now: number): Promise<number> {

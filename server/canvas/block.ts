@@ -1,4 +1,4 @@
-import { AppError, invalidFields } from '../errors.ts'
+import { fieldsProblem, type Problem, type Refused } from '../errors.ts'
 import { clearShift, moveUnit, newArrangement, obstaclesFor, shifted, type Arrangement } from './arrangement.ts'
 import { boundsOf, edgesOf, type Edges } from '../graph/bounds.ts'
 import { type CanvasNode, shortName } from '../graph/node.ts'
@@ -19,17 +19,18 @@ export interface BlockLayout {
 /**
  * Nodes in cells: in the middle of their column, at the upper edge of their row.
  * @param nodes in their order, each once
- * @throws {AppError} `input_validation_error` for nodes that cannot stand in one block, or an origin outside of their frame
+ * @returns a problem instead: `input_validation_error` for nodes that cannot stand in one block, or an origin outside of their frame
  */
-export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): Arrangement {
+export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): Arrangement | Refused {
   const [first] = nodes
   if (!first) return newArrangement()
   const stranger = nodes.find(node => scene.frameOf(node) !== scene.frameOf(first))
-  if (stranger) throw mixed(scene, first, stranger)
+  if (stranger) return { problem: mixed(scene, first, stranger) }
   const frame = scene.frameOf(first)
   const arrangement = newArrangement()
   const cells = cellsOf(nodes, layout)
   const corner = frame ? cornerInside(scene, frame, nodes, layout.origin) : (layout.origin ?? cornerOutside(scene, nodes, cells))
+  if ('problem' in corner) return corner
   for (const [index, node] of nodes.entries()) {
     const { left, top } = edgesOf(node)
     const cell = cells[index]!
@@ -74,13 +75,13 @@ function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readon
   return { x: corner.x + shift.x, y: corner.y + shift.y }
 }
 
-function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNode[], origin: Place | undefined): Place {
+function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNode[], origin: Place | undefined): Place | Refused {
   const { left, top } = innerEdges(frame)
   if (origin) {
     if (origin.x === frame.x && origin.y === frame.y) return { x: left, y: top }
     if (origin.x >= left && origin.y >= top) return origin
     const message = `has to be x ${left} or more and y ${top} or more, the padded corner of the group ${shortName(frame.shortId)}, or the corner of the group itself`
-    throw invalidFields([{ field: 'layout.origin', message }])
+    return { problem: fieldsProblem([{ field: 'layout.origin', message }]) }
   }
   // where others stick out, the corner is that of the frame as it will be
   const named = new Set(nodes)
@@ -106,12 +107,14 @@ function refit(scene: Scene, frame: CanvasNode, { boxes, units }: Arrangement, o
   units.set(frame.shortId, frame.shortId)
 }
 
-function mixed(scene: Scene, a: CanvasNode, b: CanvasNode): AppError {
+function mixed(scene: Scene, a: CanvasNode, b: CanvasNode): Problem {
   const [frameOfA, frameOfB] = [scene.frameOf(a), scene.frameOf(b)]
   const [inside, other, frame, otherFrame] = frameOfA ? [a, b, frameOfA, frameOfB] : [b, a, frameOfB!, frameOfA]
   const where = otherFrame ? `the group ${shortName(otherFrame.shortId)}` : 'none'
   const names = `${shortName(inside.shortId)} is in the group ${shortName(frame.shortId)} and ${shortName(other.shortId)} in ${where}`
-  return new AppError('input_validation_error', `The nodes cannot stand in one block: ${names}; arrange members of one group at a time.`, {
+  return {
+    code: 'input_validation_error',
+    message: `The nodes cannot stand in one block: ${names}; arrange members of one group at a time.`,
     fields: [{ field: 'node_ids', message: 'has to name only nodes outside of groups, or only members of one group' }],
-  })
+  }
 }

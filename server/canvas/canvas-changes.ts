@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import type { Problem, Refused } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
 import { openWork, type AppliedChangeset, type Changeset } from './changeset.ts'
 import type { Draft } from '../graph/draft.ts'
@@ -15,10 +15,10 @@ import type { ValidationContext } from './validation-context.ts'
  * Makes the changes of a changeset to a draft, in the order `add`, `update`, `connect`, `disconnect`, `remove`, and finds a
  * place for what was given none. Circles and full inputs are looked for at the end, so that an edge can be turned around or
  * replaced.
- * @throws {AppError} `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for timelines,
- *   `conflict` for a document of another revision, or too many nodes; the draft is of no use then
+ * @returns a problem instead: `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for
+ *   timelines, `conflict` for a document of another revision, or too many nodes; the draft is of no use then
  */
-export function applyChanges(draft: Draft, changeset: Changeset, context: ValidationContext, making: Making): AppliedChangeset {
+export function applyChanges(draft: Draft, changeset: Changeset, context: ValidationContext, making: Making): AppliedChangeset | Refused {
   const before = new Map(draft.nodes().map(node => [node.shortId, node]))
   const work = openWork(draft, context, making.now)
   const created = addNodes(work, changeset.add, making)
@@ -27,12 +27,13 @@ export function applyChanges(draft: Draft, changeset: Changeset, context: Valida
   const removed = removeNodes(work, changeset.remove)
   refuseCircles(work)
   refuseFullInputs(work)
-  if (work.problems.any) throw work.problems.refusal('changeset')
-  refuseTimelines(changeset, context)
+  if (work.problems.any) return { problem: work.problems.refusal('changeset') }
+  const notEntitled = timelinesProblem(changeset, context)
+  if (notEntitled) return { problem: notEntitled }
   const tooMany = nodeLimitProblem(before.size, draft.nodes().length)
   if (tooMany) work.conflicts.push(tooMany)
   const [conflict] = work.conflicts
-  if (conflict !== undefined) throw new AppError('conflict', conflict)
+  if (conflict !== undefined) return { problem: { code: 'conflict', message: conflict } }
   const there = created.filter(({ shortId }) => draft.node(shortId))
   carryAlong(draft, before, work.positioned)
   placeAdded(
@@ -47,9 +48,10 @@ export function applyChanges(draft: Draft, changeset: Changeset, context: Valida
   }
 }
 
-function refuseTimelines({ add, update }: Changeset, { hasTimelines }: ValidationContext) {
-  if (!hasTimelines && (add.some(({ type }) => hasField(type, 'document')) || update.some(({ document }) => document)))
-    throw new AppError('paid_plan_required', 'The plan of this workspace does not include `timeline`.')
+function timelinesProblem({ add, update }: Changeset, { hasTimelines }: ValidationContext): Problem | undefined {
+  const hasDocuments = add.some(({ type }) => hasField(type, 'document')) || update.some(({ document }) => document)
+  if (hasTimelines || !hasDocuments) return undefined
+  return { code: 'paid_plan_required', message: 'The plan of this workspace does not include `timeline`.' }
 }
 
 function bounded(warnings: readonly Warning[]): Warning[] {

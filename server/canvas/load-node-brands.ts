@@ -1,9 +1,9 @@
 import type { Caller } from '../access/caller.ts'
 import type { Sql } from '../engines/database/database.ts'
-import { AppError } from '../errors.ts'
 import type { Links } from '../links.ts'
 import { readBrand, type AppliedBrand } from '../brands/read-brand.ts'
 import type { CanvasNode } from '../graph/node.ts'
+import { sentenceOf } from './problems.ts'
 
 /** What their brands give to nodes that are to be run, or a sentence that says why they do not. */
 export async function loadNodeBrands(
@@ -15,15 +15,8 @@ export async function loadNodeBrands(
   const brands = new Map<number, AppliedBrand | { problem: string }>()
   for (const { shortId, brandContext } of nodes) {
     if (!brandContext) continue
-    try {
-      brands.set(shortId, await readBrand(sql, links, caller, brandContext))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const { message, fields = [] } = error
-      brands.set(shortId, {
-        problem: fields.length > 0 ? `${fields.map(each => `\`${each.field}\` ${each.message}`).join('; ')}.` : message,
-      })
-    }
+    const brand = await readBrand(sql, links, caller, brandContext)
+    brands.set(shortId, 'problem' in brand ? { problem: sentenceOf(brand.problem) } : brand)
   }
   return ({ shortId }) => brands.get(shortId)
 }

@@ -5,7 +5,7 @@ import { findAsset } from '../assets/asset-store.ts'
 import type { BrandContext } from '../brands/brand.ts'
 import { readBrand } from '../brands/read-brand.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import type { FieldError } from '../errors.ts'
 import { modelsOf, type Catalog } from '../models/catalog.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import type { Links } from '../links.ts'
@@ -80,12 +80,9 @@ async function loadBrandProblems(
 }
 
 async function brandProblems(sql: Sql, links: Links, caller: Caller, context: BrandContext): Promise<FieldError[]> {
-  try {
-    await readBrand(sql, links, caller, context)
-    return []
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const reason = error.message.replace(/\.$/, '').replace(/^./, first => first.toLowerCase())
-    return [...(error.fields ?? [{ field: 'brand_context', message: `cannot be used; ${reason}` }])]
-  }
+  const brand = await readBrand(sql, links, caller, context)
+  if (!('problem' in brand)) return []
+  const { message, fields } = brand.problem
+  const reason = message.replace(/\.$/, '').replace(/^./, first => first.toLowerCase())
+  return [...(fields ?? [{ field: 'brand_context', message: `cannot be used; ${reason}` }])]
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { Effect } from '../access/run-effect.ts'
-import { AppError, type FieldError } from '../errors.ts'
+import { AppError, errorOf, type FieldError, type Problem, type Refused } from '../errors.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import { noteActivity } from '../projects/project-store.ts'
 import type { Engines } from '../engines/engines.ts'
@@ -48,7 +48,7 @@ export async function patchCanvas(
   const parsed = parsedDiagram(withoutFence(diagram))
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
-    if (parsed instanceof AppError) throw parsed
+    if ('problem' in parsed) throw errorOf(parsed.problem)
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const urls = [...nodeParams.values()].flatMap(({ contentUrl }) => contentUrl ?? [])
@@ -56,7 +56,7 @@ export async function patchCanvas(
     const draft = openDraft(canvas)
     const now = services.clock.now()
     const { nodes, edges, warnings, problems } = patchDraft(draft, parsed, nodeParams, context, { newNodeId: randomUUIDv7, now })
-    if (problems.length > 0) throw refusal(problems)
+    if (problems.length > 0) throw errorOf(problemOf(problems))
     const tooMany = nodeLimitProblem(canvas.nodes.length, draft.nodes().length)
     if (tooMany) throw new AppError('conflict', tooMany)
     await saveCanvas(sql, canvas, draft.changes())
@@ -70,15 +70,19 @@ export async function patchCanvas(
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-function parsedDiagram(text: string): ParsedDiagram | AppError {
+function parsedDiagram(text: string): ParsedDiagram | Refused {
   try {
     return parseDiagram(text)
   } catch (error) {
     if (!(error instanceof DiagramError)) throw error
     const { line, column, message } = error
-    return new AppError('input_validation_error', `The diagram cannot be read: line ${line}: ${message}.`, {
-      fields: [{ field: 'diagram', message: `line ${line}, column ${column}: ${message}` }],
-    })
+    return {
+      problem: {
+        code: 'input_validation_error',
+        message: `The diagram cannot be read: line ${line}: ${message}.`,
+        fields: [{ field: 'diagram', message: `line ${line}, column ${column}: ${message}` }],
+      },
+    }
   }
 }
 
@@ -90,7 +94,7 @@ function withoutFence(text: string): string {
   return opening.replaceAll(/[^\n]/g, '') + whole.slice(opening.length, -3)
 }
 
-function refusal(problems: readonly FieldError[]): AppError {
+function problemOf(problems: readonly FieldError[]): Problem {
   const [first] = problems
   const fields = problems.slice(0, mostListed)
   const more =
@@ -99,9 +103,6 @@ function refusal(problems: readonly FieldError[]): AppError {
       : problems.length > 1
         ? `; ${problems.length - 1} more in \`fields\``
         : ''
-  if (first!.field !== 'diagram')
-    return new AppError('input_validation_error', `The request has a wrong field: \`${first!.field}\` ${first!.message}${more}.`, {
-      fields,
-    })
-  return new AppError('input_validation_error', `The diagram cannot be applied: ${first!.message}${more}.`, { fields })
+  const what = first!.field === 'diagram' ? 'The diagram cannot be applied:' : `The request has a wrong field: \`${first!.field}\``
+  return { code: 'input_validation_error', message: `${what} ${first!.message}${more}.`, fields }
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import type { Problem, Refused } from '../errors.ts'
 import { type Canvas, type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
 import type { ArrangementPlan } from './arrangement.ts'
 import { arrangeBlock, type BlockLayout } from './block.ts'
@@ -21,38 +21,47 @@ export interface PlannedArrangement {
   plan: ArrangementPlan
 }
 
-/** @throws {AppError} `ref_not_found`, or `input_validation_error` for nodes that cannot stand in one block */
-export function planArrangement(canvas: Canvas, { nodeIds, layout }: ArrangementRequest): PlannedArrangement {
+/** @returns a problem instead: `ref_not_found`, or `input_validation_error` for nodes that cannot stand in one block */
+export function planArrangement(canvas: Canvas, { nodeIds, layout }: ArrangementRequest): PlannedArrangement | Refused {
+  const find = nodeFinder(canvas.nodes)
+  const unknown = nodeIds && unknownProblem(nodeIds, find)
+  if (unknown) return { problem: unknown }
   const scene = openScene(canvas.nodes)
-  const named = nodeIds ? namedNodes(canvas.nodes, nodeIds) : canvas.nodes
+  const named = nodeIds ? [...new Set(nodeIds.map(id => find(id)!))] : canvas.nodes
   if (!layout) {
     const shortIds = nodeIds && new Set(named.map(({ shortId }) => shortId))
     return { scene, named, placed: named, plan: planTidy(scene, canvas.edges, shortIds) }
   }
-  if (nodeIds) refusePinned(scene, nodeIds, nodeFinder(canvas.nodes))
+  const pinned = nodeIds && pinnedProblem(scene, nodeIds, find)
+  if (pinned) return { problem: pinned }
   const placed = nodeIds ? named : named.filter(node => !scene.holderOf(node) && !scene.frameOf(node))
-  return { scene, named, placed, plan: { flows: [], arrange: () => arrangeBlock(scene, placed, layout) } }
+  const arrangement = arrangeBlock(scene, placed, layout)
+  if ('problem' in arrangement) return arrangement
+  return { scene, named, placed, plan: { flows: [], arrange: () => arrangement } }
 }
 
-function namedNodes(nodes: readonly CanvasNode[], nodeIds: readonly string[]): CanvasNode[] {
-  const find = nodeFinder(nodes)
+type Find = ReturnType<typeof nodeFinder>
+
+function unknownProblem(nodeIds: readonly string[], find: Find): Problem | undefined {
   const unknown = nodeIds.flatMap((id, index) => (find(id) ? [] : [{ id, index }]))
   const [first] = unknown
-  if (!first) return [...new Set(nodeIds.map(id => find(id)!))]
+  if (!first) return undefined
   const fields = unknown.map(({ id, index }) => ({ field: `node_ids[${index}]`, message: `\`${id}\` is not on the canvas` }))
-  throw new AppError('ref_not_found', `The canvas has no node \`${first.id}\`: read the ids with \`GET …/graph\`.`, { fields })
+  return { code: 'ref_not_found', message: `The canvas has no node \`${first.id}\`: read the ids with \`GET …/graph\`.`, fields }
 }
 
-function refusePinned(scene: Scene, nodeIds: readonly string[], find: ReturnType<typeof nodeFinder>): void {
+function pinnedProblem(scene: Scene, nodeIds: readonly string[], find: Find): Problem | undefined {
   const pinned = nodeIds.flatMap((id, index) => {
     const label = find(id)!
     const holder = scene.holderOf(label)
     return holder ? [{ index, label, holder }] : []
   })
   const [first] = pinned
-  if (!first) return
+  if (!first) return undefined
   const names = `${shortName(first.label.shortId)} is pinned to ${shortName(first.holder.shortId)}`
-  throw new AppError('input_validation_error', `The label ${names} and moves with it: leave it out.`, {
+  return {
+    code: 'input_validation_error',
+    message: `The label ${names} and moves with it: leave it out.`,
     fields: pinned.map(({ index }) => ({ field: `node_ids[${index}]`, message: 'is a label that is pinned to a node' })),
-  })
+  }
 }

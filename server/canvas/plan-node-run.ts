@@ -1,7 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { BrandUsage } from '../brands/brand.ts'
 import type { AppliedBrand } from '../brands/read-brand.ts'
-import { AppError } from '../errors.ts'
 import { missingFromPlan } from '../models/catalog.ts'
 import { withPlaces, type GivenMedium } from '../generations/media-inputs.ts'
 import { longestPrompt, planGeneration, wholePrompt, type GenerationPlan } from '../generations/generation-plan.ts'
@@ -20,6 +19,7 @@ import { isMediaType } from '../media-types.ts'
 import type { Model } from '../providers/provider.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 import { inputsOf } from './edge-rules.ts'
+import { sentenceOf } from './problems.ts'
 
 export type SkipReason =
   | 'node_not_found'
@@ -191,20 +191,13 @@ function planned(
 ): GenerationPlan | Skip {
   if (!isMediaType(node.type)) throw new Error('Only media are generated.')
   const { type, modelId: model, params = {} } = node
-  try {
-    return planGeneration({ type, prompt, model, params, media, brand }, models, randomSeed)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return {
-      reason: model === undefined && error.code === 'invalid_parameters' ? 'no_model_configured' : 'run_failed_to_start',
-      message: sentenceOf(error),
-    }
+  const plan = planGeneration({ type, prompt, model, params, media, brand }, models, randomSeed)
+  if (!('problem' in plan)) return plan
+  return {
+    reason: model === undefined && plan.problem.code === 'invalid_parameters' ? 'no_model_configured' : 'run_failed_to_start',
+    message: sentenceOf(plan.problem),
   }
 }
-
-/** A skipped entry has no list of fields, so its sentence says them all. */
-const sentenceOf = ({ message, fields }: AppError) =>
-  fields ? `${fields.map(field => `\`${field.field}\` ${field.message}`).join('; ')}.` : message
 
 interface Inputs {
   media: GivenMedium[]

@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '../errors.ts'
+import type { FieldError, Problem } from '../errors.ts'
 
 /** As many as anybody reads; whatever is wrong, the answer stays small. */
 export const mostListed = 100
@@ -10,7 +10,7 @@ export interface Problems {
   unknownNode: (field: string, id: string) => void
   readonly any: boolean
   /** One refusal that names every cause. @param what was asked for, such as `changeset` */
-  refusal: (what: string) => AppError
+  refusal: (what: string) => Problem
 }
 
 /** Gathers what is wrong with a request, so that one answer says it all. */
@@ -38,11 +38,11 @@ export function gatherProblems(): Problems {
       if (ofUnknown === count) {
         const nodes = unknown.size === 1 ? 'no node' : 'no nodes'
         const message = `The canvas has ${nodes} ${listed([...unknown].map(quoted))}: read the ids with \`GET …/graph\`.${cut}`
-        return new AppError('ref_not_found', message, { fields })
+        return { code: 'ref_not_found', message, fields }
       }
       const causes = fields.map(({ field, message }) => `${quoted(field)} ${oneLine(message.split(';')[0]!)}`)
       const number = count === 1 ? 'a wrong field' : `${numbers[count] ?? count} wrong fields`
-      return new AppError('input_validation_error', `The ${what} has ${number}: ${listed(causes, ', ', count)}.${cut}`, { fields })
+      return { code: 'input_validation_error', message: `The ${what} has ${number}: ${listed(causes, ', ', count)}.${cut}`, fields }
     },
   }
 }
@@ -66,6 +66,10 @@ function listed(items: readonly string[], last = ' and ', count = items.length):
 }
 
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+/** A problem in one sentence, for answers that have no list of fields. */
+export const sentenceOf = ({ message, fields }: Problem) =>
+  fields ? `${fields.map(field => `\`${field.field}\` ${field.message}`).join('; ')}.` : message
 
 /** What a caller wrote, within a sentence. */
 export const quoted = (text: string) => `\`${oneLine(text.length > 80 ? `${text.slice(0, 79)}…` : text)}\``

@@ -1,7 +1,7 @@
 import type { BrandContext } from '../brands/brand.ts'
 import type { AppliedBrand } from '../brands/read-brand.ts'
 import type { Model, ModelParams } from '../providers/provider.ts'
-import { AppError, invalidFields } from '../errors.ts'
+import { fieldsProblem, type Refused } from '../errors.ts'
 import type { Micros } from '../money.ts'
 import { checkParams, type Warning } from '../models/model-params.ts'
 import { siblingsOf, spreadMedia, takenBy, type GivenMedium } from './media-inputs.ts'
@@ -50,27 +50,25 @@ export const quoteValidity = 5 * 60 * 1000
 /**
  * What a command comes to: the model, its checked parameters, what it costs.
  * @param usable models to choose from, in the order of preference
- * @throws {AppError} `input_validation_error` naming `model` or `params.<name>`
+ * @returns a problem instead: `input_validation_error` naming `type`, `model`, `prompt`, `params.<name>` or
+ *   `brand_context.asset_keys`, or `invalid_parameters` where no model takes the media
  */
-export function planGeneration(command: GenerationToPlan, usable: readonly Model[], randomSeed: () => number): GenerationPlan {
+export function planGeneration(command: GenerationToPlan, usable: readonly Model[], randomSeed: () => number): GenerationPlan | Refused {
   const { media = [] } = command
-  const model =
-    command.model === undefined
-      ? routedModel(command, usable)
-      : takingMedia(namedModel(command.type, command.model, usable), command, usable)
+  const model = modelFor(command, usable)
+  if ('problem' in model) return model
   const filled = media.length === 0 ? {} : spreadMedia(model, media, command.params)!
   const checked = checkParams(model, { ...command.params, ...addressed(filled) }, randomSeed)
-  if (checked.wrong.length > 0) throw invalidFields(checked.wrong)
+  if (checked.wrong.length > 0) return { problem: fieldsProblem(checked.wrong) }
   const { given, warnings } = checked
-  const params = { ...checked.params, ...brandImages(model, command, checked.params) }
+  const images = brandImages(model, command, checked.params)
+  if ('problem' in images) return images
+  const params = { ...checked.params, ...images.params }
   const rules = command.brand?.rules ?? ''
-  if (wholePrompt(command.prompt, [], rules).length > longestPrompt)
-    throw invalidFields([
-      {
-        field: 'prompt',
-        message: `has, with the rules of the brand, more than ${longestPrompt} characters; rules are never cut: choose fewer \`modules\``,
-      },
-    ])
+  if (wholePrompt(command.prompt, [], rules).length > longestPrompt) {
+    const message = `has, with the rules of the brand, more than ${longestPrompt} characters; rules are never cut: choose fewer \`modules\``
+    return { problem: fieldsProblem([{ field: 'prompt', message }]) }
+  }
   return {
     model,
     input: { prompt: command.prompt, params, ...(media.length > 0 && { media: filled }), ...(rules !== '' && { rules }) },
@@ -84,39 +82,44 @@ export function planGeneration(command: GenerationToPlan, usable: readonly Model
 const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
 
 /** Addresses of the images of a brand, behind those that the command gives the same inputs itself. */
-function brandImages(model: Model, command: GenerationToPlan, params: ModelParams): Record<string, readonly string[]> {
+function brandImages(
+  model: Model,
+  command: GenerationToPlan,
+  params: ModelParams,
+): { params: Record<string, readonly string[]> } | Refused {
   const { brand } = command
-  if (!brand || !hasBrandImages(command)) return {}
+  if (!brand || !hasBrandImages(command)) return { params: {} }
   const { brandInputs } = model
-  if (!brandInputs)
-    throw new AppError(
-      'invalid_parameters',
-      `The model ${model.id} takes no images of a brand: choose another model, or \`asset_keys: []\` in the brand context.`,
-    )
-  const joined = (name: string, images: AppliedBrand['styleImages']) => {
+  if (!brandInputs) {
+    const message = `The model ${model.id} takes no images of a brand: choose another model, or \`asset_keys: []\` in the brand context.`
+    return { problem: { code: 'invalid_parameters', message } }
+  }
+  const joined: Record<string, readonly string[]> = {}
+  for (const [name, images] of [
+    [brandInputs.styleImages, brand.styleImages],
+    [brandInputs.logos, brand.logos],
+  ] as const) {
     const urls = [...((params[name] as string[] | undefined) ?? []), ...images.map(({ url }) => url)]
     const most = model.params.find(param => param.name === name)?.max ?? Infinity
-    if (urls.length > most)
-      throw invalidFields([
-        {
-          field: 'brand_context.asset_keys',
-          message: `makes ${urls.length} images for \`${name}\`, of which ${model.id} takes at most ${most}: name fewer`,
-        },
-      ])
-    return urls.length > 0 ? { [name]: urls } : {}
+    if (urls.length > most) {
+      const message = `makes ${urls.length} images for \`${name}\`, of which ${model.id} takes at most ${most}: name fewer`
+      return { problem: fieldsProblem([{ field: 'brand_context.asset_keys', message }]) }
+    }
+    if (urls.length > 0) joined[name] = urls
   }
-  return { ...joined(brandInputs.styleImages, brand.styleImages), ...joined(brandInputs.logos, brand.logos) }
+  return { params: joined }
 }
 
 /** Inputs as if they were all there, to be judged. */
 const addressed = (filled: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 
-/** @throws {AppError} `input_validation_error` naming `model` */
-function namedModel(type: MediaType, modelId: string, usable: readonly Model[]): Model {
-  const problem = modelProblem(type, modelId, usable)
-  if (problem) throw invalidFields([{ field: 'model', message: problem }])
-  return usable.find(candidate => candidate.id === modelId)!
+function modelFor(command: GenerationToPlan, usable: readonly Model[]): Model | Refused {
+  const { type, model: modelId } = command
+  if (modelId === undefined) return routedModel(command, usable)
+  const named = usable.find(candidate => candidate.id === modelId)
+  if (named?.type === type) return takingMedia(named, command, usable)
+  return { problem: fieldsProblem([{ field: 'model', message: modelProblem(type, modelId, usable)! }]) }
 }
 
 /** Why a model cannot make a type; undefined where it can. */
@@ -129,23 +132,22 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
 }
 
 /** The model itself, or the one that is the same with inputs for what feeds it. */
-function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model {
+function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model | Refused {
   if (media.length === 0 || spreadMedia(model, media, params)) return model
-  // whoever names a model that takes media means that one
+  // a named model that takes media is never replaced
   const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : siblingsOf(model, usable)
   const taking = siblings.filter(sibling => spreadMedia(sibling, media, params))
   if (taking.length === 1) return taking[0]!
   const given = media.map(({ nodeName }) => nodeName).join(' and ')
-  throw new AppError(
-    'invalid_parameters',
+  const message =
     taking.length === 0
       ? `The model ${model.id} takes ${takenBy(model)}, and ${siblings.length > 0 ? 'none of its kind takes ' : 'is given '}${given}: leave out what it does not take (on a canvas, disconnect it), or choose another model.`
-      : `The model ${model.id} takes no inputs, and more than one of its kind does: name ${taking.map(({ id }) => id).join(' or ')}.`,
-  )
+      : `The model ${model.id} takes no inputs, and more than one of its kind does: name ${taking.map(({ id }) => id).join(' or ')}.`
+  return { problem: { code: 'invalid_parameters', message } }
 }
 
 /** The cheapest model of the type that takes just the media the command brings. */
-function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model {
+function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Refused {
   const { media = [] } = command
   const ofType = usable.filter(
     model => model.type === command.type && !model.sandboxOnly && (!hasBrandImages(command) || model.brandInputs),
@@ -156,10 +158,11 @@ function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model
     candidate => given.every(name => Object.hasOwn(candidate.mediaInputs, name)) && spreadMedia(candidate, media, command.params),
   )
   if (model) return model
-  if (ofType.length > 0)
-    throw new AppError(
-      'invalid_parameters',
-      `No ${command.type} model takes ${[...given, ...media.map(({ nodeName }) => nodeName)].join(' together with ')}; leave one out, or name a \`model\`.`,
-    )
-  throw invalidFields([{ field: 'type', message: `has no model in this installation or plan: \`GET /models\` lists what there is` }])
+  if (ofType.length > 0) {
+    const together = [...given, ...media.map(({ nodeName }) => nodeName)].join(' together with ')
+    const message = `No ${command.type} model takes ${together}; leave one out, or name a \`model\`.`
+    return { problem: { code: 'invalid_parameters', message } }
+  }
+  const message = 'has no model in this installation or plan: `GET /models` lists what there is'
+  return { problem: fieldsProblem([{ field: 'type', message }]) }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { accepted } from '../errors.ts'
 import { testModel } from '../testing/scripted-provider.ts'
 import { commandFor } from '../testing/tenants.ts'
 import { markersIn, referenceProblem, spreadMedia, withPlaces, type GivenMedium } from './media-inputs.ts'
@@ -70,7 +71,7 @@ describe('spreading media over the inputs of a model', () => {
 describe('CANVAS-9 which model takes references', () => {
   const usable = [paint, other, edit, blend, frames, shape]
   const plan = (more: Partial<GenerationCommand>, models = usable) =>
-    planGeneration(commandFor({ projectId: 'prj_1' }, more), models, () => 1)
+    accepted(planGeneration(commandFor({ projectId: 'prj_1' }, more), models, () => 1))
 
   test('a named one that takes a prompt alone gives way to its only sibling that takes them', () => {
     expect(plan({ model: 'local/paint', media: given('a') })).toMatchObject({

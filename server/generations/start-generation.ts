@@ -5,7 +5,7 @@ import type { BrandUsage } from '../brands/brand.ts'
 import { readBrand } from '../brands/read-brand.ts'
 import { pipelined } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
-import { AppError, invalidFields } from '../errors.ts'
+import { accepted, AppError, invalidFields } from '../errors.ts'
 import { missingFromPlan, modelsByPreference, type Catalog } from '../models/catalog.ts'
 import { defaultSize } from '../graph/placement.ts'
 import { getProject } from '../projects/get-project.ts'
@@ -40,9 +40,9 @@ async function planFor(
   const { database, catalog, safeFetch, links } = engines
   const { media, nodeIds, prompt } = await loadReferences(engines, caller, { references: [], ...asked })
   const { brandContext } = asked
-  const brand = brandContext && (await database.snapshot(sql => readBrand(sql, links, caller, brandContext)))
+  const brand = brandContext && accepted(await database.snapshot(sql => readBrand(sql, links, caller, brandContext)))
   const command = { ...asked, prompt, media, brand }
-  const plan = planGeneration(command, modelsByPreference(catalog, caller), randomSeed)
+  const plan = accepted(planGeneration(command, modelsByPreference(catalog, caller), randomSeed))
   if (command.callbackUrl !== undefined) {
     const problem = await safeFetch.problemOf(command.callbackUrl)
     if (problem) throw invalidFields([{ field: 'callback_url', message: problem }])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { accepted } from '../errors.ts'
 import type { Model } from '../providers/provider.ts'
 import { createRegistry } from '../providers/registry.ts'
 import { modelsFor } from '../models/catalog.ts'
@@ -34,7 +35,7 @@ const catalog = createRegistry([local, hosted])
 const free = { sandbox: false, providers: ['local'], features: ['video_generation'] }
 
 const plan = (more: Partial<GenerationCommand>, usable: readonly Model[] = modelsFor(catalog, free)) =>
-  planGeneration(commandFor({ projectId: 'prj_1' }, more), usable, () => 1)
+  accepted(planGeneration(commandFor({ projectId: 'prj_1' }, more), usable, () => 1))
 const routed = (params: Record<string, unknown>, usable?: readonly Model[]) => plan({ params }, usable).model.id
 
 describe('which models a caller has', () => {

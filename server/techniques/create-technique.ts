@@ -9,7 +9,7 @@ import { gatherProblems, quoted, type Problems } from '../canvas/problems.ts'
 import { feedsOf } from '../graph/wiring.ts'
 import type { Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
-import { AppError } from '../errors.ts'
+import { AppError, errorOf } from '../errors.ts'
 import { type Canvas, type CanvasNode, nodeFinder, shortName } from '../graph/node.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import type { Engines } from '../engines/engines.ts'
@@ -61,11 +61,11 @@ export async function createTechnique(
     const graph = await copyGraph(sql, services, caller, canvas, slots)
     if (JSON.stringify(graph).length > longestGraph) {
       problems.add('outputs', `depend on more than the ${longestGraph} characters that a technique may have as JSON`)
-      throw problems.refusal('technique')
+      throw errorOf(problems.refusal('technique'))
     }
     // also where slots are wrong: one refusal names every cause
     const runCost = await judgeGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
-    if (problems.any) throw problems.refusal('technique')
+    if (problems.any) throw errorOf(problems.refusal('technique'))
     let technique: RunnableTechnique = {
       techniqueId,
       workspaceId,

@@ -4,7 +4,7 @@ import { newNode, openDraft } from '../graph/draft.ts'
 import { applyChanges } from '../canvas/canvas-changes.ts'
 import type { Changeset } from '../canvas/changeset.ts'
 import type { ValidationContext } from '../canvas/validation-context.ts'
-import { AppError } from '../errors.ts'
+import { accepted, type Problem } from '../errors.ts'
 import type { NodeType } from '../graph/node-types.ts'
 import type { Canvas, CanvasNode } from '../graph/node.ts'
 import type { GivenDocument } from '../timelines/timeline.ts'
@@ -81,20 +81,17 @@ export const canvas = (): Canvas => ({
 
 let ids = 0
 const making = { nodeId: () => `new ${ids++}`, now: 5 }
-/** Makes the changes on a draft, of that canvas where none is given. */
+const outcomeOf = (change: Partial<Changeset>, draft = openDraft(canvas())) => applyChanges(draft, { ...none, ...change }, context, making)
+/** Makes the changes to a draft, by default of that canvas. @throws {AppError} where they are refused */
 export const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) => ({
   draft,
-  ...applyChanges(draft, { ...none, ...change }, context, making),
+  ...accepted(outcomeOf(change, draft)),
 })
 /** Why the changes are refused. */
-export const refusal = (change: Partial<Changeset>): AppError => {
-  try {
-    apply(change)
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
-  throw new Error('The changeset was taken.')
+export const refusal = (change: Partial<Changeset>): Problem => {
+  const outcome = outcomeOf(change)
+  if ('problem' in outcome) return outcome.problem
+  throw new Error('The changeset was applied.')
 }
 
 /** A document that shows nodes one after the other, a second each. */

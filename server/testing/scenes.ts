@@ -1,3 +1,4 @@
+import { accepted } from '../errors.ts'
 import { newNode } from '../graph/draft.ts'
 import { edgesOf, isApart } from '../graph/bounds.ts'
 import type { Arrangement } from '../canvas/arrangement.ts'
@@ -29,7 +30,7 @@ const everything: ArrangementRequest = { nodeIds: undefined, layout: undefined }
 /** What an arrangement makes of a canvas, and what it reports. */
 export function arrangeSketch(canvas: Canvas, asked: Partial<ArrangementRequest> = {}, engine: Engine = { sweeps: 8 }) {
   const arranging = { ...everything, ...asked }
-  const { plan, ...planned } = planArrangement(canvas, arranging)
+  const { plan, ...planned } = accepted(planArrangement(canvas, arranging))
   const arrangement = plan.arrange(plan.flows.map(flow => layOutFlow(flow, engine)))
   const nodes = canvas.nodes.map(node => ({ ...node, ...arrangement.boxes.get(node.shortId), type: node.type }))
   return { arrangement, report: reportOn(planned, arrangement, arranging), after: { ...canvas, nodes } satisfies Canvas }
