@@ -1,7 +1,7 @@
 /**
- * `npm run actions:sheet [slug …] [--out folder]`: what the prebuilt actions make of real-looking inputs, to be looked at.
- * Each has a row: what goes in, what comes out by default, and with each value of each enumeration. Written as PNGs, and one
- * `index.html` with all rows of the folder.
+ * `npm run actions:sheet [slug …] [--out folder]`: contact sheets of the prebuilt actions on realistic inputs, for visual
+ * inspection. Each action has a row with its inputs, its default output, and one output per enumeration value. Written as
+ * PNGs and an `index.html`.
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -31,7 +31,7 @@ await mkdir(folder, { recursive: true })
 
 const actions = (await actionModules(asked)).map(({ name, text }) => readAction(basename(name, '.js'), text))
 const unknown = asked.filter(slug => !actions.some(action => action.slug === slug))
-if (unknown.length > 0) throw new Error(`There is no action ${unknown.join(', ')}.`)
+if (unknown.length > 0) throw new Error(`Unknown action: ${unknown.join(', ')}.`)
 
 const lab = await openLab()
 try {

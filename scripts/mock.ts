@@ -1,8 +1,8 @@
 /**
- * The mock of the service: Prism answers from the examples of the contract, inside a thin Express wrapper.
+ * The mock of the service: Prism answers with the contract's examples, inside a thin Express wrapper.
  *
- * The wrapper is there because Prism by itself has no base path, hangs on invalid JSON, prefers 422 to 400, lets unknown
- * query parameters pass and has an error body of its own. A client that works against the mock works against the service.
+ * The wrapper exists because Prism alone has no base path, hangs on invalid JSON, prefers 422 to 400, ignores unknown query
+ * parameters and has its own error body. A client that works against the mock works against the service.
  */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ import { violations } from './mock/violations.ts'
 
 export const basePath = '/api/v1'
 
-/** An Express app that answers every operation of the OpenAPI document as the document says. */
+/** An Express app that answers every operation of an OpenAPI document as documented. */
 export async function createMock(document: object) {
   const operations = await mockOperations(document)
   const app = express()
@@ -33,7 +33,7 @@ export async function createMock(document: object) {
     }),
   )
   const router = Router({ caseSensitive: true, strict: true })
-  // fixed paths first: `GET /runs/generation` is a wrong method on a known path and not a run called `generation`
+  // Fixed paths first: `GET /runs/generation` is a wrong method on a known path, not a run called `generation`.
   const paths = [...new Set(operations.map(operation => operation.path))].toSorted((a, b) => a.split('{').length - b.split('{').length)
   for (const path of paths)
     addPath(
@@ -62,7 +62,7 @@ function operationHandler(operation: MockOperation): express.RequestHandler {
   const answer = createAnswers(operation)
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
-    // an error that is asked for is answered whatever the request looks like; a success only to a correct request
+    // A requested error is returned whatever the request; a success only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
     const key = req.headers.authorization
     if (key === undefined) return answer(req, res, { code: 401, exampleKey: 'unauthorized' })

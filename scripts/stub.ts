@@ -1,4 +1,4 @@
-/** `npm run stub <operationId>`: writes a handler stub into the feature folder of the operation. Until filled it answers 501. */
+/** `npm run stub <operationId>`: adds a handler stub to the operation's feature folder. It answers 501 until implemented. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { operations, type Operation } from '../generated/operations.ts'
@@ -13,9 +13,9 @@ function addStub(id: string): string {
   const file = join(root, 'server', operation.tag, `${feature}-handlers.ts`)
   const isNew = !existsSync(file)
   const source = isNew ? emptyFeature(feature) : readFileSync(file, 'utf8')
-  if (new RegExp(`^    (async )?${id}\\b`, 'm').test(source)) throw new Error(`${relative(root, file)} has a handler of ${id} already.`)
+  if (new RegExp(`^    (async )?${id}\\b`, 'm').test(source)) throw new Error(`${relative(root, file)} already has a handler for ${id}.`)
   if (!source.includes(end))
-    throw new Error(`${relative(root, file)} has to end its handlers with \`${end.trim()}\`, before which the stub is put.`)
+    throw new Error(`${relative(root, file)} has to end its handlers with \`${end.trim()}\`, so that the stub can be inserted before it.`)
   writeFileSync(file, withImport(source.replace(end, `${stub(id, operation)}${end}`)))
   const wire = isNew ? ` It is a new file: add \`...${feature}Handlers(services)\` to server/app.ts.` : ''
   return `${relative(root, file)}: fill in ${id}.${wire}`

@@ -1,6 +1,6 @@
 /**
- * `npm run test:s3`: the tests that concern the storage, on a real S3 server that holds forms to their signed policy. It is the one
- * that `TEST_STORAGE_URL` names, with its credentials in the environment, or a radosgw of Debian's packages.
+ * `npm run test:s3`: the storage tests on a real S3 server that enforces signed policies: the one in `TEST_STORAGE_URL`, with its
+ * credentials in the environment, or otherwise a radosgw from Debian's packages.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -41,6 +41,6 @@ async function testOnRadosgw(): Promise<number> {
   }
 }
 
-// what was started is stopped as the process exits
+// The server is stopped when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.exitCode = process.env['TEST_STORAGE_URL'] ? await test() : await testOnRadosgw()

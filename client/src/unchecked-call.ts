@@ -1,4 +1,4 @@
-/** A call whose types were checked by whoever makes it. */
+/** A call whose types its caller has checked. */
 export type UncheckedCall = (path: string, init?: CallInit) => Promise<{ data: any; response: Response }>
 
 export interface CallInit {

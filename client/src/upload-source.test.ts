@@ -77,14 +77,14 @@ describe('sources', () => {
   it('that are no files say so', async () => {
     const { result } = await uploadTo([created], join(folder, 'nothing.png'))
     expect(result).toBeInstanceOf(TypeError)
-    expect((result as Error).message).toMatch(/There is no file to be read at .*nothing\.png/)
+    expect((result as Error).message).toMatch(/The file .*nothing\.png cannot be read/)
   })
 
   it('by path are for Node', async () => {
     vi.stubGlobal('process', undefined)
     try {
       const { result } = await uploadTo([created], 'fox.png')
-      expect((result as Error).message).toMatch(/is a string that is no URL.*pass a File or a Blob/)
+      expect((result as Error).message).toMatch(/is a string that is not a URL.*pass a File or a Blob/)
     } finally {
       vi.unstubAllGlobals()
     }

@@ -2,17 +2,17 @@ import { attempted, repeated, type Patience } from './attempts.ts'
 import { MediawrightNetworkError } from './errors.ts'
 
 /**
- * What can be uploaded. A string is a URL (`https:`, `http:`, `data:`, `blob:`, `file:`) or, in Node, the path of a file: do
- * not pass on a string that a stranger wrote. The length of a stream is not known before its end, so that one is gathered
- * in memory first; a file on disk never is.
+ * What can be uploaded. A string is a URL (`https:`, `http:`, `data:`, `blob:`, `file:`) or, in Node, the path of a file, so
+ * never pass an untrusted string. A stream is collected in memory first, since its length is not known before its end; a file
+ * on disk never is.
  */
 export type UploadSource = Blob | string | URL | ReadableStream<Uint8Array> | ArrayBuffer | Uint8Array
 
-/** Bytes that can be read as often as needed, and what is known about them. */
+/** Bytes that can be read repeatedly, with what is known about them. */
 export interface Content {
   blob: Blob
   name: string | undefined
-  /** One of the types that the contract accepts. */
+  /** A type that the contract accepts. */
   type: string | undefined
 }
 
@@ -23,7 +23,7 @@ export interface Fetching extends Patience {
 
 const longestName = 255
 const pieceBytes = 64 * 1024
-/** The contract says them in prose; a test compares. Any other type is not claimed, and the bytes decide. */
+/** The contract lists them in prose, which a test compares. Other types are not declared, and the bytes decide. */
 export const acceptedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -42,13 +42,13 @@ export const acceptedTypes: ReadonlySet<string> = new Set([
   'application/pdf',
 ])
 
-/** The URL that a source is; undefined where it is none. */
+/** The URL that a source stands for, if it is one. */
 export function urlOf(source: UploadSource): URL | undefined {
   if (typeof source === 'string') return /^(?:https?|data|blob|file):/i.test(source) ? new URL(source) : undefined
   return isObject(source) && 'href' in source ? source : undefined
 }
 
-/** @throws {TypeError} for what is no source; {@link MediawrightNetworkError} for a URL that cannot be fetched; the signal's reason */
+/** @throws {TypeError} for an invalid source; {@link MediawrightNetworkError} for a URL that cannot be fetched; the signal's reason */
 export async function contentOf(source: UploadSource, fetching: Fetching): Promise<Content> {
   const url = urlOf(source)
   if (url?.protocol === 'file:') return described(await opened(url), lastPartOf(url))
@@ -60,7 +60,7 @@ export async function contentOf(source: UploadSource, fetching: Fetching): Promi
   throw new TypeError('`source` has to be a File, Blob, URL, ReadableStream, ArrayBuffer or Uint8Array, or in Node the path of a file.')
 }
 
-// By shape, because test runners and frameworks bring classes of their own.
+// Duck typing, because test runners and frameworks have their own classes.
 const isObject = (source: unknown): source is object => typeof source === 'object' && source !== null
 const isBlob = (source: unknown): source is Blob & { name?: string } => isObject(source) && 'stream' in source && 'size' in source
 const isStream = (source: unknown): source is ReadableStream<Uint8Array> => isObject(source) && 'getReader' in source
@@ -81,15 +81,15 @@ async function opened(path: string | URL): Promise<Blob> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }
   const files = process?.getBuiltinModule?.('node:fs') as { openAsBlob?: (path: string | URL) => Promise<Blob> } | undefined
   if (!files?.openAsBlob)
-    throw new TypeError('`source` is a string that is no URL. Only Node (20.16 or newer) opens files by their path: pass a File or a Blob.')
+    throw new TypeError('`source` is a string that is not a URL. Only Node (20.16 or newer) opens files by path: pass a File or a Blob.')
   try {
     return await files.openAsBlob(path)
   } catch (cause) {
-    throw new TypeError(`There is no file to be read at ${String(path)}.`, { cause })
+    throw new TypeError(`The file ${String(path)} cannot be read.`, { cause })
   }
 }
 
-/** The last part of a URL's path as people read it. */
+/** The decoded last segment of a URL's path. */
 function lastPartOf({ protocol, pathname }: URL): string | undefined {
   if (protocol === 'data:' || protocol === 'blob:') return undefined
   const part = pathname.split('/').at(-1) ?? ''
@@ -109,8 +109,8 @@ async function fetched(url: URL, { fetch, signal, ...patience }: Fetching): Prom
       const response = await fetch(new Request(url, { signal: either }))
       const { body, ok, status } = response
       const content = await new Response(body && counted(body, alive)).blob()
-      if (!ok) return new MediawrightNetworkError(`${what} was answered with status ${status}.`, { status })
-      // what a server says of it the caller does not claim: the bytes decide, as when the service fetches
+      if (!ok) return new MediawrightNetworkError(`${what} responded with status ${status}.`, { status })
+      // The server's content type is not declared: the bytes decide, as when the service fetches.
       const type = /^https?:$/.test(url.protocol) ? '' : (response.headers.get('content-type') ?? '')
       return content.slice(0, content.size, type)
     })
@@ -119,7 +119,7 @@ async function fetched(url: URL, { fetch, signal, ...patience }: Fetching): Prom
 
 async function gathered(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Blob> {
   try {
-    // The way through another stream is there for the signal, which `blob` does not take.
+    // Piped through another stream for the signal, which `blob` does not accept.
     return await new Response(stream.pipeThrough(new TransformStream(), { signal })).blob()
   } catch (error) {
     signal.throwIfAborted()
@@ -127,7 +127,7 @@ async function gathered(stream: ReadableStream<Uint8Array>, signal: AbortSignal)
   }
 }
 
-/** Passes bytes on in small pieces, and tells of each when it is asked for: what lies in memory comes in one piece otherwise. */
+/** Splits bytes into small pieces and reports each as it is read; data in memory would otherwise come in one piece. */
 export function counted(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: (bytes: number) => void) {
   const reader = stream.getReader()
   let rest = new Uint8Array()
@@ -139,7 +139,7 @@ export function counted(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: 
           if (done) return controller.close()
           rest = value
         }
-        // A copy, because whoever gets it may take its memory away.
+        // A copy, because the receiver may detach its buffer.
         const piece = rest.slice(0, pieceBytes)
         rest = rest.subarray(pieceBytes)
         count(piece.length)

@@ -272,7 +272,7 @@ describe('an https URL', () => {
     await using elsewhere = await scriptedService(response => void response.writeHead(404).end())
     const { result, calls } = await uploadTo([created], `${elsewhere.baseUrl}/fox.png`)
     expect(result).toMatchObject({ name: 'MediawrightNetworkError', status: 404 })
-    expect((result as Error).message).toBe(`GET ${elsewhere.baseUrl}/fox.png was answered with status 404.`)
+    expect((result as Error).message).toBe(`GET ${elsewhere.baseUrl}/fox.png responded with status 404.`)
     expect(calls).toEqual([])
     expect(elsewhere.seen).toHaveLength(1)
   })

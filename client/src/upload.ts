@@ -6,7 +6,7 @@ import type { SendSettings } from './send.ts'
 import { initOf, type CallOptions } from './start.ts'
 import { contentOf, urlOf, type Content, type UploadSource } from './upload-source.ts'
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export interface UploadProgress {
   sent_bytes: number
   total_bytes: number
@@ -15,28 +15,28 @@ export interface UploadProgress {
 type Description = Omit<Schemas['CreateAssetRequest'], 'source'>
 
 /**
- * What is known about the file, in the contract's words; `file_name` and `content_type` are those of the source where they
- * are not given. With `asset_id` the file is uploaded for an asset whose upload failed, expired or broke off; that one is
- * described already, so nothing else is needed.
+ * Metadata of the file, named as in the contract; `file_name` and `content_type` default to those of the source. With
+ * `asset_id`, the file is uploaded for an asset whose upload failed, expired or was interrupted; that asset has its metadata
+ * already.
  */
 export type UploadOptions = CallOptions & {
   /**
-   * Called with 0, whenever more was sent, and with the whole, never with less than before: when an attempt failed it is
-   * silent until the next one is as far. Files of up to 4 MiB go in one piece. Not called for what the service fetches.
+   * Called with 0, on progress, and with the total, never with less than before: after a failed attempt it pauses until the
+   * next one has caught up. Files of up to 4 MiB are sent in one piece. Not called for URLs that the service fetches.
    */
   onProgress?: (progress: UploadProgress) => void
 } & ((Description & { asset_id?: undefined }) | (Partial<Description> & { asset_id: string }))
 
-/** An asset whose file is there, was checked and can be used. */
+/** An asset that is `ready`. */
 export type ReadyAsset = Schemas['Asset'] & { status: 'ready' }
 
 export interface Uploads {
   /**
-   * Makes an asset of a file and resolves with it once it is `ready`. The service fetches an https URL itself; where it does
-   * not fetch from that host, it is fetched here. Up to 4 MiB go in one call, more by a signed form to the storage.
+   * Uploads a file and resolves with its asset once that is `ready`. The service fetches https URLs; if it does not allow the
+   * host, the client does. Up to 4 MiB are sent in one call, larger files by a signed form to the storage.
    *
-   * Rejects with UploadFailedError when the file cannot be used or does not get through, like any call when the service
-   * refuses it, with TypeError for what is no source, or with the signal's reason.
+   * Rejects with UploadFailedError if the file is not usable or does not arrive, like any call if the service refuses it, with
+   * TypeError for an invalid source, or with the signal's reason.
    */
   upload(source: UploadSource, options: UploadOptions): Promise<ReadyAsset>
 }
@@ -45,11 +45,11 @@ interface Parts {
   get: UncheckedCall
   post: UncheckedCall
   settings: SendSettings
-  /** Whether `settings.fetch` was given by whoever made the client. */
+  /** Whether `settings.fetch` was passed by the client's creator. */
   ownFetch: boolean
 }
 
-/** Where a file is to go. */
+/** Where to upload a file. */
 type Place = Pick<Schemas['Asset'], 'asset_id' | 'status' | 'upload'>
 
 const largestDirect = 4 * 1024 * 1024
@@ -85,9 +85,9 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
         await calls.complete(place.asset_id)
       }
       const asset = readyOrFailed(await calls.read(place.asset_id))
-      // by an earlier call whose answer was lost, or by another file long ago
+      // By an earlier call whose response was lost, or by another file long ago.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
-        throw new UploadFailedError('The asset has another file already: upload this one as an asset of its own.', { assetId: asset_id })
+        throw new UploadFailedError('The asset already has another file. Upload this one as an asset of its own.', { assetId: asset_id })
       onSent(content.blob.size)
       return asset
     } catch (error) {
@@ -104,15 +104,15 @@ function callsWith({ get, post }: Parts, signal: AbortSignal) {
   const create = async (body: unknown, idempotencyKey: string | undefined): Promise<Schemas['CreatedAsset']> =>
     (await post('/assets', { ...initOf({ signal, idempotencyKey }), body })).data
   const read = async (assetId: string): Promise<Schemas['Asset']> => (await get('/assets/{assetId}', init(assetId))).data
-  /** A fresh place; rejects with `conflict` where the asset did not fail. */
+  /** A new reservation; rejects with `conflict` unless the asset failed. */
   const retry = async (assetId: string): Promise<Place> => {
     const again = await post('/assets/{assetId}/retry', init(assetId)).catch(unless(error => error instanceof LostAnswerError))
     return again ? again.data : read(assetId)
   }
-  /** A fresh place, or the one that is reserved still; none is needed for what is ready by now. */
+  /** A new reservation, or the current one if it is still valid; none if the asset is ready. */
   const resume = async (assetId: string): Promise<Place> => (await retry(assetId).catch(unless(isConflict))) ?? read(assetId)
   const complete = async (assetId: string): Promise<void> => {
-    // Completed before, by an attempt whose answer was lost: then the asset tells how it ended.
+    // Completed by an attempt whose response was lost, so the asset has the result.
     const lost = (error: unknown) => error instanceof LostAnswerError || isConflict(error)
     const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(unless(lost))
     readyOrFailed(completed ? completed.data : await read(assetId))
@@ -132,21 +132,21 @@ interface Sending {
 async function sendFile({ place: { asset_id: assetId, upload }, content, calls, parts, signal, onSent }: Sending): Promise<void> {
   const { settings, ownFetch } = parts
   const send = (to: Place['upload']) => {
-    if (!to) throw new UploadFailedError('The service does not tell where the file has to go.', { assetId })
+    if (!to) throw new UploadFailedError('The service did not provide an upload form.', { assetId })
     return postForm({ ...settings, upload: to, content, assetId, onSent, signal, fetch: ownFetch ? settings.fetch : undefined })
   }
   try {
     await send(upload)
   } catch (refusal) {
     if (!(refusal instanceof UploadFailedError) || refusal.status !== 403) throw refusal
-    // Expired, perhaps. The service knows: it reserves no fresh place as long as there is a good one.
+    // Possibly expired. The service reserves a new upload only if it is.
     const fresh = await calls.retry(assetId).catch(unless(isConflict))
     if (!fresh) throw refusal
     await send(fresh.upload)
   }
 }
 
-/** Tells progress that is new. What the listener throws ends the upload. */
+/** Reports new progress. An error of the listener ends the upload. */
 function tellerOf(total_bytes: number, onProgress: ((progress: UploadProgress) => void) | undefined, stop: (error: unknown) => void) {
   let told = -1
   return (bytes: number) => {
@@ -161,21 +161,21 @@ function tellerOf(total_bytes: number, onProgress: ((progress: UploadProgress) =
   }
 }
 
-/** Small enough to be read at once: a form with a file that changes on disk while it is read would end a Node process. */
+/** Small enough to be read at once: sending a form with a file that changes on disk would terminate a Node process. */
 async function formOf(fields: Readonly<Record<string, string | undefined>>, { blob, name }: Content): Promise<FormData> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value)
-  // Given a file without a name, platforms make one up, which would become the name of the asset.
+  // For a file without a name, platforms invent one, which would become the asset's name.
   form.append('file', new File([await blob.arrayBuffer()], name ?? ''))
   return form
 }
 
 function readyOrFailed(asset: Schemas['Asset'] | Schemas['AssetUploadState']): ReadyAsset {
   if (asset.status === 'ready') return asset as ReadyAsset
-  throw new UploadFailedError(asset.failure_message ?? 'The asset still waits for its file.', { assetId: asset.asset_id })
+  throw new UploadFailedError(asset.failure_message ?? 'The asset is still waiting for its file.', { assetId: asset.asset_id })
 }
 
-/** Turns an expected error into nothing, and lets any other through. */
+/** Suppresses one expected error and rethrows others. */
 const unless =
   (expected: (error: unknown) => boolean) =>
   (error: unknown): undefined => {

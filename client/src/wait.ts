@@ -8,38 +8,38 @@ import { follower } from './follow.ts'
 /** How to wait for a run. */
 export interface WaitOptions {
   /**
-   * Called when `status` or `progress` changed, the first time at once, the last time with the run as it ended. Until then
-   * `run_id`, `status` and `progress` are there, and the rest of the run only where it was polled.
+   * Called on each change of `status` or `progress`, first at once, and last with the ended run. Until then, `run_id`,
+   * `status` and `progress` are present, and the rest of the run only if it was polled.
    */
   onProgress?: (run: RunProgress) => void
-  /** Stops waiting, not the run: the wait rejects with the signal's reason. `POST /runs/{runId}/cancel` ends the run. */
+  /** Stops waiting, not the run; rejects with the signal's reason. `POST /runs/{runId}/cancel` cancels the run. */
   signal?: AbortSignal
   /**
-   * Milliseconds between two polls; whoever gives it gets polls and no event stream. Without it polls, where they are
-   * needed, begin at 500 and grow to 5000, so that short runs are seen soon and long ones cost little.
+   * Milliseconds between polls; if set, the run is polled and not streamed. By default polls, where needed, start at 500 and
+   * slow down to 5000, so that short runs are noticed soon and long ones cost little.
    */
   intervalMs?: number
-  /** Milliseconds after which to stop waiting with a RunTimeoutError; never without it. The run goes on. */
+  /** Milliseconds after which to reject with a RunTimeoutError. The run continues. Default: no limit. */
   timeoutMs?: number
 }
 
-/** A run that ended well. */
+/** A run that completed. */
 export type CompletedRun = Schemas['Run'] & { status: 'completed' }
 
 /**
- * Follows a run by its server-sent events until it ends, and resolves with it once it is `completed`. A stream that breaks
- * off is resumed; where there is none to be had, and for more than four waits at a time, the run is polled.
+ * Follows a run by server-sent events until it ends, and resolves with it if it is `completed`. Interrupted streams are
+ * resumed; if there is no stream, and for more than four waits at a time, the run is polled.
  *
- * Rejects with RunFailedError when the run `failed`, RunTimeoutError, the signal's reason, or what a poll rejects with when
- * it cannot be answered in spite of retries.
+ * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with the error of a
+ * poll that fails in spite of retries.
  */
 export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<CompletedRun>
 
 const firstWaitMs = 500
 const longestWaitMs = 5_000
-/** Browsers open six connections to a host over HTTP/1.1; streams must not keep the page from using the service. */
+/** Browsers open six HTTP/1.1 connections per host; streams must not occupy all of them. */
 const mostStreams = 4
-/** Timers cannot be set further. */
+/** The longest delay of a timer. */
 const longestTimerMs = 2 ** 31 - 1
 
 interface Parts {
@@ -55,7 +55,7 @@ export function waitWith({ get, getOnce, clock }: Parts): WaitForRun {
     const deadline = timeoutMs === undefined ? Infinity : clock.now() + timeoutMs
     let seen: RunProgress | undefined
     const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen)
-    // Cuts a request that hangs and a stream that goes on; between polls `deadline` rules.
+    // Ends requests that hang and streams that continue; between polls `deadline` applies.
     const timeout = new AbortController()
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(timedOut()), Math.min(timeoutMs, longestTimerMs))
     const either = AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])])
@@ -118,5 +118,5 @@ export function waitWith({ get, getOnce, clock }: Parts): WaitForRun {
   }
 }
 
-/** Whether an event's id can be sent as the contract's `Last-Event-ID`; a stream resumes without it as well, with what is now. */
+/** Whether an event's id is valid as the contract's `Last-Event-ID`. A stream can resume without one, from the current state. */
 const isHeader = (id: string) => /^[\x21-\x7E]{1,128}$/.test(id)

@@ -1,54 +1,54 @@
 import type { Schemas } from './contract.ts'
 import { WebhookVerificationError } from './errors.ts'
 
-/** What the service sends to a `callback_url` when a run ended. Drop repetitions by `id`. */
+/** The event that the service sends to a `callback_url` when a run ends. Deduplicate by `id`. */
 export type WebhookEvent = Schemas['RunEndedEvent']
 
-/** A request that came to a `callback_url`. */
+/** A request to a `callback_url`. */
 export interface WebhookRequest {
-  /** The raw body, byte for byte as it came: the signature covers these bytes. */
+  /** The raw body, byte for byte, which the signature covers. */
   body: string | Uint8Array | ArrayBuffer
-  /** A `Headers`, or an object such as Node's `request.headers`; names in any case. */
+  /** A `Headers`, or an object such as Node's `request.headers`; names are case-insensitive. */
   headers: { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The workspace's `whsec_…`, or several, of which one has to fit: the old one and the new one while it is rotated. */
+  /** The workspace's secret `whsec_…`, or several of which one has to match: old and new during a rotation. */
   secret: string | readonly string[]
-  /** By how many seconds the time of sending may differ from `now`, in both directions; 300 by default. */
+  /** By how many seconds the event's time may differ from `now` in either direction. Default: 300. */
   toleranceSeconds?: number
-  /** Unix milliseconds; `Date.now` by default. */
+  /** Unix milliseconds. Default: `Date.now`. */
   now?: () => number
 }
 
-/** One kind of signature, taken from the headers. */
+/** A signature, read from the headers. */
 interface Signed {
   /** Unix seconds. */
   timestamp: string
-  /** What stands before the body in what was signed. */
+  /** What precedes the body in the signed content. */
   prefix: string
-  /** One for each secret that was live. */
+  /** One per active secret. */
   signatures: Uint8Array<ArrayBuffer>[]
   keyOf: (secret: string) => Uint8Array<ArrayBuffer>
 }
 
-/** Each costs an HMAC over the body, so that a stranger must not name as many as fit into the headers. */
+/** Each costs an HMAC over the body, so their number is limited. */
 const mostSignatures = 16
 const secretPattern = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==))$/
 const encoder = new TextEncoder()
 
-/** Webhooks of the service, as whoever receives them needs it; in Node, browsers and edge runtimes. */
+/** Verification of the service's webhooks, in Node, browsers and edge runtimes. */
 export const webhooks = {
   /**
-   * Resolves when a request was signed by the service, now, and was not changed: by `Service-Signature`, or where there is
-   * none by the headers of Standard Webhooks. Rejects with WebhookVerificationError otherwise, and with TypeError when it
-   * is called wrongly: with a parsed body, or without a secret.
+   * Resolves if the request was signed by the service recently and has not been changed: by `Service-Signature`, or otherwise
+   * by the headers of Standard Webhooks. Rejects with WebhookVerificationError if not, and with TypeError for wrong arguments
+   * such as a parsed body or a missing secret.
    */
   async verify({ body, headers, secret, toleranceSeconds = 300, now = Date.now }: WebhookRequest): Promise<void> {
     const bytes = bytesOf(body)
     const secrets = secretsOf(secret)
-    if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` is a number from 0 up.')
+    if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` has to be a number of at least 0.')
     const { timestamp, prefix, signatures, keyOf } = serviceSignature(headers) ?? standardSignature(headers)
 
     const ageSeconds = Math.floor(now() / 1000) - Number(timestamp)
-    // This way round, because a clock that gives NaN must not let everything pass.
+    // Negated, so that a clock that returns NaN does not accept everything.
     if (!(Math.abs(ageSeconds) <= toleranceSeconds)) {
       const message = `The webhook was sent ${Math.abs(ageSeconds)} seconds ${ageSeconds < 0 ? 'in the future' : 'ago'}; ${toleranceSeconds} are tolerated.`
       throw new WebhookVerificationError('timestamp_out_of_tolerance', message)
@@ -80,7 +80,7 @@ export const webhooks = {
 function bytesOf(body: WebhookRequest['body']): Uint8Array {
   if (typeof body === 'string') return encoder.encode(body)
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-  // By name, because test runners bring an ArrayBuffer of their own.
+  // By name, because test runners have an ArrayBuffer of their own.
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body)
   throw new TypeError(
     '`body` has to be the raw body as it came (a string, Uint8Array or ArrayBuffer): parsed JSON has lost the bytes that were signed. ' +
@@ -96,7 +96,7 @@ function secretsOf(secret: WebhookRequest['secret']): readonly string[] {
   return secrets
 }
 
-/** A header, several lines of it joined as HTTP joins them. */
+/** A header; repeated ones are joined as in HTTP. */
 function headerOf(headers: WebhookRequest['headers'], name: string): string | undefined {
   if (isHeaders(headers)) return headers.get(name) ?? undefined
   const value = Object.entries(headers).find(([key, given]) => key.toLowerCase() === name && given !== undefined)?.[1]
@@ -104,7 +104,7 @@ function headerOf(headers: WebhookRequest['headers'], name: string): string | un
 }
 const isHeaders = (headers: WebhookRequest['headers']): headers is { get(name: string): string | null } => typeof headers.get === 'function'
 
-/** `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `t.body`; the key is the secret as it is written. */
+/** `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `t.body`; the key is the secret's text. */
 function serviceSignature(headers: WebhookRequest['headers']): Signed | undefined {
   const header = headerOf(headers, 'service-signature')
   if (header === undefined) return undefined
@@ -113,11 +113,11 @@ function serviceSignature(headers: WebhookRequest['headers']): Signed | undefine
   const [timestamp = '', ...more] = valuesOf('t=')
   const signatures = valuesOf('v1=')
   if (more.length > 0 || !isTimestamp(timestamp) || !areSignatures(signatures, /^[0-9a-f]{64}$/i))
-    throw new WebhookVerificationError('malformed_signature', '`Service-Signature` is not `t=<unix seconds>,v1=<hex>`.')
+    throw new WebhookVerificationError('malformed_signature', '`Service-Signature` has to be `t=<unix seconds>,v1=<hex>`.')
   return { timestamp, prefix: `${timestamp}.`, signatures: signatures.map(fromHex), keyOf: secret => encoder.encode(secret) }
 }
 
-/** `v1,<base64>`, separated by spaces, over `id.timestamp.body`; the key is what the secret encodes. */
+/** `v1,<base64>`, separated by spaces, over `id.timestamp.body`; the key is the decoded secret. */
 function standardSignature(headers: WebhookRequest['headers']): Signed {
   const [id, timestamp, header] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => headerOf(headers, name))
   if (!id || !timestamp || !header)

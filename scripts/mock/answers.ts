@@ -3,17 +3,17 @@ import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http
 import type { Request, Response } from 'express'
 import type { Preference } from './prefer.ts'
 
-/** An operation as Prism sees it. */
+/** An operation in Prism's form. */
 export type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number]
 
-/** The operations without their callbacks, which Prism would send to whatever host the request names. */
+/** The operations without callbacks, which Prism would send to any host that the request names. */
 export async function mockOperations(document: object): Promise<MockOperation[]> {
-  // Prism resolves references in place; the caller keeps the document as it is
+  // Prism resolves references in place, so it gets a copy.
   const operations = await getHttpOperationsFromSpec(structuredClone(document))
   return operations.map(operation => ({ ...operation, callbacks: [] }))
 }
 
-// the wrapper authenticates and validates, so that Prism only has to find the answer
+// The wrapper authenticates and validates; Prism only selects the response.
 const settings = {
   isProxy: false as const,
   checkSecurity: false,
@@ -24,7 +24,7 @@ const settings = {
 }
 const prism = createInstance({ ...settings, mock: { dynamic: false } }, { logger: createLogger('mock', { level: 'silent' }) })
 
-/** Sends the documented answer that was asked for, or the one that fits the request. */
+/** Sends the requested response, or the one that fits the request. */
 export function createAnswers(operation: MockOperation) {
   return async (req: Request, res: Response, preference: Preference) => {
     const code = preference.code ?? usualStatus(req, operation)
@@ -38,7 +38,7 @@ export function createAnswers(operation: MockOperation) {
     }
     const { headers, statusCode, body } = await generate(operation, req.path, mock)
     for (const [name, value] of Object.entries(headers ?? {})) {
-      // the wrapper gives each answer a request-id of its own; `null` is a header that the contract only may have
+      // The wrapper sets `request-id`; `null` is a header that is optional in the contract.
       if (name.toLowerCase() !== 'request-id' && value !== null) res.set(name, value)
     }
     res.status(statusCode)
@@ -51,8 +51,8 @@ export function createAnswers(operation: MockOperation) {
 }
 
 /**
- * What Prism makes up does not always fit the schema (it knows no `exclusiveMinimum`): then another is tried, unless a seed
- * fixes it, and in the end it is the example.
+ * Prism's generated data does not always match the schema (it ignores `exclusiveMinimum`). Then it is generated again unless
+ * a seed fixes it, and finally replaced by the example.
  */
 async function generate(
   operation: MockOperation,
@@ -68,14 +68,14 @@ async function generate(
   }
 }
 
-/** A start is 201 but for a quote; without this rule Prism takes the lowest success, and every start would be a quote. */
+/** Starts respond with 201, quotes with 200. Without this rule Prism would pick the lowest success, so that every start were a quote. */
 function usualStatus(req: Request, operation: MockOperation) {
   const documented = operation.responses.map(response => Number(response.code)).filter(status => status < 300)
   const quote = (req.body as { quote?: unknown } | undefined)?.quote === true
   return documented.includes(201) && !(quote && documented.includes(200)) ? 201 : Math.min(...documented)
 }
 
-/** The three ways in which an asset can arrive have an example each; an answer that says another way would mislead. */
+/** Each of the three ways to upload an asset has its own example. */
 function usualExample(req: Request, operation: MockOperation, code: number) {
   const { source } = (req.body as { source?: unknown } | undefined) ?? {}
   const via = req.is('multipart/form-data')
@@ -91,7 +91,7 @@ function usualExample(req: Request, operation: MockOperation, code: number) {
   return examples.find(example => 'value' in example && (example.value as { uploaded_via?: unknown }).uploaded_via === via)?.key
 }
 
-/** One media type, never a refusal of `Accept`: the service does not negotiate either, but for `mode: stream`. */
+/** One media type, whatever `Accept` says: like the service, which negotiates only with `mode: stream`. */
 function mediaType(req: Request, operation: MockOperation, code: number) {
   const types = operation.responses.find(response => response.code === String(code))?.contents?.map(content => content.mediaType) ?? []
   const streamed = (req.body as { mode?: unknown } | undefined)?.mode === 'stream' && types.includes('text/event-stream')

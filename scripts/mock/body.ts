@@ -4,10 +4,10 @@ import { MockError } from './errors.ts'
 
 const mebibyte = 1024 * 1024
 const json = express.json({ limit: 2 * mebibyte, strict: false, type: () => true })
-// a file of 4 MiB and the fields beside it
+// A file of 4 MiB plus other fields.
 const multipart = express.raw({ limit: 5 * mebibyte, type: () => true })
 
-/** Reads the body as the contract of the operation has it, into `req.body`. */
+/** Parses the body as the operation's contract says, into `req.body`. */
 export async function readBody(req: Request, res: Response, operation: MockOperation) {
   const types = operation.request?.body?.contents?.map(content => content.mediaType) ?? []
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
@@ -15,7 +15,7 @@ export async function readBody(req: Request, res: Response, operation: MockOpera
   const type = types.find(candidate => req.is(candidate))
   if (type === undefined) throw new MockError(415, 'unsupported_media_type', `Send the body as \`content-type: ${types.join('` or `')}\`.`)
   await run(type === 'multipart/form-data' ? multipart : json, req, res)
-  // Prism reads the parts from text; files lose their bytes on the way, which no check of the contract looks at
+  // Prism parses parts as text, which corrupts files, but no check looks at their bytes.
   if (type === 'multipart/form-data') req.body = (req.body as Buffer).toString('utf8')
 }
 

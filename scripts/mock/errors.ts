@@ -7,7 +7,7 @@ export interface Field {
 
 export const newRequestId = () => `req_${randomBytes(13).toString('hex')}`
 
-/** An answer in the error envelope of the contract. */
+/** An error in the contract's error envelope. */
 export class MockError extends Error {
   readonly status: number
   readonly code: string
@@ -26,7 +26,7 @@ export class MockError extends Error {
     return new MockError(400, 'input_validation_error', message, fields)
   }
 
-  /** What Express, its body parsers and Prism throw, in the words of the contract. */
+  /** Translates errors of Express, its body parsers and Prism. */
   static from(cause: unknown) {
     if (cause instanceof MockError) return cause
     const { type, status, message } = cause as { type?: string; status?: number; message?: string }
@@ -35,7 +35,7 @@ export class MockError extends Error {
     if (type === 'entity.too.large') return new MockError(413, 'payload_too_large', 'The body is larger than the limit.')
     if (status === 415) return new MockError(415, 'unsupported_media_type', 'Send the body in UTF-8, uncompressed or as gzip.')
     if (status === 400) return new MockError(400, 'input_validation_error', 'The request cannot be read: check its URL and its body.')
-    return new MockError(500, 'internal_error', `The mock has no answer: ${message ?? 'unknown cause'}`)
+    return new MockError(500, 'internal_error', `The mock has no response: ${message ?? 'unknown cause'}`)
   }
 
   body() {

@@ -1,7 +1,7 @@
 import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js'
 import { MockError } from './errors.ts'
 
-/** What the caller wants to be answered. */
+/** The response that the caller asks for. */
 export interface Preference {
   code?: number | undefined
   exampleKey?: string | undefined
@@ -15,9 +15,9 @@ interface MockResponse {
 }
 
 const refuse = (message: string) =>
-  new MockError(400, 'input_validation_error', `The \`Prefer\` header is wrong: ${message}.`, [{ field: 'Prefer', message }])
+  new MockError(400, 'input_validation_error', `The \`Prefer\` header is invalid: ${message}.`, [{ field: 'Prefer', message }])
 
-/** `Prefer: code=402, example=insufficient_credits` or `Prefer: dynamic=true`; what the contract does not have is refused. */
+/** `Prefer: code=402, example=insufficient_credits` or `Prefer: dynamic=true`; unknown responses are refused. */
 export function readPreference(
   header: string | string[] | undefined,
   operation: { path: string; responses: readonly MockResponse[] },

@@ -3,13 +3,13 @@ import type { Request } from 'express'
 import type { MockOperation } from './answers.ts'
 import type { Field } from './errors.ts'
 
-/** What is wrong with a request, each thing under the name that the service would give it. */
+/** All problems of a request, by the field names that the service uses. */
 export function violations(req: Request, operation: MockOperation): Field[] {
   const query = req.query as Record<string, string | string[]>
   const names = operation.request?.query?.map(parameter => parameter.name) ?? []
   const unknown = Object.keys(query).filter(name => !names.includes(name))
   const repeated = Object.keys(query).filter(name => names.includes(name) && Array.isArray(query[name]) && !takesList(operation, name))
-  // Prism takes an empty value for an absent one
+  // Prism treats an empty value as absent.
   const empty = [
     ...names.filter(name => query[name] === ''),
     ...(operation.request?.headers ?? []).map(header => header.name).filter(name => req.headers[name.toLowerCase()] === ''),
@@ -19,12 +19,12 @@ export function violations(req: Request, operation: MockOperation): Field[] {
     element: {
       method: operation.method as 'get',
       url: { path: req.path, query },
-      // without a length Prism leaves the media type alone, which was looked at before the body was read
+      // Without a content length Prism ignores the media type, which the wrapper has checked already.
       headers: withoutLength(req.headers as Record<string, string>),
       ...(req.body !== undefined && { body: req.body }),
     },
   })
-  // beside what a branch of `if` says is wrong there is a word that the branch does not match
+  // For a violated branch of `if`, Prism also reports that `if` itself did not match.
   const problems = result._tag === 'Left' ? result.left.filter(({ code }) => code !== 'if') : []
   const found = problems.map(({ path, message }) => toField(path ?? [], message, req, operation))
   return [
@@ -39,7 +39,7 @@ export function violations(req: Request, operation: MockOperation): Field[] {
   ].filter(({ field }, index, all) => all.findIndex(other => other.field === field) === index)
 }
 
-/** Prism reads the parts of a form that it knows and passes over the others. */
+/** Prism checks known parts of a form and ignores others. */
 function surplusParts(req: Request, operation: MockOperation) {
   const schema = operation.request?.body?.contents?.find(content => content.mediaType === 'multipart/form-data')?.schema
   if (!schema?.properties || !req.is('multipart/form-data')) return []
@@ -56,8 +56,8 @@ const takesList = (operation: MockOperation, name: string) =>
 const withoutLength = ({ 'content-length': _length, ...headers }: Record<string, string>) => headers
 
 /**
- * Prism says `['body', 'inputs', '0']` and `Request body property inputs.0 must have required property 'type'`, with
- * parameter names in lower case; the contract says `inputs[0].type`.
+ * Prism reports `['body', 'inputs', '0']` and `Request body property inputs.0 must have required property 'type'`, with
+ * lower-case parameter names; the contract names `inputs[0].type`.
  */
 function toField(path: readonly (string | number)[], text: string, req: Request, operation: MockOperation): Field {
   const [place, ...inside] = path.map(String)
