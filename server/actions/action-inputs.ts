@@ -65,7 +65,7 @@ export function spreadInputs(slots: readonly Slot[], given: readonly SpreadInput
     const unnamed = [...given.keys()].filter(index => given[index]!.type === type && given[index]!.name === undefined)
     for (const index of fill(ofType, unnamed)) refuse(index, surplusOf(type, ofType, slots))
   }
-  // an input that was refused was meant for one that lacks it, and is told already
+  // a refused input was meant for a slot that lacks one, and is reported already
   const lacking = fillings.reduce((sum, { missing }) => sum + missing, 0)
   if (lacking > problems.length) problems.push(...fillings.flatMap(lackOf))
   if (problems.length > 0) return { problems }

@@ -109,7 +109,7 @@ function readColours(value: unknown, most = Infinity): { value: string[] } | { p
   return { value: read.map(colour => (colour as { value: string }).value) }
 }
 
-/** The declared default; where there is none, what a form would show before anybody has touched it. */
+/** The declared default, or else the initial value that a form would show. */
 function defaultOf(param: ActionParam): unknown {
   // a copy, since an action may change what it is given
   if (param.default_value !== undefined) return structuredClone(param.default_value)

@@ -16,12 +16,12 @@ export class AnnotationValues {
     this.#findings = findings
   }
 
-  /** What stands in the line of the annotation. */
+  /** The rest of the line of the annotation. */
   line(name: AnnotationName, longest: number): string | undefined {
     return this.#words(name, longest, ([first]) => first!)
   }
 
-  /** What stands in its line, or begins in the next one, up to an empty line. */
+  /** The text from its line, or from the next one, up to an empty line. */
   paragraph(name: AnnotationName, longest: number): string | undefined {
     return this.#words(name, longest, lines => {
       const end = lines.indexOf('', 1)
@@ -86,7 +86,7 @@ export class AnnotationValues {
     try {
       const json = readJson(annotation.text)
       const [behind] = linesOf({ text: annotation.text.slice(json.end) })
-      if (behind) throw new JsonFault(`is not JSON: \`${behind.slice(0, 20)}\` stands behind its end`, json.end)
+      if (behind) throw new JsonFault(`is not JSON: \`${behind.slice(0, 20)}\` follows its end`, json.end)
       const bytes = Buffer.byteLength(
         annotation.text
           .slice(0, json.end)

@@ -16,7 +16,7 @@ export interface Annotation {
 
 export interface Annotations {
   found: ReadonlyMap<AnnotationName, Annotation>
-  /** Where something stands that was probably meant to be the annotation. */
+  /** The position of what was probably meant to be the annotation. */
   meant: ReadonlyMap<AnnotationName, number>
 }
 
@@ -42,7 +42,7 @@ export function readAnnotations(source: string, language: Language, findings: Fi
     else found.set(name, { at, from, text: comments.slice(from, marks[index + 1]?.index) })
   }
   for (const mark of source.slice(comments.length).matchAll(/^[ \t]*(?:\/\/+|\/?\*+|#+)[ \t]*@flora-([\w-]*)/gim))
-    ignore('misplaced_annotation', comments.length + mark.index, mark[1]!, 'stands below the first line of code')
+    ignore('misplaced_annotation', comments.length + mark.index, mark[1]!, 'is below the first line of code')
   return { found, meant }
 }
 

@@ -81,8 +81,8 @@ describe('where annotations are found', () => {
 
   test('behind JSON nothing else stands in its line', () => {
     expect(problems(`// ${out}\n// @flora-inputs [] // none\n// @flora-params []]\n`)).toEqual([
-      'line 2: `@flora-inputs` is not JSON: `// none` stands behind its end',
-      'line 3: `@flora-params` is not JSON: `]` stands behind its end',
+      'line 2: `@flora-inputs` is not JSON: `// none` follows its end',
+      'line 3: `@flora-params` is not JSON: `]` follows its end',
     ])
   })
 
@@ -98,7 +98,7 @@ describe('where annotations are found', () => {
       { code: 'unknown_annotation', message: 'Line 3: `@flora-author` is not an annotation, and was ignored.', field: 'code' },
       {
         code: 'misplaced_annotation',
-        message: 'Line 5: `@flora-name` stands below the first line of code, and was ignored.',
+        message: 'Line 5: `@flora-name` is below the first line of code, and was ignored.',
         field: 'code',
       },
     ])

@@ -34,7 +34,7 @@ export interface DeclaredAction {
 }
 
 /**
- * What a source says of itself. That of a stranger is for a process of its own to read: a megabyte of code can take a
+ * Reads what a source declares. Untrusted source is read in a separate process: a megabyte of code can take a
  * second and hundreds of megabytes.
  */
 export function readDeclaration(source: string, asked: AskedAction): DeclaredAction | { problems: FieldError[] } {

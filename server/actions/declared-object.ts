@@ -1,7 +1,7 @@
 import type { Findings } from './findings.ts'
 import { didYouMean } from './near-miss.ts'
 
-/** Where the values of an annotation are, and where to tell what is wrong with them. */
+/** Where the values of an annotation are, and where to report problems with them. */
 export interface Place {
   /** Such as `@flora-params[2].options`. */
   path: string

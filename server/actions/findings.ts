@@ -2,7 +2,7 @@ import { shorten } from '../shorten.ts'
 import type { FieldError } from '../errors.ts'
 import type { Warning } from '../models/model-params.ts'
 
-const mostTold = 50
+const maxListed = 50
 const longestMessage = 500
 
 interface Finding {
@@ -35,9 +35,9 @@ export class Findings {
   }
 
   get problems(): FieldError[] {
-    const told = first(this.#problems).map(finding => ({ field: 'code', message: this.#sentence(finding) }))
-    const more = this.#problems.length - told.length
-    return more === 0 ? told : [...told, { field: 'code', message: `has ${more} more problems` }]
+    const listed = first(this.#problems).map(finding => ({ field: 'code', message: this.#sentence(finding) }))
+    const more = this.#problems.length - listed.length
+    return more === 0 ? listed : [...listed, { field: 'code', message: `has ${more} more problems` }]
   }
 
   get warnings(): Warning[] {
@@ -63,6 +63,6 @@ export class Findings {
   }
 }
 
-const first = <T extends Finding>(findings: readonly T[]) => findings.toSorted((one, other) => one.at - other.at).slice(0, mostTold)
+const first = <T extends Finding>(findings: readonly T[]) => findings.toSorted((one, other) => one.at - other.at).slice(0, maxListed)
 
 const capitalised = (sentence: string) => `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`

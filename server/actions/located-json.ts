@@ -1,4 +1,4 @@
-/** JSON that stands among other text. `JSON.parse` tells neither where its parts are nor, for most faults, where they stopped it. */
+/** JSON within other text. `JSON.parse` reports neither the positions of its parts nor, for most errors, the position of the error. */
 export interface LocatedJson {
   value: unknown
   /** Where the text after it begins. */

@@ -19,7 +19,7 @@ const nameOf = (node: Identifier | Literal) => (node.type === 'Identifier' ? nod
 
 const notCallable = new Set<Expression['type']>(['Literal', 'TemplateLiteral', 'ObjectExpression', 'ArrayExpression', 'ClassExpression'])
 
-/** Names that stand for what can be called on no account. */
+/** Names of values that can never be called. */
 function otherThanFunctions(declaration: Declaration): string[] {
   if (declaration.type === 'FunctionDeclaration') return []
   if (declaration.type === 'ClassDeclaration') return declaredNames(declaration)

@@ -1,6 +1,6 @@
 const mostEdits = 2
 
-/** What somebody who wrote `name` may have meant. */
+/** The known name that `name` may be a misspelling of. */
 export function nearMiss<Known extends string>(name: string, known: readonly Known[]): Known | undefined {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[_-]/g, '')
   const sought = plain(name)

@@ -77,7 +77,7 @@ function refuseBounds({ inputs }: Declaration, given: CompleteActionInput['given
   }
 }
 
-/** Characters; they lie in the database, and everybody who reads the canvas gets them. */
+/** Characters; texts are stored in the database and come with every read of the canvas. */
 const mostText = 1_048_576
 
 function refuseLongTexts(made: readonly ActionOutput[]): void {
@@ -90,7 +90,7 @@ const isA: typeof isOfType = { ...isOfType, document: 'a PDF' }
 const probeAgainAfterMs = 1000
 
 /**
- * The bytes of an output say what it is, whoever made it.
+ * Keeps an output only if its bytes are of the declared type, for prebuilt actions too.
  * @param mistake the code where they say something else than was declared
  */
 async function outputOf(

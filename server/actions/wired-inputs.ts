@@ -61,7 +61,7 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   }
 }
 
-/** A node may give several: how many a slot gets is told by what they give, not by the wires. */
+/** A node may give several: how many a slot gets depends on what the nodes give, not on the number of edges. */
 function anyCount(slot: Slot): Slot {
   const { least, most } = boundsOf(slot)
   return most > 1 && least > 1 ? { ...slot, multiple: { min: 1, ...(most < Infinity && { max: most }) } } : slot

@@ -10,10 +10,10 @@ export interface Program {
   outputs: readonly OutputSlot[]
 }
 
-/** What goes into a slot: a text, or a medium in a local file whose name tells nothing. */
+/** An input of a slot: a text, or a medium in a local file whose name carries no meaning. */
 export type ActionInput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
 
-/** What came out of a slot. `file` lies in the folder of the job, and its bytes tell what it is. */
+/** An output of a slot. `file` is in the folder of the job; only its bytes say what it is. */
 export type ActionOutput =
   | { slot: string; type: 'text'; text: string }
   | { slot: string; type: Exclude<OutputSlotType, 'text'>; file: string }
@@ -26,7 +26,7 @@ export interface ActionJob {
   params: Readonly<Record<string, unknown>>
   /** Of modules for browsers. */
   state: unknown
-  /** For files, of this job alone; whoever made it removes it. */
+  /** For files of this job alone; the caller removes it. */
   folder: string
 }
 
@@ -37,7 +37,7 @@ export interface ActionWatch {
   progress: (percent: number) => void
 }
 
-/** The port to who runs actions, each in a place of its own for those whom it trusts more or less. */
+/** Runs actions; one implementation for each level of trust in their code. */
 export interface ActionEngine {
   /**
    * @returns in the order of the declared outputs, each that is not optional at least once, none more often than its slot allows

@@ -11,7 +11,7 @@ import type { Sandbox } from './sandbox.ts'
 const mostMessage = 2000
 const mostSentence = 1200
 
-/** What the harness says of an error: its line, a zero byte, its words. */
+/** Parses what the harness reports of an error: its line, a zero byte, its message. */
 export function failureOf(said: string, language: Language): RunFailure {
   const [, line = '', text = ''] = /^(\d{0,7})\0([^]*)$/.exec(said) ?? ['', '', said]
   const where = line === '' ? '' : `Line ${line} of the ${language === 'python' ? 'Python' : 'JavaScript'} code: `
@@ -20,7 +20,7 @@ export function failureOf(said: string, language: Language): RunFailure {
 
 const noModules = 'There is nothing to import or require in custom code.'
 
-/** Of errors whose own words leave one looking for the cause in one's code. */
+/** Hints for errors whose own message does not name the cause. */
 const hints: readonly (readonly [RegExp, string])[] = [
   [/^ReferenceError: (?:require|module|process|Deno|window|document) is not defined/, noModules],
   [/^TypeError: Deno\.[\w.]+ is not a /, noModules],
@@ -37,7 +37,7 @@ function withHint(text: string): string {
   return text.replace(/^.*?\.?$/m, first => `${first}${first.endsWith('.') ? '' : '.'} ${hint}`)
 }
 
-/** What is true of the permissions that Deno asks for, which nobody here can give. */
+/** The permissions that Deno asks for, as facts: no user can grant them. */
 const denials: Readonly<Record<string, string>> = {
   net: 'has no network',
   import: 'has no network',
@@ -46,7 +46,7 @@ const denials: Readonly<Record<string, string>> = {
   env: 'has no environment variables',
   run: 'cannot start other programs',
   ffi: 'cannot load native libraries',
-  sys: 'is told nothing of the machine',
+  sys: 'cannot read information about the machine',
 }
 
 const withoutFlags = (text: string) =>
@@ -68,7 +68,7 @@ export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, langu
   return new RunFailure('action_failed', 'The code ended its process before it was done.')
 }
 
-/** The same failure with what the code has printed; no word of this machine. */
+/** Adds what the code printed, without paths of this machine. */
 export function withConsole(failure: RunFailure, { console }: Sandbox, parts: SandboxParts, folders: readonly string[]): RunFailure {
   const clean = cleaner(parts, folders)
   const sentence = shorten(clean(failure.message), mostSentence)
@@ -78,7 +78,7 @@ export function withConsole(failure: RunFailure, { console }: Sandbox, parts: Sa
   return new RunFailure(failure.code, message, { cause: failure.cause })
 }
 
-/** What V8 and Deno say of themselves when they break down. */
+/** Without the crash reports of V8 and Deno. */
 const withoutCrash = (text: string) =>
   text.replace(stuck, '').split(/\n?<--- Last few GCs --->|\n#\n# Fatal |\n={20,}\nDeno has panicked/, 1)[0]!
 

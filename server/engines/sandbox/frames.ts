@@ -2,7 +2,7 @@ export const tokenBytes = 16
 const headerBytes = tokenBytes + 15
 const kinds = ['text', 'bytes', 'pixels', 'failed', 'done'] as const
 
-/** One message of the harness; `harness/wire.js` is the other end. All of it is a stranger's word. */
+/** One message of the harness; `harness/wire.js` is the other end. None of it can be trusted. */
 export interface Frame {
   kind: (typeof kinds)[number]
   /** The place of the output in the declaration. */
@@ -41,10 +41,10 @@ export class FrameReader {
     return (await this.#exactly(6))?.toString() === 'ready\n'
   }
 
-  /** @returns undefined where there are no more. @param print what stands before the frame */
+  /** @returns undefined where there are no more. @param print receives the bytes before the frame */
   async next(token: Buffer, print: (bytes: Buffer) => void): Promise<Frame | undefined> {
     for (let at = this.#rest.indexOf(token); ; at = this.#rest.indexOf(token)) {
-      // the beginning of a token may stand at the end
+      // the buffer may end with the beginning of a token
       const end = at >= 0 ? at : Math.max(0, this.#rest.length - tokenBytes + 1)
       if (end > 0) print(this.#rest.subarray(0, end))
       this.#rest = this.#rest.subarray(end)

@@ -15,7 +15,7 @@ interface Blob {
   from: Buffer | string
 }
 
-/** What the harness is told of an input; `bytes` and `rgba` are places in the list of blobs. */
+/** An input as the harness gets it; `bytes` and `rgba` are indexes into the list of blobs. */
 interface InputHead {
   slot: string
   type: ActionInput['type']
@@ -80,7 +80,7 @@ async function contentTypeOf(path: string): Promise<string> {
   }
 }
 
-/** Tells the harness its token and the job. Ends without a word where the sandbox is gone, of which others tell. */
+/** Sends the harness its token and the job. Returns silently if the sandbox is gone, which the reader of its answer reports. */
 export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
   const slots = (slot: OutputSlot) => {
     const { most } = boundsOf(slot)

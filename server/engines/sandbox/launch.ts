@@ -74,7 +74,7 @@ function filesOf(kind: SandboxKind, { canvasKit, fonts, pyodide, pythonSnapshot 
   return kind === 'canvas' ? ['canvas', canvasKit.script, canvasKit.wasm, ...fonts] : []
 }
 
-/** What the harness reads before it gives the permission back; code from strangers reads nothing at all. */
+/** What the harness reads before it revokes its own permission; untrusted code can read nothing. */
 function readable(kind: SandboxKind, parts: SandboxParts): string[] {
   return filesOf(kind, parts).filter(argument => argument !== 'canvas')
 }

@@ -309,7 +309,7 @@ describe('what is said of errors', () => {
       `(await import('node:process')).default.dlopen({ exports: {} }, '/x.node')`,
       'Custom code cannot load native libraries.',
     ],
-    ['the machine', `(await import('node:os')).cpus()`, 'Custom code is told nothing of the machine.'],
+    ['the machine', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
   ])('what Deno would permit by a flag is said to be not there: %s', async (_, source, message) => {
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
   })

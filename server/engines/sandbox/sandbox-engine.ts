@@ -35,7 +35,7 @@ export interface SandboxEngine extends ActionEngine {
   readonly pids: readonly number[]
 }
 
-/** Runs the code of strangers in processes without permissions; see `launch.ts` and `harness/`. Each run has a new one. */
+/** Runs untrusted code in processes without permissions, a new one for each run; see `launch.ts` and `harness/`. */
 export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngine {
   const limits = limitsOf(options.limits)
   const { parts, imageCodec, temporaryFolder, concurrency, idleMs = 5 * 60_000 } = options
@@ -79,7 +79,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   async function converse(job: ActionJob, delivery: Delivery, sandbox: Sandbox, stdin: Writable, frames: FrameReader): Promise<Outputs> {
     const token = randomBytes(tokenBytes)
     const outputs = new Outputs(job.program.outputs, job.folder, limits)
-    // what it does not take, it does not need: whoever ends early says why
+    // a process that ends before it has read everything says why by itself
     const delivered = deliver(stdin, token, job, delivery)
     const answered = async () => {
       for (;;) {
@@ -122,7 +122,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
 /** Bytes of what a harness says of an error. */
 const mostSaid = 100_000
 
-/** A canvas takes 250 ms to load, so only who speaks of one has one. */
+/** Loading a canvas takes 250 ms, so only code that mentions one gets one. */
 const canvasWords = /\b(?:OffscreenCanvas|createImageBitmap|ImageBitmap|Path2D)\b/
 
 function kindOf({ program }: ActionJob): SandboxKind {

@@ -28,7 +28,7 @@ const startMs = 60_000
 type Pipe = Socket
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-/** One process that waits for one job. Whoever made it ends it. */
+/** A process that waits for a single job. Its creator ends it. */
 export class Sandbox {
   readonly kind: SandboxKind
   readonly console: ConsoleTail
@@ -50,7 +50,7 @@ export class Sandbox {
     this.#options = options
     this.console = new ConsoleTail(options.limits.console * 1024)
     this.ready = this.#start()
-    // whoever waits for it is told; nobody has to
+    // `use` awaits it; a sandbox that nobody uses must not raise an unhandled rejection
     this.ready.catch(() => undefined)
   }
 
@@ -168,7 +168,7 @@ export class Sandbox {
     this.#streams().at(3)?.destroy()
   }
 
-  /** Ends the process and all that is its own; again and again if one likes. */
+  /** Ends the process and its children, and removes its folder. Idempotent. */
   end(): Promise<void> {
     return (this.#ended ??= this.#end())
   }

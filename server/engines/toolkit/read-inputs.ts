@@ -18,7 +18,7 @@ const mostPixelsTogether = 160_000_000
 
 /**
  * What a module is given, by slot.
- * @param mediaFiles is told of the videos and audio
+ * @param mediaFiles the videos and audio files are added to it
  * @throws {JobFailure} `input_unreachable` where something is not what its slot takes
  */
 export async function readInputs(given: readonly ActionInput[], mediaFiles: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {

@@ -114,7 +114,7 @@ export interface VideoRecipe {
   container: Exclude<Container, 'rgb' | 'lossless'>
 }
 
-/** Fractions of the job, for the progress: where it stands when a part begins and when it has ended. */
+/** Progress at the start and the end of a part, as fractions of the job. */
 export type Span = readonly [from: number, to: number]
 
 export interface Video {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { JobFailure } from './worker-failure.ts'
 
-/** What a worker process says. */
+/** A message of a worker process. */
 export type Report<Result> =
   | { kind: 'progress'; percent: number }
   | { kind: 'done'; result: Result }
@@ -10,21 +10,21 @@ export type Report<Result> =
 
 /**
  * Called by a pool's entry file, in the worker process. Job, result and progress (percent, 0 to 99) are plain data. The
- * process is killed whenever a job is canceled, so a job cleans up nothing; who gave it a folder removes it.
+ * process is killed whenever a job is canceled, so a job cleans up nothing; the owner of its folder removes it.
  */
 export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: number) => void) => Promise<Result>): void {
-  const tell = (report: Report<Result>): void => {
-    // Never rejects: without a listener there is nobody to tell.
+  const send = (report: Report<Result>): void => {
+    // Never rejects: the parent may be gone.
     process.send?.(report, undefined, undefined, () => undefined)
   }
 
   async function work(job: Job): Promise<void> {
     try {
-      const result = await run(job, percent => tell({ kind: 'progress', percent: Math.min(99, Math.floor(percent)) }))
-      tell({ kind: 'done', result })
+      const result = await run(job, percent => send({ kind: 'progress', percent: Math.min(99, Math.floor(percent)) }))
+      send({ kind: 'done', result })
     } catch (error) {
-      if (error instanceof JobFailure) tell({ kind: 'refused', code: error.code, message: error.message })
-      else tell({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      if (error instanceof JobFailure) send({ kind: 'refused', code: error.code, message: error.message })
+      else send({ kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   }
 
@@ -33,7 +33,7 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   process.on('disconnect', end)
   // A service manager tells every process to end; the service still finishes its jobs, and then ends its workers.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-  // a job that never lets go of its thread hears of nothing, and would go on for ever without who limits its time
+  // a job that blocks its thread gets no event, and would run forever without the parent that limits its time
   if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }
 
@@ -46,6 +46,6 @@ function end(): void {
   }
 }
 
-// told who the parent is: by the time that this thread is up, it may be gone
+// the id of the parent is passed in: the parent may be gone by the time this thread is up
 const endWithParent = `const { workerData: ppid } = require('node:worker_threads')
 setInterval(() => process.ppid === ppid || process.kill(-process.pid, 'SIGKILL'), 500)`

@@ -14,7 +14,7 @@ export interface WorkerLimits {
 export interface WorkerOptions {
   /** The module that calls `serveJobs`. */
   entry: URL
-  /** Who did not manage, in sentences: `The local engine`. */
+  /** The subject of failure messages, such as `The local engine`. */
   name: string
   temporaryFolder: string
 }

@@ -1,4 +1,4 @@
-/** What is said of an error of strangers' code: its line, a zero byte, a sentence. They may have made it themselves, of anything. */
+/** Describes an error of untrusted code: its line, a zero byte, a sentence. The code may have thrown anything. */
 export function describeError(error) {
   try {
     if (!(error instanceof Error)) return `\0The code threw ${(typeof error === 'string' ? `"${error}"` : String(error)).slice(0, 4000)}.`

@@ -58,7 +58,7 @@ async function runScript() {
   if (typeof action.default === 'function') await action.default()
   do {
     await settled(writes.splice(0))
-    // in which the rejections that nobody has handled are told of
+    // a turn of the event loop, in which unhandled rejections are reported
     await turn()
   } while (writes.length > 0)
 }

@@ -1,5 +1,5 @@
 /**
- * What code from strangers does not get. Permissions deny what would leave the process; these are the ways that need none:
+ * Removes globals from untrusted code. Permissions deny what would leave the process; these need none:
  * storage, other threads, graphics drivers, the process itself.
  */
 const removed = [

@@ -1,6 +1,6 @@
 /**
  * How the harness reads its job and writes its answer; `frames.ts` is the other end. What is used here is captured before
- * strangers' code is there, which may then patch what it likes. The token at the head of each frame never becomes a value
+ * untrusted code is loaded, which may then patch anything. The token at the head of each frame never becomes a value
  * that such code can reach, so it cannot write frames of its own.
  */
 const uncurry = method => Function.prototype.call.bind(method)
@@ -66,7 +66,7 @@ function send(kind, payload, slot = 0, width = 0, height = 0) {
   writeAll(bytes)
 }
 
-/** The first failure, or that all is done, ends the process, and with it whatever strangers' code still has in the air. */
+/** The first failure, or completion, ends the process with everything that untrusted code still has pending. */
 function sendEnd(failure) {
   if (failure === undefined) send('done', '')
   else send('failed', failure)
@@ -75,7 +75,7 @@ function sendEnd(failure) {
 
 let wire = { readJob, send, sendEnd }
 
-/** For the harness, which is first; strangers' code may import this module as well, since it is loaded, and gets nothing. */
+/** For the harness, which calls it first. Untrusted code can import this module too, since it is loaded, and gets nothing. */
 export function takeWire() {
   const taken = wire
   wire = undefined

@@ -51,7 +51,7 @@ function readAmount(text) {
   return Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1)
 }
 
-/** A `filter` of CSS as an image filter of CanvasKit; undefined where it is none. @param readColour to CanvasKit's */
+/** A `filter` of CSS as an image filter of CanvasKit; undefined if it is not a filter. @param readColour to CanvasKit's */
 export function readFilter(kit, css, readColour) {
   let chain = null
   for (const [, name, given] of css.matchAll(/([a-z-]+)\(((?:[^()]|\([^()]*\))*)\)/g)) {

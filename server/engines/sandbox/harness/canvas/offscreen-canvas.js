@@ -63,7 +63,7 @@ export function createOffscreenCanvas(kit, Context, bitmapOf) {
       return bitmap
     }
 
-    /** PNG where the type is none that is known, as browsers do. @param quality 0 to 1 */
+    /** PNG for an unknown type, as browsers do. @param quality 0 to 1 */
     async convertToBlob({ type = 'image/png', quality } = {}) {
       if (this.#width === 0 || this.#height === 0) throw new DOMException('The canvas has no pixels.', 'IndexSizeError')
       const known = Object.hasOwn(formats, type) ? type : 'image/png'
