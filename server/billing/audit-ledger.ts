@@ -3,7 +3,7 @@ import * as store from './audit-store.ts'
 import { requireBalance } from './require-balance.ts'
 
 /**
- * All checks see one state of the database: what a transaction is about to change is not there yet.
+ * All checks read one snapshot of the database, so a transaction in progress is never seen half done.
  * @throws {OperatorError} for a workspace that does not exist
  */
 export const auditLedger = (database: Database, workspaceId: string | undefined): Promise<store.LedgerAudit> =>

@@ -1,6 +1,6 @@
 import type { Sql } from '../engines/database/database.ts'
 
-/** Each statement lists what would contradict a promise about money; `?` is the workspace or null for all. */
+/** Each statement lists violations of one promise about money; `?` is the workspace or null for all. */
 const checks: { promise: string; statement: string }[] = [
   {
     promise: 'the balance equals the sum of the ledger',
@@ -91,7 +91,7 @@ const queueChecks = (jobs: string) => [
   },
 ]
 
-/** Where the queue of this database keeps them. Its tables on Postgres come with the first service. */
+/** Where the queue of this database stores jobs. On Postgres the first start of the service creates the tables. */
 async function jobsOf(sql: Sql): Promise<string> {
   if (sql.dialect === 'sqlite') return 'select job_id as id from jobs'
   const { made } = (await sql.first(`select to_regclass('pgboss.job') is not null as made`, []))!

@@ -3,10 +3,10 @@ import { AppError } from '../errors.ts'
 import { toUsd, type Micros } from '../money.ts'
 import { balanceOf } from './ledger-store.ts'
 
-/** What a workspace has left to spend. */
+/** The balance of a workspace. */
 export const getCredits = (database: Database, workspaceId: string): Promise<Micros> => database.read(sql => balanceOf(sql, workspaceId))
 
-/** Why a run cannot be started that the balance does not cover. */
+/** The error for a run that the balance does not cover. */
 export async function insufficientCredits(sql: Sql, workspaceId: string, cost: Micros): Promise<AppError> {
   const balance = await balanceOf(sql, workspaceId)
   return new AppError(

@@ -35,21 +35,20 @@ export async function balanceOf(sql: Sql, workspaceId: string): Promise<Micros> 
   return (await sql.first('select balance_micros from balances where workspace_id = ?', [workspaceId]))?.['balance_micros'] ?? 0
 }
 
-/** The largest balance that a number tells exactly. */
+/** The largest balance that a number represents exactly. */
 const largest = Number.MAX_SAFE_INTEGER
 
 const moveStatement = `update balances set balance_micros = balance_micros + ?, entry_count = entry_count + 1
   where workspace_id = ? and balance_micros between ? and ? returning entry_count, balance_micros`
 const enterStatement = `insert into ledger_entries
   (entry_id, workspace_id, run_id, kind, amount_micros, created_at, sequence, balance_after_micros)`
-/** Both in one round trip, as all other starts of the workspace wait meanwhile. SQLite cannot do this and has none to save. */
+/** Both in one round trip, because other starts of the workspace wait for the balance. SQLite has no round trips to save. */
 const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement}
   select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved returning balance_after_micros`
 
 /**
- * Changes a balance and writes the entry that says so, numbered in the order of a workspace.
- * @returns the new balance, or undefined where it would fall below zero or grow beyond what can be told exactly, nothing
- *   having been changed
+ * Changes a balance and writes its ledger entry, numbered within the workspace.
+ * @returns the new balance; undefined, with nothing changed, if it would fall below zero or exceed the largest exact number
  */
 export async function post(
   sql: Sql,
@@ -67,8 +66,8 @@ export async function post(
 }
 
 /**
- * Newest first. Numbers are given while the balance is held, so whoever sees one sees all below it: no entry comes up
- * behind a page. One statement, so that the page and how many entries there are belong to one state.
+ * Newest first. Numbers are assigned while the balance is locked, so a reader that sees one sees all below it, and no entry
+ * appears behind a page. One statement, so that the page and the total count come from one snapshot.
  */
 export async function listEntries(
   sql: Sql,
@@ -86,7 +85,7 @@ export async function listEntries(
   return { items: items.map(fromRow), next, total: rows[0]?.['total'] ?? 0 }
 }
 
-/** Those of some runs that a member sees. */
+/** Of the given runs, those that the member can see. */
 export async function visibleRuns(sql: Sql, runIds: readonly string[], memberId: string): Promise<Set<string>> {
   if (runIds.length === 0) return new Set()
   const rows = await sql.all(

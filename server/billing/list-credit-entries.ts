@@ -3,7 +3,7 @@ import type { Database } from '../engines/database/database.ts'
 import type { Cursors } from '../paging.ts'
 import { listEntries, visibleRuns } from './ledger-store.ts'
 
-/** The ledger of the caller's workspace, newest first, and how many entries it has. A run that the caller does not see is not named. */
+/** The ledger of the caller's workspace, newest first, with the total count. The id of a run that the caller cannot see is left out. */
 export async function listCreditEntries(
   database: Database,
   cursors: Cursors,

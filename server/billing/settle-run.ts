@@ -15,11 +15,11 @@ interface Settled {
   status: string
   chargedAt: 'start' | 'end' | 'parent'
   chargedMicros: Micros
-  /** What it had been charged before it failed. */
+  /** The amount charged before it failed. */
   refund?: Micros
 }
 
-/** Refunds a run that failed, and charges one that is charged at its end, in the transaction that ends it. @throws {UnpaidRun} */
+/** Refunds a failed run, or charges one that is charged at its end, in the transaction that ends it. @throws {UnpaidRun} */
 export async function settleRun(sql: Sql, run: Settled, now: number): Promise<void> {
   const { workspaceId, runId, status, chargedAt, chargedMicros, refund = 0 } = run
   if (status === 'failed' && chargedAt === 'start') await post(sql, { workspaceId, kind: 'refund', amount: refund, runId }, now)

@@ -11,8 +11,8 @@ import type { Run } from './run.ts'
 import { findRun, statusOf } from './run-store.ts'
 
 /**
- * Ends a run that nobody waits for any more; the worker that is at it is told to stop.
- * @throws {AppError} `not_found`, `forbidden`, or `conflict` where it ended already
+ * Cancels a run and signals its worker to stop.
+ * @throws {AppError} `not_found`, `forbidden`, or `conflict` if it has already ended
  */
 export async function cancelRun(services: Engines & { endings: Endings }, effect: Effect, caller: Caller, runId: string): Promise<Run> {
   const { clock, queue, signals } = services

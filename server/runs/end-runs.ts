@@ -7,7 +7,7 @@ import { noteParentProgress } from './step-store.ts'
 
 type Needs = Pick<Engines, 'queue' | 'signals'> & { endings: Endings }
 
-/** Goes on from a run that completed, whose canvas is held. @returns it, and the run that completed with it */
+/** Applies the endings of a completed run. The canvas is locked. @returns the run, and its parent if that completed too */
 export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now: number): Promise<EndedRun[]> {
   const { endings, signals } = services
   const { parentRunId } = run
@@ -22,7 +22,7 @@ export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now:
   return ended
 }
 
-/** Goes on from runs that failed, whose canvas is held. */
+/** Applies the endings of failed runs. The canvas is locked. */
 export async function onFailed(services: Needs, sql: Sql, ended: readonly EndedRun[], now: number): Promise<void> {
   const { canvas, ledger } = services.endings
   for (const run of ended) await canvas.onEnd(sql, run, now)

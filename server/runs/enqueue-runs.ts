@@ -3,8 +3,7 @@ import type { Engines } from '../engines/engines.ts'
 import type { Run } from './run.ts'
 
 /**
- * Gives runs their jobs, in the order of their lanes: all take the turns of lanes in one order, and after the balance, or two
- * transactions would wait for each other. Runs whose steps have the jobs get none.
+ * Enqueues the jobs of runs, sorted by lane: the lock order of `endings.ts`. Runs whose steps have the jobs get none.
  */
 export const enqueueRuns = (
   { queue }: Pick<Engines, 'queue'>,

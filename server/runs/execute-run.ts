@@ -21,14 +21,14 @@ import { beginParent, noteParentProgress } from './step-store.ts'
 
 type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 
-/** A run that took its worker down this often is not tried again. */
+/** A run whose worker crashed this often is not tried again. */
 const mostCrashes = 10
 const progressEveryMs = 200
 
 /**
- * Does the work of a run: pending or running to its one end. The worker may die at any point and another begin anew,
- * which is right because nothing but the last transaction has an effect that counts: files lie under keys that the run
- * decides, and whoever is not the last that began the run, or lost its job, can write nothing.
+ * Executes a run and ends it. The worker may die at any point and another starts over. That is safe because only the last
+ * transaction takes effect: files are stored under keys derived from the run, and only the latest attempt that still holds
+ * the job may write.
  */
 export async function executeRun(services: Needs, job: Job, signal: AbortSignal): Promise<void> {
   const { database, clock, signals, queue, tracing } = services
@@ -36,7 +36,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
     const begun = await beginRun(sql, job.id, clock.now())
     const technique = begun?.parentRunId
     if (technique !== undefined && (await beginParent(sql, technique, clock.now()))) await signals.announce(sql, 'run', technique)
-    // who stood still since it took the job must not take the run from who has it by now
+    // a worker that stalled after claiming the job must not take the run from the one that holds it now
     const [held] = await pipelined(begun ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
     if (!held) throw new JobLost()
     return begun
@@ -52,7 +52,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
     'mediawright.attempt': attempt,
   }
   await tracing.begin(traceParent, { name: 'run', kind: 'consumer', attributes }, () =>
-    // its event comes of this work, not of the request that started it
+    // the event of its end belongs to this span, not to the request that started the run
     bringToEnd(services, { ...run, traceParent: tracing.active()?.traceParent ?? traceParent }, job, signal),
   )
 }
@@ -64,7 +64,7 @@ async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: Abort
     kept = await make(services, run, job, signal)
   } catch (error) {
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
-    signal.throwIfAborted() // given up, not failed: somebody else goes on
+    signal.throwIfAborted() // handed over, not failed: another worker continues
     if (error instanceof RetryLater) return postpone(services, run, { job, signal }, error)
     return endFailed(services, run, { job, signal }, failureOf(services, run, error))
   }
@@ -82,13 +82,13 @@ function failureOf({ log, runKinds }: Needs, run: RunToDo, error: unknown): Fail
   return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
 }
 
-/** The work itself, as its kind does it. @returns what was made, in the storage */
+/** Runs the work of the kind. @returns the stored outputs */
 async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<KeptOutput[]> {
   if (run.crashes >= mostCrashes) throw new RunFailure('internal_error', 'This run brought its worker down several times.')
   const { database, links, runKinds, workFolder } = services
   const kind = runKinds.of(run)
   const cost = costAtEnd(services, run)
-  // what would not be paid for is not begun
+  // work that the balance does not cover is not started
   if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = progressOf(services, run, job)
@@ -98,13 +98,13 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   const keepJob = (providerJob: string) => asItsWorker(sql => keepProviderJob(sql, run, providerJob))
   const reportCost = (micros: Micros) => asItsWorker(sql => setProviderCost(sql, run, Math.max(0, Math.round(micros))))
   return workFolder.use(async folder => {
-    // a late report would be in the way of the end
+    // a late progress report would block the transaction that ends the run
     const outputs = await kind.work(run, input, { signal, progress, folder, keepJob, reportCost }).finally(written)
     return keepOutputs(services, run, outputs, signal)
   })
 }
 
-/** Writes what a provider reports, off the way of the work, and no more often than anybody would look. */
+/** Writes reported progress in the background, at most every `progressEveryMs`. */
 function progressOf({ database, clock, queue, signals, log }: Needs, run: RunToDo, job: Job) {
   let reported = run.progress
   let reportedAt = 0
@@ -120,7 +120,7 @@ function progressOf({ database, clock, queue, signals, log }: Needs, run: RunToD
         database
           .transaction(async sql => {
             if (!(await setProgress(sql, run, value))) return
-            // run before job, as when it ends: two transactions that lock in different orders wait for ever
+            // run before job: the lock order of `endings.ts`
             if (!(await queue.keep(sql, job))) throw new JobLost()
             await signals.announce(sql, 'run', run.runId)
             const { parentRunId } = run
@@ -138,14 +138,14 @@ interface Holding {
   signal: AbortSignal
 }
 
-/** Nothing of what was written stands, because the job is somebody else's or gone. */
+/** The job belongs to another worker or is gone: the transaction is rolled back. */
 class JobLost extends Error {}
 
 function unlessLost(error: unknown): undefined {
   if (!(error instanceof JobLost)) throw error
 }
 
-/** The run waits in its queue as it is, without a slot; nothing is charged or refunded, and a cancel finds it there. */
+/** Puts the run back into its queue, where it holds no slot. Nothing is charged or refunded, and it can be canceled there. */
 async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding, { delayMs, cause }: RetryLater): Promise<void> {
   const { queue, log } = services
   await retryWhileUnavailable(services, run, signal, async sql => {
@@ -162,7 +162,7 @@ async function endCompleted(services: Needs, run: RunToDo, holding: Holding, kep
   const complete = async (sql: Sql, now: number): Promise<Ended | undefined> => {
     const [, completed] = await pipelined(
       endings.canvas.hold(sql, run),
-      completeRun(sql, run, { outputs, hash, charge }, Math.max(now, run.startedAt ?? 0)), // clocks may step back, runs do not
+      completeRun(sql, run, { outputs, hash, charge }, Math.max(now, run.startedAt ?? 0)), // the clock may step back
     )
     if (!completed) return undefined
     await insertOutputs(sql, run, kept, runKinds.of(run).describe(run), now)
@@ -173,7 +173,7 @@ async function endCompleted(services: Needs, run: RunToDo, holding: Holding, kep
   try {
     await end(services, run, holding, complete)
   } catch (error) {
-    // nothing of the transaction stands
+    // the transaction was rolled back
     if (!(error instanceof UnpaidRun)) throw error
     await endFailed(services, run, holding, unpaid(error))
   }
@@ -181,7 +181,7 @@ async function endCompleted(services: Needs, run: RunToDo, holding: Holding, kep
 
 const unpaid = ({ message }: UnpaidRun): Failure => ({ code: 'insufficient_credits', message })
 
-/** Undefined for a run that is charged at its start, or with its parent. */
+/** Undefined for a run that is charged at its start or with its parent. */
 const costAtEnd = ({ runKinds }: Pick<Needs, 'runKinds'>, run: RunToDo): Micros | undefined =>
   run.chargedAt === 'end' ? runKinds.of(run).cost?.(run.input) : undefined
 
@@ -191,7 +191,7 @@ async function endFailed(services: Needs, run: RunToDo, holding: Holding, failur
 
 type Ended = Parameters<typeof noteEnd>[1]
 
-/** The one transaction that ends a run, together with its job, or changes nothing. */
+/** The one transaction that ends a run together with its job, or changes nothing. */
 async function end(
   services: Needs,
   run: RunToDo,

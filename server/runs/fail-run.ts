@@ -8,18 +8,18 @@ import { markFailed } from './run-store.ts'
 import { dropWaits } from './run-wait-store.ts'
 
 export interface FailedRun extends Run {
-  /** Where it had been charged. */
+  /** The amount, if it was charged. */
   refunded?: Micros
-  /** Runs that failed with it: those that waited for its outputs, directly or through others, and of a technique the run and its steps. */
+  /** Runs that failed with it: those that waited for its outputs, directly or indirectly, its parent, and the other steps of that. */
   dependents: (Run & { refunded?: Micros })[]
 }
 
 /**
- * Ends a run as failed, and with it those that waited for its outputs, in the transaction at hand: refunds, events and
- * notifications are part of the same. With a step its run ends, and all other steps.
- * @param which with `attempt`, only while that worker made the latest attempt; with `traceParent`, its event belongs to that
- *   trace context instead of to that of the request which started the run
- * @returns the run as it ended, or undefined where nothing was changed
+ * Fails a run and those that wait for its outputs, in the transaction at hand: refunds, events and notifications are part of
+ * it. A failed step fails its parent and the other steps.
+ * @param which with `attempt`, only if that is the latest attempt; with `traceParent`, its event belongs to that trace
+ *   context instead of the one of the request that started the run
+ * @returns the failed run, or undefined if nothing changed
  */
 export async function failRun(
   services: Pick<Engines, 'queue' | 'signals'> & { endings: Endings },
@@ -53,7 +53,7 @@ const withRefund = ({ refund, ...run }: EndedRun) => ({
   ...(run.chargedAt === 'start' && refund !== undefined && { refunded: refund }),
 })
 
-/** How runs end that needed the outputs of one which failed. */
+/** The failure of runs that needed the outputs of a failed one. */
 export const notMade = ({ runId, errorCode }: Pick<Run, 'runId' | 'errorCode'>, nodeName = 'a node that is gone'): Failure => ({
   code: 'input_unreachable',
   message:

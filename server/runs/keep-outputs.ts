@@ -11,7 +11,7 @@ import type { Engines } from '../engines/engines.ts'
 import type { RunOutput, RunToDo } from './run.ts'
 import { extensionOf } from '../media-types.ts'
 
-/** Something that was made, on its way into the storage. Its file is gone afterwards. */
+/** An output to be stored. Its file is removed afterwards. */
 export type NewOutput = { label?: string } & (
   | { type: 'text'; text: string }
   | ({
@@ -51,7 +51,7 @@ interface KeptAsset {
 
 const againAfterMs = 500
 
-/** A file of each medium, under keys that come out the same when the run is done over. Nothing refers to them yet. */
+/** Stores the files of the outputs, under keys that are the same for every attempt. Nothing refers to them yet. */
 export async function keepOutputs(
   services: Engines,
   run: RunToDo,
@@ -68,7 +68,7 @@ export async function keepOutputs(
     const { contentType, triCount, bbox, textured } = output
     const fileKey = services.deriveKey('run output', `${run.runId}/${index}`)
     const fileName = fileNameOf(contentType)
-    // should the run be lost or canceled, the file is removed in time
+    // if the run is lost or canceled, the sweep removes the file
     await retryWhileUnavailable(services, run, signal, sql => stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs))
     const { etag, sizeBytes } = await store(services, fileKey, output.path)
     signal.throwIfAborted()
@@ -104,14 +104,14 @@ async function store({ files }: Pick<Engines, 'files'>, key: string, path: strin
   return { etag: hash.digest('base64url'), sizeBytes: size }
 }
 
-/** `image.png`, for people and programs that save it. */
+/** The name under which a download is saved, such as `image.png`. */
 function fileNameOf(contentType: string): string {
   const kind = contentType.startsWith('model/') ? 'model' : contentType.slice(0, contentType.indexOf('/'))
   const extension = extensionOf(contentType)
   return extension === undefined ? 'file.bin' : `${kind}.${extension}`
 }
 
-/** Makes assets of the files, in the transaction that refers to them. */
+/** Creates the assets of stored files, in the transaction that refers to them. */
 export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptOutput[], description: string, now: number): Promise<void> {
   for (const { output, asset } of kept) {
     if (!asset) continue
@@ -125,7 +125,7 @@ export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptO
         projectId: run.projectId,
         nodeId: run.nodeId,
         status: 'ready',
-        // what a step makes is for the others, until the technique returns it
+        // outputs of steps are listed only if the technique returns them
         uploadedVia: run.parentRunId === undefined ? 'run' : 'step',
         name: asset.fileName,
         description,
@@ -136,7 +136,7 @@ export async function insertOutputs(sql: Sql, run: RunToDo, kept: readonly KeptO
   }
 }
 
-/** A transaction after the work is done: what was made is worth waiting for, as long as the job is ours. */
+/** Runs a transaction, and again while the database is unavailable and the job is still held: the finished work is worth waiting for. */
 export async function retryWhileUnavailable<T>(
   { database, log }: Engines,
   run: RunToDo,

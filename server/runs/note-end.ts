@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 
 type Ended = Run & { refunded?: Micros }
 
-/** For operators, once the transaction that ended a run is through. */
+/** Metrics and log of an ended run, after the transaction has committed. */
 export function noteEnd({ metrics, log }: Pick<Engines, 'metrics' | 'log'>, run: Ended & { dependents?: Ended[] }): void {
   for (const dependent of run.dependents ?? []) noteEnd({ metrics, log }, dependent)
   metrics.runEnded({ ...run, type: run.parentRunId === undefined ? run.type : 'step' })

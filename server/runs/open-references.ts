@@ -5,16 +5,16 @@ import { RunFailure } from '../engines/run-failure.ts'
 import type { RunOutput } from './run.ts'
 import { findOutputs } from './run-store.ts'
 
-/** What another run is to make: of its outputs the first, or the first of a type, or all of that type. */
+/** Refers to outputs of another run: the first one, the first of a type, or all of that type. */
 export interface OutputReference {
   run_id: string
   type?: MediaType
   all?: true
 }
 
-/** Reads what the referenced runs made. A run is worked on only after all that it refers to have completed. */
+/** Reads the referenced outputs. A run starts only after all runs that it refers to have completed. */
 export interface References {
-  /** Of a text the text itself, of a medium its address; at least one. @throws {RunFailure} `input_unreachable` */
+  /** The text of texts, the URL of other media; at least one. @throws {RunFailure} `input_unreachable` */
   contents: (reference: OutputReference) => Promise<string[]>
   /** The first of them. @throws {RunFailure} `input_unreachable` */
   content: (reference: OutputReference) => Promise<string>

@@ -1,4 +1,4 @@
-/** Thrown by the work of a run that cannot be done now: the run goes back to its queue and stays as it is meanwhile. */
+/** Thrown by work that cannot be done now: the run goes back to its queue and keeps its state. */
 export class RetryLater extends Error {
   readonly delayMs: number
   constructor(delayMs: number, options?: ErrorOptions) {

@@ -1,7 +1,7 @@
 import type { Sql } from '../engines/database/database.ts'
 import type { RunState } from './run-event.ts'
 
-/** One statement for any number of runs; those that there are not are left out. */
+/** One statement for any number of runs; unknown ids are left out. */
 export async function findRunStates(sql: Sql, runIds: readonly string[]): Promise<RunState[]> {
   const [among, list] =
     sql.dialect === 'postgres'

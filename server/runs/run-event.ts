@@ -2,7 +2,7 @@ import type { Links } from '../links.ts'
 import { toRunRecord } from './run-record.ts'
 import type { Run } from './run.ts'
 
-/** What changes while a run goes on. Both only go forward, so the states of a run are in one order and need no log. */
+/** What changes while a run is active. Both only move forward, so the states of a run are ordered and need no log. */
 export type RunState = Pick<Run, 'runId' | 'status' | 'progress'>
 
 /** What a reader of a run's events saw last: nothing, a state, or its end. */
@@ -29,7 +29,7 @@ export const endEvent = (links: Links, run: Run) => ({
   data: toRunRecord(links, run),
 })
 
-/** @param eventId that the reader gives as the last it saw; one that this run never had is as if it saw nothing */
+/** @param eventId `Last-Event-ID` of the reader; an unknown id counts as none */
 export function seenOf(run: Run, eventId: string | undefined): Seen {
   if (eventId === endIdOf(run) && hasEnded(run)) return 'end'
   const [, status, percent] = /\.(pending|running|completed|failed)\.(\d+)$/.exec(eventId ?? '') ?? []
@@ -37,12 +37,12 @@ export function seenOf(run: Run, eventId: string | undefined): Seen {
   return eventId === idOf(state) && wasIn(run, state) ? state : 'nothing'
 }
 
-/** Whether a run is or may have been in a state; which percents it went through between two reads nobody knows. */
+/** Whether a run is or may have been in a state: the percentages between two reads are unknown. */
 function wasIn(run: Run, { status, progress }: RunState): boolean {
   if (status === 'pending') return progress === 0
   if (status === 'running') return run.startedAt !== undefined && progress <= Math.min(run.progress, 99)
   return status === run.status && progress === run.progress
 }
 
-/** @returns whole seconds after which it is worth asking again how a run stands */
+/** @returns whole seconds after which polling again is worthwhile */
 export const pollAfterSeconds = ({ createdAt }: Run, now: number) => Math.max(1, Math.min(5, 1 + Math.floor((now - createdAt) / 15_000)))

@@ -3,11 +3,11 @@ import type { NewOutput } from './keep-outputs.ts'
 import type { References } from './open-references.ts'
 import type { RunInput, RunToDo, RunType } from './run.ts'
 
-/** What is stored of the kind of a run. */
+/** The stored properties of a kind. */
 export interface KindOfRun {
-  /** Names the kind in the database: it never changes. */
+  /** The name in the database. Never change it. */
   kind: string
-  /** What callers call it; several kinds may share one. */
+  /** The public type; several kinds may share one. */
   type: RunType
   /** When a run that is not a step is charged. */
   chargedAt: 'start' | 'end'
@@ -18,40 +18,40 @@ export interface WorkContext {
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
-  /** Of this run alone; removed once its outputs are in the storage. */
+  /** Private to this run; removed after its outputs are stored. */
   folder: string
-  /** Stores what finds the job of a provider again, so that another worker can go on with it after a crash. */
+  /** Stores the id of the provider's job, so that another worker can resume it after a crash. */
   keepJob: (job: string) => Promise<void>
-  /** Stores what the work costs the installation so far, for operators. */
+  /** Stores the true cost so far, for operators. */
   reportCost: (cost: Micros) => Promise<void>
 }
 
 /**
- * How runs of one kind are worked on. The rest of their life is the same for all kinds: see `start-runs.ts`, `execute-run.ts`
+ * How runs of one kind are executed. Everything else is the same for all kinds: see `start-runs.ts`, `execute-run.ts`
  * and `endings.ts`.
  */
 export interface RunKind<Input extends RunInput = any, Complete = any> extends KindOfRun {
-  /** The lanes of the queue that its jobs wait in; none where its steps have the jobs. */
+  /** The lanes of the queue for its jobs; none if its steps have the jobs. */
   lanes: readonly string[]
-  /** What a run costs that is charged at its end. */
+  /** The cost of a run that is charged at its end. */
   cost?: (input: Input) => Micros
-  /** Fills in what the runs made that it waited for. @throws {RunFailure} */
+  /** Replaces output references by the outputs. @throws {RunFailure} */
   resolve: (references: References, input: Input) => Promise<Complete>
   /**
-   * Makes the outputs. With `RetryLater` the run goes back to its queue; what it throws besides that and `RunFailure` ends the run
+   * Makes the outputs. With `RetryLater` the run goes back to its queue; any other error besides `RunFailure` ends the run
    * with `internal_error`.
    */
   work: (run: RunToDo<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
-  /** What its outputs are found by. */
+  /** The description of its outputs, which asset search uses. */
   describe: (run: RunToDo<Input>) => string
-  /** Whether the run executes code of its caller, whose failures are no news for operators. */
+  /** Whether the run executes code of its caller, whose failures are not logged as errors. */
   isCallersCode?: (input: Input) => boolean
 }
 
-/** The kinds of run, by the name that is stored. */
+/** The registered kinds, by stored name. */
 export interface RunKinds {
   lanes: readonly string[]
-  /** @throws {Error} for a kind that this version does not have */
+  /** @throws {Error} for an unknown kind */
   of: (run: { kind: string }) => RunKind
 }
 

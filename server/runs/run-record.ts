@@ -7,7 +7,7 @@ const toOutput = (links: Links, { text, file, ...output }: RunOutput) => ({
   url: file ? links.file(file.key, file.name) : text!,
 })
 
-/** A run as callers see it: answers, events and webhooks hold the same record. */
+/** The public record of a run: responses, events and webhooks hold the same one. */
 export const toRunRecord = (links: Links, run: Run) => ({
   run_id: run.runId,
   status: run.status,

@@ -6,7 +6,7 @@ import type { Run, RunErrorCode, RunOutput, RunStatus, RunToDo, RunType } from '
 
 const columns =
   'run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, technique_id, parent_run_id, step, brand, lane, callback_url, charged_micros, charged_at, error_code, error_message, outputs, created_at, started_at, completed_at, trace_parent'
-/** A run in a private project of somebody else is not there, nor is a step. */
+/** Steps, and runs in private projects of other members, are not found. */
 const findStatement = `select ${columns} from runs where run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
 const insertStatement = `insert into runs (run_id, workspace_id, project_id, node_id, member_id, kind, type, status, progress, model_id, action_id, source_id, technique_id, parent_run_id, step, brand, lane, input, callback_url, charged_micros, charged_at, created_at, trace_parent)
@@ -60,7 +60,7 @@ export type NewRun = Pick<
   | 'traceParent'
 > &
   Partial<Pick<RunToDo, 'actionId' | 'techniqueId' | 'parentRunId' | 'step' | 'brand'>> & {
-    /** Of a custom action, which is kept as long as the run needs it. */
+    /** Of a custom action; its source is kept while the run needs it. */
     sourceId?: string | undefined
   }
 
@@ -94,18 +94,18 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string, memb
   return row && fromRow(row)
 }
 
-/** Any run, for those who work on it. */
+/** Any run, for workers. */
 export async function findRunById(sql: Sql, runId: string): Promise<Run> {
   return fromRow((await sql.first(`select ${columns} from runs where run_id = ?`, [runId]))!)
 }
 
-/** What a completed run made. */
+/** The outputs of a completed run. */
 export async function findOutputs(sql: Sql, projectId: string, runId: string): Promise<RunOutput[] | undefined> {
   const row = await sql.first(`select outputs from runs where run_id = ? and project_id = ? and status = 'completed'`, [runId, projectId])
   return row && JSON.parse(row['outputs'])
 }
 
-/** Tells what a completed run made from everything else. */
+/** The hash of the outputs of a completed run. */
 export async function findOutputHash(sql: Sql, projectId: string, runId: string): Promise<string | undefined> {
   const row = await sql.first(`select output_hash from runs where run_id = ? and project_id = ? and status = 'completed'`, [
     runId,
@@ -126,7 +126,7 @@ export async function activeRuns(sql: Sql, projectId: string): Promise<Map<numbe
 export const statusOf = async (sql: Sql, runId: string): Promise<RunStatus | undefined> =>
   (await sql.first('select status from runs where run_id = ?', [runId]))?.['status']
 
-/** Marks a run as begun, or begun again after its worker was lost or handed it back. @returns the run, unless it has ended */
+/** Starts the next attempt at a run. @returns the run, unless it has ended */
 export async function beginRun(sql: Sql, runId: string, now: number): Promise<RunToDo | undefined> {
   const row = await sql.first(
     `update runs set status = 'running', attempt = attempt + 1,
@@ -146,7 +146,7 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<Ru
   )
 }
 
-/** What only the worker that began a run last may do, and only while it runs. */
+/** Only the latest attempt may write, and only while the run is active. */
 const byItsWorker = `where run_id = ? and status = 'running' and attempt = ?`
 type Begun = Pick<RunToDo, 'runId' | 'attempt'>
 
@@ -157,7 +157,7 @@ export const setProgress = (sql: Sql, { runId, attempt }: Begun, percent: number
 export const keepProviderJob = (sql: Sql, { runId, attempt }: Begun, providerJob: string) =>
   sql.run(`update runs set provider_job = ? ${byItsWorker}`, [providerJob, runId, attempt])
 
-/** The whole cost so far. */
+/** The total cost so far. */
 export const setProviderCost = (sql: Sql, { runId, attempt }: Begun, cost: Micros) =>
   sql.run(`update runs set provider_cost_micros = ? ${byItsWorker}`, [cost, runId, attempt])
 
@@ -167,7 +167,7 @@ export const noteRetry = (sql: Sql, { runId, attempt }: Begun) =>
 export const noteHandedBack = (sql: Sql, { runId, attempt }: Begun) =>
   sql.run(`update runs set handed_back = handed_back + 1 ${byItsWorker}`, [runId, attempt])
 
-/** @returns the run as it ended, or undefined where it is not this worker's any more */
+/** @returns the completed run, or undefined if another worker has taken it over */
 export async function completeRun(
   sql: Sql,
   { runId, attempt }: Begun,
@@ -183,8 +183,8 @@ export async function completeRun(
 }
 
 /**
- * @param attempt of the worker that says so; without it whoever says so may
- * @returns the run as it ended and what it had been charged, or undefined where it had ended or is another worker's
+ * @param attempt only if it is the latest; without it always
+ * @returns the failed run and what it was charged, or undefined if it had ended or another worker has taken it over
  */
 export async function markFailed(
   sql: Sql,
@@ -201,7 +201,7 @@ export async function markFailed(
   const row = await sql.first(
     `update runs set status = 'failed', charged_micros = 0, error_code = ?, error_message = ?, completed_at = ? where run_id = ?
      returning ${columns}`,
-    // what code of users says may hold what Postgres does not take
+    // messages of custom code may hold characters that Postgres refuses
     [code, message.replaceAll('\0', '\ufffd').toWellFormed(), held['ended_at'], runId],
   )
   return { run: fromRow(row!), refund: held['charged_micros'] }
@@ -217,8 +217,8 @@ export interface RunFilter {
 }
 
 /**
- * Runs that somebody asked for, newest first. A project is of one workspace: naming that as well would let Postgres walk through the runs
- * of all projects, from the newest on, where it thinks that most are of this one.
+ * Top-level runs, newest first. A project belongs to one workspace; filtering by the workspace as well can make Postgres scan
+ * the runs of all its projects.
  */
 export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<Run>> {
   const { type, workspaceId, memberId, projectId, techniqueId, status } = filter
@@ -240,7 +240,7 @@ export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | und
   return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.runId])
 }
 
-/** Since when the run has waited that waits the longest, for a worker or for other runs, and since when the one has been at work that is so the longest. */
+/** Since when the oldest pending run has waited, and since when the oldest running one has run. */
 export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | undefined; runningSince: number | undefined }> {
   const row = await sql.first(
     `select (select min(created_at) from runs where status = 'pending' and completed_at is null) as pending_since,

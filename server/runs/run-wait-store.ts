@@ -1,15 +1,15 @@
 import { pipelined, type Sql } from '../engines/database/database.ts'
 
-/** A run that waits for others has no job before the last of them has completed. */
+/** A run that waits for others gets its job when the last of them completes. */
 export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly string[]) =>
   pipelined(
     ...sourceRunIds.map(sourceRunId => sql.run('insert into run_waits (run_id, source_run_id) values (?, ?)', [runId, sourceRunId])),
   )
 
 /**
- * Notes that a run completed. The canvas of its project has to be held, or two that complete at once would each leave
- * what waits for both to the other.
- * @returns the runs that wait for nothing any more
+ * Removes the waits for a completed run. The canvas of its project has to be locked: of two sources that complete at once,
+ * each would leave a run that waits for both to the other.
+ * @returns the runs that have nothing left to wait for
  */
 export async function endWaits(sql: Sql, sourceRunId: string): Promise<{ runId: string; lane: string; workspaceId: string }[]> {
   const waiting = await sql.all('select run_id from run_waits where source_run_id = ?', [sourceRunId])
@@ -28,8 +28,8 @@ export async function endWaits(sql: Sql, sourceRunId: string): Promise<{ runId: 
 }
 
 /**
- * Forgets that others wait for a run, directly or through others. The canvas has to be held.
- * @returns those that waited
+ * Removes the waits for a run, direct and indirect. The canvas has to be locked.
+ * @returns the runs that waited
  */
 export async function dropWaits(sql: Sql, runId: string): Promise<string[]> {
   const rows = await sql.all(

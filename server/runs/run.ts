@@ -32,10 +32,10 @@ export interface RunOutput {
   textured?: boolean
 }
 
-/** What callers call a run, in lists and events. */
+/** The public type of a run. */
 export type RunType = 'generation' | 'technique' | 'action'
 
-/** What a run works on, as its kind stores it. */
+/** The stored input of a run; each kind has its own. */
 export type RunInput = object
 
 export interface Run {
@@ -54,18 +54,17 @@ export interface Run {
   actionId: string | undefined
   techniqueId: string | undefined
   /**
-   * Of a step: the run that it belongs to, and what it is called there. Steps are in no list, and callers know nothing of
-   * them.
+   * Of a step: its parent and its name there. Steps are in no list, and callers do not see them.
    */
   parentRunId: string | undefined
   step: string | undefined
-  /** What a brand contributed. */
+  /** The contribution of a brand. */
   brand: BrandUsage | undefined
-  /** Of the queue that its job waits in; undefined where its steps have the jobs. */
+  /** The lane of the queue; undefined if its steps have the jobs. */
   lane: string | undefined
   callbackUrl: string | undefined
   chargedMicros: Micros
-  /** `parent`: a step is paid with the run that it belongs to. */
+  /** `parent`: a step is paid for with its parent. */
   chargedAt: 'start' | 'end' | 'parent'
   errorCode: RunErrorCode | undefined
   errorMessage: string | undefined
@@ -77,24 +76,24 @@ export interface Run {
   traceParent: string | undefined
 }
 
-/** A run and what there is to do, which only its worker reads. */
+/** A run with its input, for its worker. */
 export interface RunToDo<Input extends RunInput = RunInput> extends Run {
   input: Input
-  /** How often its work was begun, this time included; whoever began it last may write. */
+  /** The number of this attempt, from 1; only the latest attempt may write. */
   attempt: number
-  /** How many of those who began it were lost with it: neither ended it nor handed it back. */
+  /** How many attempts were lost: their workers neither ended the run nor handed it back. */
   crashes: number
-  /** How often its provider asked to be tried again later. */
+  /** How often its provider asked for a later retry. */
   retries: number
-  /** What the provider said it needs to find a job again that it began for this run. */
+  /** The id of the provider's job for this run. */
   providerJob: string | undefined
 }
 
 const lanePrefix = 'runs.'
-/** The lane of the queue that runs wait in, by who works on them: a provider, or an engine of this service. */
+/** The lane of runs that one provider, or one engine of this service, works on. */
 export const laneOf = (worker: string) => lanePrefix + worker
 /** As `PROVIDER_CONCURRENCY` names it. */
 export const workerOf = (lane: string) => lane.slice(lanePrefix.length)
 
-/** What a poll reports is never behind what it reported before, and 100 only at the end. */
+/** Whole percent, 0 to 99: 100 is reported only at the end. */
 export const reportedProgress = (percent: number): number => Math.min(99, Math.max(0, Math.floor(percent) || 0))

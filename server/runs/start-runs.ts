@@ -11,16 +11,16 @@ import { insertRun, markFailed, type NewRun } from './run-store.ts'
 import { insertWaits } from './run-wait-store.ts'
 import { enqueueRuns } from './enqueue-runs.ts'
 
-/** What a use case says of a run that it starts. */
+/** What a use case states about a run to start. */
 export interface RunPlan extends Pick<Run, 'runId' | 'workspaceId' | 'projectId' | 'memberId'> {
   kind: KindOfRun
-  /** Undefined where its steps have the jobs. */
+  /** Undefined if its steps have the jobs. */
   lane: string | undefined
   input: RunInput
   cost: Micros
-  /** Runs whose outputs it works on: it has its job when the last of them has completed. */
+  /** Runs whose outputs it needs: it gets its job when the last of them completes. */
   awaited?: Iterable<string>
-  /** Of a step, the run that it belongs to and what it is called there. */
+  /** Of a step: its parent and its name there. */
   parent?: { runId: string; step: string }
   nodeId?: string | undefined
   modelId?: string | undefined
@@ -55,9 +55,9 @@ const toNewRun = (
 })
 
 /**
- * Starts runs of one project in the transaction at hand: writes them, charges them, and gives each its job, or what it waits
- * for. Locks are taken in the order of `endings.ts`.
- * @param plans steps before the run that they belong to
+ * Starts runs of one project in the transaction at hand: inserts them, charges them, and enqueues their jobs or records what
+ * they wait for. Takes locks in the order of `endings.ts`.
+ * @param plans steps before their parent
  * @throws {AppError} `insufficient_credits`
  */
 export async function startRuns(engines: Needs, sql: Sql, plans: readonly RunPlan[]): Promise<void> {
@@ -74,10 +74,10 @@ export async function startRuns(engines: Needs, sql: Sql, plans: readonly RunPla
 export const startRun = (engines: Needs, sql: Sql, plan: RunPlan): Promise<void> => startRuns(engines, sql, [plan])
 
 /**
- * The same, but what the balance does not cover ends as failed, and with it what waits for it.
- * @param plans each after those that it waits for
- * @param nameOf what a run is called in sentences
- * @returns those that failed
+ * The same, but a run that the balance does not cover fails, and with it those that wait for it.
+ * @param plans each after the runs that it waits for
+ * @param nameOf the name of a run in error messages
+ * @returns the failed runs
  */
 export async function startAffordableRuns(
   engines: Needs,

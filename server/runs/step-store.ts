@@ -3,9 +3,9 @@ import { reportedProgress, type Run, type RunInput, type RunOutput } from './run
 import { findRunById } from './run-store.ts'
 
 /**
- * A run with steps begins with the first of them. Whoever holds it just now does so to end it, or to say the
- * same: waiting for it, with a step in hand that they may want, could last for ever.
- * @returns whether it began
+ * Starts the parent of a step, unless it has started. A transaction that has locked the parent is ending it or doing the
+ * same; waiting for it while holding the step could deadlock.
+ * @returns whether it started
  */
 export const beginParent = async (sql: Sql, parentRunId: string, now: number): Promise<boolean> =>
   (await sql.run(
@@ -16,7 +16,7 @@ export const beginParent = async (sql: Sql, parentRunId: string, now: number): P
 
 const skipLocked = ({ dialect }: Sql) => (dialect === 'postgres' ? ' for update skip locked' : '')
 
-/** Brings the progress of a run up to that of its steps. @returns whether it changed */
+/** Updates the progress of a parent from its steps. @returns whether it changed */
 export async function noteParentProgress(sql: Sql, parentRunId: string): Promise<boolean> {
   const row = await sql.first('select sum(progress) as done, count(*) as steps from runs where parent_run_id = ?', [parentRunId])
   const percent = reportedProgress(Number(row!['done']) / Number(row!['steps']))
@@ -27,11 +27,11 @@ export async function noteParentProgress(sql: Sql, parentRunId: string): Promise
   return changed > 0
 }
 
-/** No step waits for another any more. The canvas has to be held. */
+/** Removes the waits between steps. The canvas has to be locked. */
 export const dropStepWaits = (sql: Sql, parentRunId: string) =>
   sql.run('delete from run_waits where run_id in (select run_id from runs where parent_run_id = ?)', [parentRunId])
 
-/** The steps that have not ended. The canvas has to be held. */
+/** The steps that have not ended. The canvas has to be locked. */
 export async function openSteps(sql: Sql, parentRunId: string): Promise<{ runId: string; lane: string }[]> {
   const rows = await sql.all(`select run_id, lane from runs where parent_run_id = ? and status in ('pending', 'running') order by run_id`, [
     parentRunId,
@@ -42,12 +42,12 @@ export async function openSteps(sql: Sql, parentRunId: string): Promise<{ runId:
 const fromRow = (row: Row) => ({ runId: row['run_id'] as string, lane: row['lane'] as string })
 
 export interface CompletedSteps {
-  /** Of the run that they belong to. */
+  /** Of the parent. */
   input: RunInput
   byRunId: ReadonlyMap<string, { outputs: RunOutput[]; hash: string }>
 }
 
-/** What the steps of a run made; undefined while one has not completed, or where the run has ended. The canvas has to be held. */
+/** The outputs of the steps; undefined while one has not completed, or if the parent has ended. The canvas has to be locked. */
 export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<CompletedSteps | undefined> {
   const left = await sql.first(`select 1 as one from runs where parent_run_id = ? and status <> 'completed' limit 1`, [parentRunId])
   if (left) return undefined
@@ -60,14 +60,14 @@ export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<C
   return { input: JSON.parse(parent['input']), byRunId }
 }
 
-/** Completes a run with what its steps made. The canvas has to be held. @returns the run as it ended */
+/** Completes a parent with the outputs of its steps. The canvas has to be locked. @returns the completed run */
 export async function completeParent(
   sql: Sql,
   parentRunId: string,
   { outputs, hash }: { outputs: readonly RunOutput[]; hash: string },
   now: number,
 ): Promise<Run> {
-  // the step that ends it may have begun while somebody held the run
+  // the last step may have started while another transaction held the parent
   await sql.run(
     `update runs set status = 'running', started_at = coalesce(started_at, created_at) where run_id = ? and status = 'pending'`,
     [parentRunId],

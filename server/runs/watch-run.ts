@@ -7,11 +7,11 @@ import type { Run } from './run.ts'
 
 const lookEveryMs = 2_000
 
-/** The runs that somebody in this process watches. One look reads all that are due, however many watch them. */
+/** The runs that this process watches. One query reads all that are due, whatever the number of watchers. */
 export interface RunWatch {
-  /** How a run stands, and again when it has changed, until the signal aborts. Who asks late gets the newest alone. */
+  /** Yields the state of a run, and again after each change, until the signal aborts. A slow reader skips to the latest state. */
   states: (runId: string, signal: AbortSignal) => AsyncGenerator<RunState, void>
-  /** Runs that are watched. */
+  /** The number of watched runs. */
   count: () => number
 }
 
@@ -20,7 +20,7 @@ interface Watched {
   readonly wake: Set<() => void>
 }
 
-/** Looks when a signal says so, and since signals may be lost, now and then anyway. With nobody watching it does nothing. */
+/** Queries on a signal and, because signals can be lost, at intervals. Does nothing while no run is watched. */
 export function createRunWatch(
   { database, signals, log }: Pick<Engines, 'database' | 'signals' | 'log'>,
   everyMs: number = lookEveryMs,
@@ -102,7 +102,7 @@ export function createRunWatch(
   }
 }
 
-/** The events of a run from where a reader is: its progress as it changes, then its end. */
+/** The events of a run after the last one that the reader saw: changes of progress, then the end. */
 export async function* watchRun(
   { database, links, watch }: Pick<Engines, 'database' | 'links'> & { watch: RunWatch },
   caller: Caller,

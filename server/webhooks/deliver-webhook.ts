@@ -10,7 +10,7 @@ import { signatureHeaders } from './sign.ts'
 const timeoutMs = 10_000
 const maxAnswerBytes = 4096
 
-/** Slots of this process; four of all processes together are the most that one receiver holds of each. */
+/** Slots of this process. One receiver holds at most four over all processes. */
 export const webhookPools = (services: Engines): Pool[] =>
   [
     { lane: webhookLane, slots: 24 },
@@ -23,8 +23,8 @@ export const webhookPools = (services: Engines): Pool[] =>
   }))
 
 /**
- * One attempt to deliver an event. It is sent before it is recorded, so whoever dies in between leaves it to be sent
- * again, with the same id and body: receivers get it at least once. Whoever lost the job by then records nothing.
+ * One attempt to deliver an event. It is sent before it is recorded: after a crash in between it is sent again with the same
+ * id and body, so receivers get it at least once. A worker that has lost the job records nothing.
  */
 export async function deliverWebhook(services: Engines, job: Job, signal: AbortSignal, random = Math.random): Promise<void> {
   const { database, queue, clock, tracing } = services
@@ -33,7 +33,7 @@ export async function deliverWebhook(services: Engines, job: Job, signal: AbortS
     return { delivery: pending, secrets: pending ? await liveWebhookSecrets(sql, pending.workspaceId, clock.now()) : [] }
   })
   if (!delivery) return void (await database.transaction(sql => queue.finish(sql, job)))
-  const { hostname, port } = new URL(delivery.callbackUrl) // the rest of it may hold secrets
+  const { hostname, port } = new URL(delivery.callbackUrl) // the path and query may hold secrets
   const attributes = {
     'http.request.method': 'POST',
     'http.request.resend_count': delivery.roundAttempts || undefined,

@@ -27,7 +27,7 @@ const fromRow = (row: Row): Delivery => ({
 
 export type NewDelivery = Omit<DeliveryToSend, 'attempts' | 'roundAttempts'> & { createdAt: number }
 
-/** To be sent at once. @throws {Error} where the run has one */
+/** Due at once. @throws {Error} if the run has a delivery already */
 export const insertDelivery = (sql: Sql, delivery: NewDelivery) =>
   sql.run(
     `insert into webhook_deliveries (delivery_id, workspace_id, run_id, type, callback_url, body, status, attempts, round_attempts, created_at, next_attempt_at, trace_parent)
@@ -66,7 +66,7 @@ export async function findPending(sql: Sql, deliveryId: string): Promise<Deliver
   )
 }
 
-/** @returns 0 where somebody else recorded an attempt meanwhile */
+/** @returns 0 if another worker has recorded an attempt meanwhile */
 export const recordAttempt = (
   sql: Sql,
   { deliveryId, attempts }: Pick<DeliveryToSend, 'deliveryId' | 'attempts'>,
@@ -105,7 +105,7 @@ export async function findDelivery(sql: Sql, { deliveryId, workspaceId, memberId
   return row && fromRow(row)
 }
 
-/** Makes it as it was before its first attempt, as far as there is to send; of several who do so at once, one does. */
+/** Resets a delivery to its state before the first attempt. Of several simultaneous calls one succeeds. */
 export async function startOver(sql: Sql, { deliveryId, workspaceId, memberId }: Which, now: number): Promise<Delivery | undefined> {
   const row = await sql.first(
     `update webhook_deliveries set status = 'pending', round_attempts = 0, next_attempt_at = ?, delivered_at = null

@@ -1,9 +1,9 @@
 import type { NewJob } from '../engines/queue/queue.ts'
 import type { Run } from '../runs/run.ts'
 
-/** The lane of the queue that events wait in. */
+/** The lane of first attempts. */
 export const webhookLane = 'webhooks'
-/** Those that went wrong before wait apart: who has many of them does not stand before anybody's news. */
+/** Retries have a lane of their own, so that many of them do not delay first attempts. */
 export const retryLane = 'webhooks.retries'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
@@ -16,7 +16,7 @@ export interface Delivery {
   type: EventType
   callbackUrl: string
   status: DeliveryStatus
-  /** How often it was sent, replays included. */
+  /** The number of attempts, replays included. */
   attempts: number
   createdAt: number
   lastAttemptAt: number | undefined
@@ -34,15 +34,15 @@ export interface DeliveryToSend {
   type: EventType
   callbackUrl: string
   body: string
-  /** How often it was sent; whoever records the next attempt has to know. */
+  /** The number of attempts so far; recording the next one requires it. */
   attempts: number
-  /** Attempts since it was made or last replayed. */
+  /** Attempts since it was created or last replayed. */
   roundAttempts: number
-  /** W3C trace context of what ended the run. */
+  /** W3C trace context of the transaction that ended the run. */
   traceParent: string | undefined
 }
 
-/** One time that it was sent: what was answered, or why nothing was. */
+/** One attempt: the response, or why there was none. */
 export interface Attempt {
   at: number
   endedAt: number
@@ -55,8 +55,8 @@ export type Outcome = { status: 'delivered' | 'failed' } | { status: 'pending'; 
 export const eventTypeOf = (run: Pick<Run, 'status'>): EventType => (run.status === 'completed' ? 'run.completed' : 'run.failed')
 
 /**
- * The body of an event, whose bytes stay as they are now.
- * @param record the run as callers see it
+ * The body of an event, serialised once: every attempt sends the same bytes.
+ * @param record the public record of the run
  */
 export const eventBody = (deliveryId: string, run: Run, record: object, now: number): string =>
   JSON.stringify({
@@ -75,7 +75,7 @@ export const eventBody = (deliveryId: string, run: Run, record: object, now: num
     },
   })
 
-/** Jobs are limited together by receiver, so that a slow or dead one delays no other. */
+/** Jobs are limited by receiver, so that a slow or dead one does not delay others. */
 export const jobOf = (
   { deliveryId, workspaceId, callbackUrl }: Pick<Delivery, 'deliveryId' | 'workspaceId' | 'callbackUrl'>,
   retryAt?: number,
@@ -87,14 +87,14 @@ export const jobOf = (
   ...(retryAt !== undefined && { notBefore: retryAt }),
 })
 
-/** Milliseconds before the retries: long enough for a restart, a deployment, a short outage. What lasts longer is replayed. */
+/** Milliseconds before the retries: long enough for a restart, a deployment, a short outage. Longer outages need a replay. */
 const pauses = [5_000, 30_000, 180_000]
 const longestPause = 3_600_000
 
 /**
- * What an attempt comes to.
- * @param roundAttempts how many there were in this round, this one included
- * @param random 0 to 1: receivers that broke down under a crowd are not met by the same crowd
+ * The outcome of an attempt.
+ * @param roundAttempts attempts in this round, including this one
+ * @param random 0 to 1: jitter, so that an overloaded receiver does not get all retries at once
  */
 export function outcomeOf({ answer, endedAt }: Attempt, roundAttempts: number, random: () => number): Outcome {
   if (answer && isSuccess(answer.status)) return { status: 'delivered' }
@@ -104,16 +104,16 @@ export function outcomeOf({ answer, endedAt }: Attempt, roundAttempts: number, r
   return { status: 'pending', nextAttemptAt: endedAt + Math.max(asked, Math.round(pause * (0.5 + random()))) }
 }
 
-/** @returns milliseconds; 0 where nothing is asked, or nothing that can be read */
+/** @returns milliseconds; 0 if the header is missing or malformed */
 function pauseAsked(retryAfter = '', now: number): number {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
-  // no date ends otherwise, and the parser takes much else for one
+  // `Date.parse` accepts much that is not an HTTP date
   return retryAfter.endsWith('GMT') ? Math.max(0, Date.parse(retryAfter) - now || 0) : 0
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** What went wrong, for people. */
+/** The failure in words. */
 export function errorOf({ answer, failure }: Attempt): string | undefined {
   if (!answer) return failure
   if (isSuccess(answer.status)) return undefined

@@ -6,8 +6,8 @@ import { jobOf, type Delivery } from './delivery.ts'
 import { findDelivery, startOver } from './delivery-store.ts'
 
 /**
- * Has an event sent again that was delivered or had failed.
- * @throws {AppError} `not_found`, or `conflict` while it is under way
+ * Sends a delivered or failed event again.
+ * @throws {AppError} `not_found`, or `conflict` while a delivery is in progress
  */
 export function replayDelivery(
   { clock, queue }: Pick<Engines, 'clock' | 'queue'>,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Both kinds of signature, by every secret that is live, so that receivers may have either while one is rotated.
- * @param now Unix milliseconds of this very attempt: receivers refuse what is older than five minutes
+ * Signatures of both schemes with every active secret, so that receivers may hold either secret during a rotation.
+ * @param now Unix milliseconds of this attempt: receivers refuse signatures older than five minutes
  */
 export function signatureHeaders(deliveryId: string, body: string, secrets: readonly string[], now: number): Record<string, string> {
   const t = Math.floor(now / 1000)
