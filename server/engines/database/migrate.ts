@@ -17,23 +17,25 @@ const migrations: Record<string, { up: (db: Knex) => Promise<void> }> = {
 }
 
 /** Migrates the schema to this version. If several processes start at once, one migrates and the others wait. */
-export async function migrate(db: Knex): Promise<void> {
-  if (db.client.config.client !== 'pg') return upgrade(db) // SQLite: the caller holds a lock on the whole file
+export const migrate = (db: Knex): Promise<void> => migrateTo(db, Object.keys(migrations))
+
+/** For tests of the upgrade. @param names the first migrations, in order */
+export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
+  if (db.client.config.client !== 'pg') return upgrade(db, names) // SQLite: the caller holds a lock on the whole file
   const holder = await db.client.acquireConnection()
   try {
     // Knex creates its own tables before it takes its own lock.
     await holder.query(`select pg_advisory_lock(hashtext('mediawright'))`)
-    await upgrade(db)
+    await upgrade(db, names)
   } finally {
     await holder.query(`select pg_advisory_unlock(hashtext('mediawright'))`).catch(() => undefined)
     await db.client.releaseConnection(holder)
   }
 }
 
-async function upgrade(db: Knex): Promise<void> {
-  const names = Object.keys(migrations)
+async function upgrade(db: Knex, names: readonly string[]): Promise<void> {
   const migrationSource: Knex.MigrationSource<string> = {
-    getMigrations: async () => names,
+    getMigrations: async () => [...names],
     getMigrationName: name => name,
     getMigration: async name => {
       const { up } = migrations[name]!
