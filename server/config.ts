@@ -17,7 +17,7 @@ export interface Config {
   storageUrl: string | undefined
   role: 'all' | 'api' | 'worker'
   workerConcurrency: number
-  /** Runs of one workspace that are at work at once, over all processes; undefined: no limit. */
+  /** How many runs of one workspace execute at once, over all processes; undefined: no limit. */
   workspaceConcurrency: number | undefined
   /** Runs that are at work with a provider at once, over all processes; undefined: no limit. */
   providerConcurrency: LimitsByName

@@ -44,7 +44,7 @@ export interface Input<Id extends OperationId> {
 export type ServerSentEvent = components['schemas']['RunEvent']
 
 /**
- * Events as the reader asks for them, so that one who is slow skips what is outdated by then. Nothing is opened before
+ * Events as the reader asks for them, so that a slow reader skips outdated ones. Nothing is opened before
  * the first is asked for. The signal aborts when the reader is gone.
  */
 export type EventStream = (signal: AbortSignal) => AsyncIterable<ServerSentEvent>

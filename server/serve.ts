@@ -7,13 +7,13 @@ import { lockFolder } from './engines/single-process-lock.ts'
 import { startService, type Service } from './service.ts'
 import { welcome } from './welcome.ts'
 
-/** No statement of the service takes so long; the command line's may. */
+/** No statement of the service takes longer; those of the command line may. */
 const databasePatienceMs = 15_000
 
 /** npm forwards a signal that its process group has already received: within this time a second one is the same. */
 const sameSignalMs = 1000
 
-/** Says what is wrong and ends the process. */
+/** Prints what is wrong and exits. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
@@ -48,7 +48,7 @@ async function databaseOrExit(config: Config): Promise<Database> {
   }
 }
 
-/** Runs the service until it is told to stop; what keeps it from starting ends the process with a sentence. */
+/** Runs the service until it is signalled to stop. If it cannot start, it prints the reason and exits. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(environment)
   const log = pino(
@@ -70,11 +70,11 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     stoppingSince = performance.now()
     log.info({ signal }, 'stopping')
     const late = setTimeout(() => {
-      log.error('what is at work does not end; it goes on at the next start')
+      log.error('running work did not finish in time; it resumes at the next start')
       process.exit(0)
     }, config.shutdownGraceSeconds * 1000)
     late.unref()
-    await service?.stop().catch(error => log.error({ err: error }, 'not everything was closed'))
+    await service?.stop().catch(error => log.error({ err: error }, 'could not close everything'))
     unlock()
     log.info('stopped')
     process.exit(0)

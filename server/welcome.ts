@@ -1,27 +1,27 @@
 import type { Config } from './config.ts'
 import type { CreatedWorkspace } from './workspaces/create-workspace.ts'
 
-/** What the terminal shows when the service is up. Secrets that were made here are shown this once. */
+/** What the terminal shows once the service is up. Generated secrets are shown only here. */
 export function welcome(config: Config, first: CreatedWorkspace | undefined): string {
-  if (config.role === 'worker') return `Mediawright is at work for ${config.publicUrl}\n`
+  if (config.role === 'worker') return `Mediawright is working for ${config.publicUrl}\n`
   const api = `${config.publicUrl}/api/v1`
   const lines = [`Mediawright is at ${config.publicUrl}`, `  API        ${api}`, `  Reference  ${config.publicUrl}/docs`]
   if (!first) return `${lines.join('\n')}\n`
   const { workspace, apiKey, webhookSecret } = first
   const { bootstrap } = config
-  lines.push('', 'This is the first start. Keep these; the key is shown this once:')
+  lines.push('', 'This is the first start. Save these now; the API key is not shown again:')
   if (!bootstrap.workspaceId) lines.push(`  Workspace       ${workspace.workspaceId}`)
   if (!bootstrap.apiKey) lines.push(`  API key         ${apiKey}`)
   if (!bootstrap.webhookSecret) lines.push(`  Webhook secret  ${webhookSecret}`)
   const key = bootstrap.apiKey ? '$BOOTSTRAP_API_KEY' : apiKey
   lines.push(
     '',
-    'A first picture (paste all of it into another terminal):',
+    'Your first image (paste this into another terminal):',
     `  AUTH="Authorization: Bearer ${key}"; JSON="Content-Type: application/json"; API=${api}`,
     `  PROJECT=$(curl -s $API/projects -H "$AUTH" -H "$JSON" -d '{"workspace_id":"${workspace.workspaceId}","name":"First project"}' | grep -o 'prj_[a-z0-9]\\{26\\}')`,
     `  RUN=$(curl -s $API/generate -H "$AUTH" -H "$JSON" -d '{"type":"image","prompt":"A red fox in deep snow, morning light","workspace_id":"${workspace.workspaceId}","project_id":"'$PROJECT'"}' | grep -o 'run_[a-z0-9]\\{26\\}' | head -1)`,
     `  sleep 5; curl -s $API/runs/$RUN -H "$AUTH"`,
-    'The picture is at outputs[0].url.',
+    'The image is at outputs[0].url.',
   )
   return `${lines.join('\n')}\n`
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** How long a key stands for its first call. */
+/** How long a key refers to its first call. */
 export const idempotencyWindow = 2 * 60 * 60 * 1000
 
-/** The value behind the header: a quoted structured-field string means what stands between the quotes. */
+/** The value behind the header: of a quoted structured-field string, what is between the quotes. */
 export const idempotencyKeyOf = (header: string): string =>
   /^".*"$/.test(header) ? header.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : header
 

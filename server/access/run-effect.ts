@@ -9,7 +9,7 @@ import { holdActive } from './key-store.ts'
  * The one transaction of a mutating call. It re-checks the key of the caller, so that a revocation either comes first
  * or waits, and takes the `Idempotency-Key` along with the effect itself, so that an error gives it back and a crash
  * can leave neither without the other.
- * @param made where its outcome is to be found (a path below the API's base), for whoever repeats the call
+ * @param made where its result can be found (a path below the API's base), for a repetition of the call
  */
 export type Effect = <T>(work: (sql: Sql) => Promise<T>, made?: string) => Promise<T>
 

@@ -178,7 +178,7 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
     ['key list --workspace ws_none', 'There is no workspace'],
     ['member add --workspace ws_first', 'needs --email'],
     ['member add --workspace ws_first --email nobody', 'is not an email address'],
-    ['member add --workspace ws_first --email owner@localhost', 'is a member'],
+    ['member add --workspace ws_first --email owner@localhost', 'is already a member'],
     ['member add --workspace ws_first --email c@d --role king', 'there are owner'],
     ['folder create --workspace ws_first --name x --owner nobody@example.com', 'has no member'],
     ['folder create --workspace ws_first', 'needs --name'],

@@ -7,7 +7,7 @@ import { readKit } from './read-kit.ts'
 export const brandCommands = {
   'brand import': {
     flags: { workspace: true, file: true },
-    help: 'Makes a kit, a JSON file, the draft of the brand of its name; nobody sees it before it is published.',
+    help: 'Imports a kit (a JSON file) as the draft of the brand of that name; callers do not see it until it is published.',
     async run(flags, database, now) {
       const workspaceId = flags.required('workspace')
       // before the transaction, for which others wait: a file may be a pipe
@@ -25,7 +25,7 @@ export const brandCommands = {
   },
   'brand publish': {
     flags: { brand: true },
-    help: 'Makes the draft of a brand, as it is now, a release that never changes and is live from now on.',
+    help: 'Publishes the draft of a brand as an immutable release, which is live from now on.',
     async change(flags, sql, now) {
       const { workspaceId, brandId, releaseId, version } = await publishBrand(sql, flags.required('brand'), now)
       const release = { brand_id: brandId, version: versionName(version), release_id: releaseId }

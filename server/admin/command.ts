@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { insertAct } from './act-store.ts'
+import { insertAuditEntry } from './audit-log-store.ts'
 import type { FlagSet, Flags } from './flags.ts'
 
 export type Answer = Record<string, unknown>
@@ -11,7 +11,7 @@ export interface Command {
   run: (flags: Flags, database: Database, now: number) => Promise<Answer>
 }
 
-/** What the operator is told, and what is recorded of it: no secrets. */
+/** What the operator sees, and what the audit log records of it: no secrets. */
 export interface Changed {
   answer: Answer
   workspaceId: string
@@ -33,7 +33,7 @@ export const recorded = (act: string, { flags, help, change }: Change): Command 
 export const record = (database: Database, act: string, now: number, change: (sql: Sql) => Promise<Changed>): Promise<Answer> =>
   database.transaction(async sql => {
     const { answer, workspaceId, details } = await change(sql)
-    await insertAct(sql, { act, workspaceId, actor: actor(), details }, now)
+    await insertAuditEntry(sql, { act, workspaceId, actor: actor(), details }, now)
     return answer
   })
 

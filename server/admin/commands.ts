@@ -13,7 +13,7 @@ import { rotateKey } from '../workspaces/rotate-key.ts'
 import { rotateWebhookSecret } from '../workspaces/rotate-webhook-secret.ts'
 import { setPlan } from '../workspaces/set-plan.ts'
 import { features, plans } from '../workspaces/workspace.ts'
-import { listActs } from './act-store.ts'
+import { listAuditLog } from './audit-log-store.ts'
 import { brandCommands } from './brand-commands.ts'
 import { recorded, type Change, type Command } from './command.ts'
 import { durationMs } from './flags.ts'
@@ -55,10 +55,33 @@ function warningOf(warnings: readonly (string | undefined)[]): { warning?: strin
   return warning ? { warning } : {}
 }
 
+const auditLogList: Command = {
+  flags: { workspace: true, limit: true },
+  help: 'Lists the changes that operators made, newest first (50, or --limit).',
+  async run(flags, database) {
+    const workspaceId = flags.text('workspace')
+    const limit = flags.count('limit', 10_000) ?? 50
+    const acts = await database.read(async sql => {
+      if (workspaceId !== undefined) await workspaceById(sql, workspaceId)
+      return listAuditLog(sql, workspaceId, limit)
+    })
+    return {
+      acts: acts.map(({ actId, createdAt, act, workspaceId: where, actor: who, details }) => ({
+        act_id: actId,
+        created_at: createdAt,
+        act,
+        workspace_id: where,
+        actor: who,
+        details,
+      })),
+    }
+  },
+}
+
 const table: Readonly<Record<string, Command | Change>> = {
   'workspace create': {
     flags: { name: true, email: true, plan: true, credits: true, sandbox: false },
-    help: 'Makes a workspace with its owner, key and webhook secret.',
+    help: 'Creates a workspace with an owner, an API key and a webhook secret.',
     async change(flags, sql, now) {
       const plan = flags.text('plan') ?? 'pro'
       only('plan', [plan], Object.keys(plans))
@@ -87,7 +110,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'key create': {
     flags: { workspace: true, member: true, permissions: true },
-    help: 'Makes a key for a workspace that has none.',
+    help: 'Creates a key for a workspace that has no active one.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions) ?? permissions
@@ -102,7 +125,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'key rotate': {
     flags: { workspace: true, member: true, permissions: true, overlap: true, force: false },
-    help: 'Replaces the active key; --overlap 24h keeps the old one valid that long, --force ends one that an earlier overlap keeps.',
+    help: 'Replaces the active key; --overlap 24h keeps the old one valid that long, --force ends a key that an earlier overlap keeps valid.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const granted = only('permissions', flags.list('permissions'), permissions)
@@ -127,7 +150,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'key revoke': {
     flags: { key: true, workspace: true },
-    help: 'Ends a key (by id or prefix), or all keys of a workspace, at once.',
+    help: 'Revokes a key (by id or prefix), or all keys of a workspace, immediately.',
     async change(flags, sql, now) {
       const key = flags.text('key')
       const which = { key, workspaceId: key === undefined ? flags.required('workspace') : flags.text('workspace') }
@@ -142,7 +165,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'webhook-secret rotate': {
     flags: { workspace: true, overlap: true },
-    help: 'Puts a new webhook secret in the place of the old one; --overlap 24h signs with both that long.',
+    help: 'Replaces the webhook secret; --overlap 24h signs with both for that long.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       const overlapMs = durationMs(flags.text('overlap') ?? '0')
@@ -169,7 +192,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'folder create': {
     flags: { workspace: true, name: true, owner: true },
-    help: 'Makes a folder; with --owner (an email) a private one.',
+    help: 'Creates a folder; with --owner (an email), a private one.',
     async change(flags, sql, now) {
       const owner = flags.text('owner')
       const command = { workspaceId: flags.required('workspace'), name: flags.required('name'), ownerEmail: owner }
@@ -180,7 +203,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
   'credits grant': {
     flags: { workspace: true, usd: true },
-    help: 'Adds money to a workspace; a negative amount takes some away.',
+    help: 'Adds credits to a workspace; a negative amount removes some.',
     async change(flags, sql, now) {
       const workspaceId = flags.required('workspace')
       flags.required('usd')
@@ -204,31 +227,11 @@ const table: Readonly<Record<string, Command | Change>> = {
     },
   },
   ...brandCommands,
-  'acts list': {
-    flags: { workspace: true, limit: true },
-    help: 'Lists what operators changed, newest first (50, or --limit).',
-    async run(flags, database) {
-      const workspaceId = flags.text('workspace')
-      const limit = flags.count('limit', 10_000) ?? 50
-      const acts = await database.read(async sql => {
-        if (workspaceId !== undefined) await workspaceById(sql, workspaceId)
-        return listActs(sql, workspaceId, limit)
-      })
-      return {
-        acts: acts.map(({ actId, createdAt, act, workspaceId: where, actor: who, details }) => ({
-          act_id: actId,
-          created_at: createdAt,
-          act,
-          workspace_id: where,
-          actor: who,
-          details,
-        })),
-      }
-    },
-  },
+  'audit-log list': auditLogList,
+  'acts list': { ...auditLogList, help: 'The same as `audit-log list`, by its former name.' },
   audit: {
     flags: { workspace: true },
-    help: 'Proves that balances equal ledgers and that every charge is accounted for.',
+    help: 'Checks that balances match ledgers and that every charge is accounted for.',
     run: async (flags, database) => ({ ...(await auditLedger(database, flags.text('workspace'))) }),
   },
 }

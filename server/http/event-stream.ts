@@ -23,7 +23,7 @@ export interface EventStreams {
 export interface StreamTimes {
   /** How often keys and idle connections are looked after. */
   lookAfterMs: number
-  /** After this silence a comment is due, when it is looked after next. */
+  /** After this silence the next check sends a comment. */
   heartbeatMs: number
 }
 
@@ -68,7 +68,7 @@ export function createEventStreams(
   }
 
   async function endIfRevoked(secretHash: string) {
-    // while the database is away nobody knows; no event is written then either
+    // while the database is unavailable the key cannot be checked; no event is written then either
     if (await isValid(secretHash).catch(() => true)) return
     for (const stream of open) if (stream.secretHash === secretHash) stream.over.abort()
   }

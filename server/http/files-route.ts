@@ -14,7 +14,7 @@ import { multipartOf, rangesOf, sizeOf, type ByteRange } from './ranges.ts'
 const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/gltf-binary)$/
 /** What goes out straight from a storage that has addresses of its own. */
 const linked = /^(image|video|audio)\//
-/** So long a storage may say nothing to who waits for it. */
+/** How long a storage may send nothing before it counts as unavailable. */
 const storagePatienceMs = 15_000
 
 /** `GET /files/<key>/<name>`: the key is the permission. What lies under it never changes. */
@@ -72,7 +72,7 @@ export function fileRoute(database: Database, files: Files, patienceMs = storage
 const shown = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+)$/
 /** No script runs in such a page either, and it may load what it shows; a sandbox would keep it from playing. */
 const viewer = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
-/** On every answer: nothing in a file becomes a page, and pages of others may show it. */
+/** On every response: no file is rendered as a page, and pages of other origins may embed it. */
 const protection = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -98,7 +98,7 @@ async function send(response: Response, parts: readonly Part[], tail: string, op
   try {
     for (const { head, range } of parts) {
       const sent = await sendPart(response, head, open(range), reader.signal, patienceMs)
-      // whoever reads would take the next answer for the rest
+      // the client would take the next response for the rest of this one
       if (sent !== sizeOf([range])) throw new Error(`The storage has sent ${sent} bytes of ${sizeOf([range])}.`)
     }
     response.end(tail)
@@ -119,7 +119,7 @@ async function sendPart(response: Response, head: string, source: Readable, read
     seen = sent
   }, patienceMs)
   try {
-    // a loop costs less than a pipe; and as long as nothing is sent, it can still be said that nothing comes
+    // a loop costs less than a pipe, and until the first byte is sent an error can still be answered
     for await (const chunk of addAbortSignal(signal, source) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
       if (sent === 0 && head) response.write(head)
       sent += chunk.length

@@ -7,7 +7,7 @@ export interface Sights {
   clock: Clock
   lanes: readonly string[]
   depths: () => Promise<LaneDepth[]>
-  /** Unix milliseconds of the run that waits the longest and of the one that is at work the longest. */
+  /** Creation time of the run that has waited longest and start time of the one that has run longest, in Unix milliseconds. */
   oldestRuns: () => Promise<{ pendingSince: number | undefined; runningSince: number | undefined }>
   /** Open in this process. */
   eventStreams: () => number
@@ -21,7 +21,7 @@ export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns
   const depthsSeen = seldom(clock, depths)
   const queue = new Gauge({
     name: 'mediawright_queue_jobs',
-    help: 'Jobs in the queue of all processes together: waiting, which could be taken now, and held, which are at work. Absent while the database does not answer.',
+    help: 'Jobs in the queue, over all processes: waiting (could be claimed now) and held (claimed). Absent while the database is unavailable.',
     labelNames: ['lane', 'state'] as const,
     registers: [],
     async collect() {
@@ -38,7 +38,7 @@ export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns
   const oldestSeen = seldom(clock, oldestRuns)
   const ages = new Gauge({
     name: 'mediawright_oldest_run_age_seconds',
-    help: 'How long the oldest pending run has waited and the oldest running one has been at work, of all processes together; 0 where there is none. Absent while the database does not answer.',
+    help: 'How long the oldest pending run has waited and the oldest running one has run, over all processes; 0 if there is none. Absent while the database is unavailable.',
     labelNames: ['status'] as const,
     registers: [],
     async collect() {
@@ -52,7 +52,7 @@ export function addGauges(registry: Registry, { clock, lanes, depths, oldestRuns
   })
   const streams = new Gauge({
     name: 'mediawright_event_streams_open',
-    help: 'Streams of events that readers hold open with this process.',
+    help: 'Event streams that are open in this process.',
     registers: [],
     collect() {
       this.set(eventStreams())
@@ -67,7 +67,7 @@ const lookEveryMs = 5_000
 /** A connection whose other end is gone can take a quarter of an hour to say so. */
 const givenUpAfterMs = 60_000
 
-/** @returns how to ask: what was seen lately, or undefined where nothing comes in time; no two look at once */
+/** @returns a cached read: a recent value, or undefined if none arrives in time; only one read is in flight */
 function seldom<T>(clock: Clock, look: () => Promise<T>): () => Promise<T | undefined> {
   let last: { at: number; seen: Promise<T | undefined>; over: boolean } | undefined
   return () => {

@@ -9,11 +9,11 @@ import { answerUnreadable } from './unreadable.ts'
 
 /** What a client may take of a process without giving anything. Times are milliseconds. */
 export interface HttpLimits {
-  /** Who comes when there are as many is answered 503; a tenth more, and connections are closed unanswered. */
+  /** Further connections are answered with 503; beyond a tenth more they are closed without an answer. */
   connections: number
   /** From the opening of a connection, or the first byte of a further request, until its path and headers are there. */
   headMs: number
-  /** How long a connection may lie between two requests. Proxies keep theirs for a minute, and must be the first to let go. */
+  /** How long a connection may be idle between two requests. Proxies keep theirs for a minute and must close first. */
   idleMs: number
   /** Slower than 64 kbit/s, and a client does not use its connection but holds it. */
   bytesPerMs: number
@@ -21,7 +21,7 @@ export interface HttpLimits {
   bodyMs: number
   /** What waits to be read has to be gone within this time, and what it takes at that pace. */
   answerMs: number
-  /** How often all of this is looked at. */
+  /** How often these limits are checked. */
   lookEveryMs: number
 }
 
@@ -39,7 +39,7 @@ export interface HttpListener {
   /** @throws {NodeJS.ErrnoException} of the system, where nothing can listen there */
   listen: (port: number, host: string) => Promise<void>
   port: () => number
-  /** Accepts nobody any more, answers what was asked, and cuts off what is not done after the grace. */
+  /** Stops accepting connections, finishes open requests, and closes those that are not done after the grace period. */
   drain: (graceMs: number) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ interface Line {
 }
 
 /**
- * A port that cannot be held up by who is slow or silent. Node has a limit for the whole of a request, which would cut
+ * Slow clients cannot tie up the server. Node has a limit for the whole of a request, which would cut
  * large uploads, and one for silence, which would cut answers that take long; hence pace, in both directions. Who waits
  * for us, as a stream of events does, is never cut.
  */
@@ -107,7 +107,7 @@ export function createHttpListener(
 
   function isBodyLate(line: Line, at: number): boolean {
     const { request, response, socket } = line
-    // nobody reads, or there is more than who reads it takes: then it is we who are slow
+    // the client does not read, or reads more slowly than the response is written
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
     // what is answered already, as too large for one, may not go on for ever however fast
@@ -145,7 +145,7 @@ export function createHttpListener(
     port: () => (server.address() as AddressInfo).port,
     async drain(graceMs) {
       if (!server.listening) return
-      // a connection that is kept alive would be served for ever, so each is told to close with its next answer
+      // a kept-alive connection would be served for ever, so its next response closes it
       draining = true
       for (const { response } of lines.values()) if (response && !response.headersSent) response.setHeader('connection', 'close')
       const closed = new Promise<void>(resolve => server.close(() => resolve()))

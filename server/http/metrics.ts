@@ -27,50 +27,50 @@ export function createMetrics(): ServiceMetrics {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'mediawright_request_seconds',
-    help: 'Time to answer, by operation and status.',
+    help: 'Time to respond, by operation and status.',
     labelNames: ['operation', 'status'] as const,
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
   const ended = new Counter({
     name: 'mediawright_runs_ended_total',
-    help: 'Runs that this process brought to a terminal state.',
+    help: 'Runs that this process ended.',
     labelNames: ['type', 'status'] as const,
     registers,
   })
   const whole = new Histogram({
     name: 'mediawright_run_seconds',
-    help: 'Time from the start of a run to its end, its wait in the queue included, of runs that this process ended.',
+    help: 'Time from the creation of a run to its end, including its time in the queue, for runs that this process ended.',
     labelNames: ['type', 'status'] as const,
     buckets: runBuckets,
     registers,
   })
   const working = new Histogram({
     name: 'mediawright_run_work_seconds',
-    help: 'Time from when a run was first taken up to its end, of runs that this process ended; of runs that never were, none.',
+    help: 'Time from when a run was first claimed to its end, for runs that this process ended; runs that were never claimed are not counted.',
     labelNames: ['type', 'status'] as const,
     buckets: runBuckets,
     registers,
   })
   const refunds = new Counter({
     name: 'mediawright_refunds_total',
-    help: 'Refunds that this process entered into the ledger, one for each failed run, also of those that cost nothing.',
+    help: 'Refunds that this process recorded, one for each failed run, including runs that cost nothing.',
     registers,
   })
   const refundedUsd = new Counter({
     name: 'mediawright_refunded_usd_total',
-    help: 'Money that these refunds gave back, in US dollars.',
+    help: 'Amount of these refunds, in US dollars.',
     registers,
   })
   const leasesLost = new Counter({
     name: 'mediawright_leases_lost_total',
-    help: 'Jobs that were taken away from this process while it worked on them.',
+    help: 'Jobs whose lease this process lost while it worked on them.',
     labelNames: ['lane'] as const,
     registers,
   })
   const attempts = new Counter({
     name: 'mediawright_webhook_attempts_total',
-    help: 'Webhooks that this process sent, by what came of it.',
+    help: 'Webhook attempts of this process, by outcome.',
     labelNames: ['outcome'] as const,
     registers,
   })

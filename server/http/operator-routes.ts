@@ -3,7 +3,7 @@ import type { Express } from 'express'
 import type { ServiceMetrics } from './metrics.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 
-/** What whoever runs the service asks: whether it lives, whether it can work, what it counted. */
+/** Routes for operators: liveness, readiness and metrics. */
 export function operatorRoutes(
   app: Express,
   services: ReadinessParts & { metrics: ServiceMetrics },

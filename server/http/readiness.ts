@@ -16,7 +16,7 @@ export interface Readiness {
 
 export type ReadinessParts = Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'>
 
-/** Whether this process can do its work just now. It answers within two seconds, whatever hangs. */
+/** Whether this process can work at the moment. It answers within two seconds, whatever hangs. */
 export function createReadiness({ database, queue, files, clock, log }: ReadinessParts): () => Promise<Readiness> {
   let writable = true
   const canWrite = seldom(clock, async () => {

@@ -86,7 +86,7 @@ function crossOrigin({ corsOrigins }: Config): RequestHandler {
   const handle = cors({ origin: corsOrigins === '*' ? '*' : [...corsOrigins], methods, exposedHeaders, maxAge: 600 })
   if (corsOrigins !== '*') return (request, response, next) => (isShared(request.url) ? handle(request, response, next) : next())
   const exposed = exposedHeaders.join(',')
-  // What the library comes to on every request but a preflight, at a tenth of its price.
+  // What the library does on every request but a preflight, at a tenth of the cost.
   return (request, response, next) => {
     if (!isShared(request.url)) return next()
     if (request.method === 'OPTIONS') return handle(request, response, next)
@@ -99,7 +99,7 @@ function crossOrigin({ corsOrigins }: Config): RequestHandler {
 /** One route a path of the contract; methods that it does not have are 405. */
 function apiRoutes(app: Express, pipeline: Pipeline): void {
   const paths = Map.groupBy(Object.entries(contract) as [OperationId, (typeof contract)[OperationId]][], ([, { path }]) => path)
-  // A fixed path comes before a template that it would fit as well, its 405 included: `{` sorts behind all letters.
+  // A fixed path comes before a template that also matches it, its 405 included: `{` sorts after all letters.
   for (const path of [...paths.keys()].toSorted()) {
     const route = app.route(base + path.replaceAll(/\{(\w+)\}/g, ':$1'))
     const allowed = new Set<string>()

@@ -22,7 +22,7 @@ export function shareRoute(services: ShareServices) {
   const keeper = createPageKeeper<Sent>(services.clock)
   return async (request: Request, response: Response): Promise<void> => {
     const token = String(request.params['token'])
-    // asked every time: a page that is still kept is nobody's once it is unshared
+    // checked on every request: a cached page must not be served once the project is unshared
     const state = await sharedState(services, token)
     const page = state && (await keeper.get(state.version, state.workspaceId, () => drawn(services, token)))
     if (page === 'busy') return send(response.set('retry-after', '2'), 503, busy)

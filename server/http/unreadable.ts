@@ -28,7 +28,7 @@ export function answerUnreadable(error: { code?: string }, socket: Socket, respo
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
-  // what is late must not be served after all when it comes
+  // a request that arrives after its 408 must not be served
   if (status === 408) socket.destroySoon()
   const late = setTimeout(() => socket.destroy(), lingerMs)
   late.unref()

@@ -29,7 +29,7 @@ export function uploadRoute(receiver: UploadReceiver, log: Pick<Logger, 'info'>)
       logAnswer(204)
     } catch (error) {
       unread()
-      // who left needs no answer
+      // the client has disconnected
       if (request.destroyed && !request.complete) return
       if (!(error instanceof UploadRefused)) throw error
       const { status, code, message } = error
@@ -46,7 +46,7 @@ interface IncomingForm {
   file: Promise<Readable>
   /** Settles when the form is over. @throws {UploadRefused} where it is broken or breaks off */
   ended: Promise<void>
-  /** Lets go of what has not been read; the request goes on coming, or its sender would not see the answer. */
+  /** Discards what has not been read. The request is still drained, or its sender would not see the response. */
   unread: () => void
 }
 
@@ -89,7 +89,7 @@ function openForm(request: IncomingMessage): IncomingForm {
   file.catch(() => undefined)
   request.once('close', () => request.complete || reader.destroy(new Error('The upload was broken off.')))
   request.pipe(reader)
-  // whatever it is, be it no part of the form at all
+  // counts every byte outside the file, even what is no part of the form
   request.on('data', ({ length }: Uint8Array) => {
     if (!within) beside += length
     if (beside > mostBesideFile)

@@ -62,7 +62,7 @@ export interface CallAudit {
 
 export interface Outcome {
   answer: Answer | StreamAnswer
-  /** Undefined where the call did not say who calls. */
+  /** Undefined if the call was not authenticated. */
   caller: Caller | undefined
   /** Undefined where the caller is unknown or limits are off. */
   budget: Budget | undefined
@@ -235,7 +235,7 @@ function authorise(caller: Caller, operation: Operation, parts: RequestParts) {
   if (typeof workspaceId === 'string') requireWorkspace(caller, workspaceId)
 }
 
-/** In the header, or for who cannot set one, in a field of the body where the contract has it. */
+/** From the header or, for callers that cannot set one, from a field of the body where the contract has it. */
 function idempotencyHeaderOf({ headers, body }: RequestParts): string | undefined {
   const inHeader = headers['idempotency-key'] as string | undefined
   const inBody = (body as { idempotency_key?: string } | undefined)?.idempotency_key

@@ -15,7 +15,7 @@ export async function addMember(
   const { workspaceId, email, role } = command
   await workspaceById(sql, workspaceId)
   requireEmail(email)
-  if (await findMember(sql, workspaceId, { email })) throw new OperatorError(`${email} is a member of ${workspaceId} already.`)
+  if (await findMember(sql, workspaceId, { email })) throw new OperatorError(`${email} is already a member of ${workspaceId}.`)
   const member: Member = {
     memberId: newId('mem'),
     workspaceId,

@@ -6,7 +6,7 @@ import { findMember, findWorkspace } from './workspace-store.ts'
 /** @throws {OperatorError} */
 export async function workspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
   const workspace = await findWorkspace(sql, workspaceId)
-  if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` shows those there are.`)
+  if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` shows all.`)
   return workspace
 }
 

@@ -10,7 +10,7 @@ import { readFlags } from './flags.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('acts of operators on $name', ({ open }) => {
+describe.each(databases)('the audit log on $name', ({ open }) => {
   let opened: TestDatabase
   let database: Database
   let now = 1_800_000_000_000
@@ -27,7 +27,7 @@ describe.each(databases)('acts of operators on $name', ({ open }) => {
     return command.run(readFlags(name, command.flags, rest), on, now++)
   }
   const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
-  const acts = async (workspace: string) => (await run(`acts list --workspace ${workspace}`))['acts'] as Record<string, any>[]
+  const acts = async (workspace: string) => (await run(`audit-log list --workspace ${workspace}`))['acts'] as Record<string, any>[]
 
   /** The database, but that no act can be written. */
   const withoutActs = (): Database => ({
@@ -87,7 +87,7 @@ describe.each(databases)('acts of operators on $name', ({ open }) => {
   test('OPS-9 --limit and --workspace choose, and a wrong one is refused', async () => {
     const { workspace_id: workspace } = await create()
     for (const usd of [1, 2, 3]) await run(`credits grant --workspace ${workspace} --usd ${usd}`)
-    const { acts: two } = await run(`acts list --workspace ${workspace} --limit 2`)
+    const { acts: two } = await run(`audit-log list --workspace ${workspace} --limit 2`)
     expect(two.map((act: Record<string, any>) => act['details']['usd'])).toEqual([3, 2])
     const { acts: all } = await run('acts list')
     expect(new Set(all.map((act: Record<string, any>) => act['workspace_id'])).size).toBeGreaterThan(1)

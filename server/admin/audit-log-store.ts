@@ -1,8 +1,8 @@
 import type { Row, Sql } from '../engines/database/database.ts'
 import { newId } from '../engines/ids.ts'
 
-/** Something that an operator changed. */
-export interface Act {
+/** A change that an operator made. */
+export interface AuditEntry {
   /** The command, such as `key rotate`. */
   act: string
   workspaceId: string
@@ -12,7 +12,7 @@ export interface Act {
   details: Readonly<Record<string, unknown>>
 }
 
-export const insertAct = (sql: Sql, { act, workspaceId, actor, details }: Act, now: number) =>
+export const insertAuditEntry = (sql: Sql, { act, workspaceId, actor, details }: AuditEntry, now: number) =>
   sql.run('insert into operator_acts (act_id, act, workspace_id, actor, details, created_at) values (?, ?, ?, ?, ?, ?)', [
     newId('act'),
     act,
@@ -23,11 +23,11 @@ export const insertAct = (sql: Sql, { act, workspaceId, actor, details }: Act, n
   ])
 
 /** Newest first. */
-export async function listActs(
+export async function listAuditLog(
   sql: Sql,
   workspaceId: string | undefined,
   limit: number,
-): Promise<(Act & { actId: string; createdAt: number })[]> {
+): Promise<(AuditEntry & { actId: string; createdAt: number })[]> {
   const query = sql.table('operator_acts')
   if (workspaceId !== undefined) query.where({ workspace_id: workspaceId })
   const rows: Row[] = await query.orderBy('created_at', 'desc').orderBy('act_id', 'desc').limit(limit)
