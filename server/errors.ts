@@ -3,7 +3,6 @@ import type { components } from '../generated/types.ts'
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']
 
-<<<<<<< HEAD
 /** Why a request is refused. Rules return it as `{ problem }`; a use case throws the {@link AppError} of it. */
 export interface Problem {
   code: ErrorCode
@@ -19,9 +18,6 @@ export interface Refused {
 }
 
 /** A refusal in the contract's words: the only error that use cases throw on purpose. */
-=======
-/** An error of the contract: the only error that is thrown on purpose and shown to callers. */
->>>>>>> f494a0b (Rewrite the words of HTTP, keys, workspaces and the command line)
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[] | undefined
