@@ -11,12 +11,19 @@ export type Place = 'files' | 'uploads'
 /** Longer than any upload is accepted for, and than any process waits to end a run. */
 export const removeAfterMs = 24 * 3600_000
 
-const stageStatement = `insert into staged_files (file_key, place, removing, remove_after) values (?, ?, 0, ?)
+/** A worker that does not know yet that its run has ended may write for as long. */
+const keptAfterFailureMs = 3600_000
+
+const stageStatement = `insert into staged_files (file_key, place, removing, remove_after, run_id) values (?, ?, 0, ?, ?)
   on conflict (file_key) do update set remove_after = excluded.remove_after where staged_files.removing = 0`
 
-/** @throws {Error} if the file is being removed; a later attempt finds it gone */
-export async function stageFile(sql: Sql, place: Place, key: string, removeAfter: number): Promise<void> {
-  if ((await sql.run(stageStatement, [key, place, removeAfter])) === 0) throw new Error('A file with this key is being removed.')
+/**
+ * @param runId of an output
+ * @throws {Error} if the file is being removed; a later attempt finds it gone
+ */
+export async function stageFile(sql: Sql, place: Place, key: string, removeAfter: number, runId?: string): Promise<void> {
+  if ((await sql.run(stageStatement, [key, place, removeAfter, runId ?? null])) === 0)
+    throw new Error('A file with this key is being removed.')
 }
 
 /** @throws {Error} if the file was removed meanwhile: nothing may refer to it */
@@ -24,6 +31,10 @@ export async function claimFile(sql: Sql, key: string): Promise<void> {
   if ((await sql.run('delete from staged_files where file_key = ? and removing = 0', [key])) === 0)
     throw new Error('The file was removed before it was claimed.')
 }
+
+/** Nobody claims the outputs of a run that failed or was canceled: they are removed after an hour instead of a day. */
+export const dropFilesOfRun = (sql: Sql, runId: string, now: number) =>
+  sql.run('update staged_files set remove_after = ? where run_id = ? and removing = 0', [now + keptAfterFailureMs, runId])
 
 const removalLeaseMs = 3600_000
 

@@ -5,6 +5,11 @@ import { holdRunsForward } from './0001-schema.ts'
 export async function up(db: Knex): Promise<void> {
   await kindsOfRuns(db)
   await db.schema.renameTable('passing_files', 'staged_files')
+  await db.schema.alterTable('staged_files', table => {
+    // Of an output, the run that makes it.
+    table.text('run_id')
+  })
+  await db.raw('create index staged_files_run on staged_files (run_id) where run_id is not null')
   await db.raw('alter table nodes rename column read_key to input_hash')
   await idempotencyByMember(db)
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepAssets } from '../assets/sweep-assets.ts'
 import { auditLedger } from '../billing/audit-ledger.ts'
 import { balanceOf } from '../billing/ledger-store.ts'
 import type { Database } from '../engines/database/database.ts'
 import { closeDatabases, databases } from '../testing/databases.ts'
 import { clearJobs, hasJob, takeJob } from '../testing/jobs.ts'
-import { createGate, textOutput } from '../testing/scripted-provider.ts'
+import { createGate, imageOutput, textOutput } from '../testing/scripted-provider.ts'
 import { createColleague, createTenant, effectOf, start, type Tenant } from '../testing/tenants.ts'
 import { createWorld, runPool, type World } from '../testing/world.ts'
 import { cancelRun } from './cancel-run.ts'
@@ -88,6 +89,30 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     await working
     expect(before).toMatchObject(await run(runId))
     expect([await balance(), await hasJob(database, runId)]).toEqual([10_000_000, false])
+  })
+
+  test('RUN-11 files that were stored for a canceled run are removed within two hours, whether its worker knew or not', async () => {
+    const stored = () => world.files.stored.size
+    const staged = async () => (await database.read(sql => sql.all('select file_key from staged_files', []))).length
+    const { runId } = await start(world, tenant)
+    const job = await takeJob(database, runId)
+    world.provider.script = async () => [imageOutput, imageOutput]
+    let puts = 0
+    const files: World['files'] = {
+      ...world.files,
+      putFile: async (...file) => {
+        // the worker goes on, because nobody told it
+        if (++puts === 2) await cancel(runId)
+        return world.files.putFile(...file)
+      },
+    }
+    await executeRun({ ...world, files }, job, new AbortController().signal)
+    expect([(await run(runId)).errorCode, stored(), await staged()]).toEqual(['canceled', 2, 2])
+    await sweepAssets(world)
+    expect(stored()).toBe(2)
+    world.clock.advance(2 * 3600_000)
+    await sweepAssets(world)
+    expect([stored(), await staged()]).toEqual([0, 0])
   })
 
   test('RUN-11 RUN-1 a run that ended is a conflict and stays as it is', async () => {

@@ -1,3 +1,4 @@
+import { dropFilesOfRun } from '../assets/staged-file-store.ts'
 import { pipelined, type Sql } from '../engines/database/database.ts'
 import type { Engines } from '../engines/engines.ts'
 import type { EndedRun, Endings } from './endings.ts'
@@ -26,6 +27,7 @@ export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now:
 export async function onFailed(services: Needs, sql: Sql, ended: readonly EndedRun[], now: number): Promise<void> {
   const { canvas, ledger } = services.endings
   for (const run of ended) await canvas.onEnd(sql, run, now)
+  await pipelined(...ended.filter(({ startedAt }) => startedAt !== undefined).map(({ runId }) => dropFilesOfRun(sql, runId, now)))
   for (const run of ended) await ledger.onEnd(sql, run, now)
   await tell(services, sql, ended, now)
 }

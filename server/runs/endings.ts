@@ -22,10 +22,11 @@ export interface Ending {
  *
  * 1. the canvas of the project
  * 2. runs: the one that ends, those that wait for it, its parent, and the other steps of its parent
- * 3. the balance of the workspace
- * 4. the activity of the project
- * 5. turns of lanes, in the order of the lanes' names (`enqueue-runs.ts`)
- * 6. jobs
+ * 3. files that the runs have staged
+ * 4. the balance of the workspace
+ * 5. the activity of the project
+ * 6. turns of lanes, in the order of the lanes' names (`enqueue-runs.ts`)
+ * 7. jobs
  *
  * A worker that begins a run or reports its progress does not lock the canvas. It changes the parent of its run only if no
  * other transaction holds it (`step-store.ts`).

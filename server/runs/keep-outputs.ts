@@ -69,7 +69,9 @@ export async function keepOutputs(
     const fileKey = services.deriveKey('run output', `${run.runId}/${index}`)
     const fileName = fileNameOf(contentType)
     // if the run is lost or canceled, the sweep removes the file
-    await retryWhileUnavailable(services, run, signal, sql => stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs))
+    await retryWhileUnavailable(services, run, signal, sql =>
+      stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs, run.runId),
+    )
     const { etag, sizeBytes } = await store(services, fileKey, output.path)
     signal.throwIfAborted()
     const shape = {
